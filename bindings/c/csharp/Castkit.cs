@@ -492,7 +492,7 @@ public unsafe struct castkit_mesh_fields
     /// Key `vt`, type v3[], since 2020-03.</summary>
     public castkit_array tangents;
 
-    /// <summary>Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+    /// <summary>Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     /// Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.</summary>
     public castkit_array color_layers_0;
     public castkit_array color_layers_1;
@@ -502,11 +502,11 @@ public unsafe struct castkit_mesh_fields
     /// <summary>How many layers there are.</summary>
     public uint color_layer_total;
 
-    /// <summary>The one colour layer of old files, packed with red in the lowest byte.
+    /// <summary>The only colour layer of old files, packed with red in the lowest byte.
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.</summary>
     public castkit_array legacy_colors;
 
-    /// <summary>Texture coordinates of each vertex, origin at the top left.
+    /// <summary>Texture coordinates of each vertex, with the origin at the top left.
     /// Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.</summary>
     public castkit_array uv_layers_0;
     public castkit_array uv_layers_1;
@@ -516,15 +516,15 @@ public unsafe struct castkit_mesh_fields
     /// <summary>How many layers there are.</summary>
     public uint uv_layer_total;
 
-    /// <summary>Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// <summary>Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     /// Key `wb`, type b h i[], since 2020-03.</summary>
     public castkit_array weight_bones;
 
-    /// <summary>How much each of those bones moves the vertex; the same bone twice adds up.
+    /// <summary>How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.</summary>
     public castkit_array weight_values;
 
-    /// <summary>Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.</summary>
     public castkit_array faces;
 
@@ -545,7 +545,7 @@ public unsafe struct castkit_mesh_fields
     /// <summary>Whether `maximum_influence` is there.</summary>
     public byte has_maximum_influence;
 
-    /// <summary>Number of bones that move a vertex.
+    /// <summary>Number of bones that move each vertex.
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.</summary>
     public uint maximum_influence;
 
@@ -578,7 +578,7 @@ public unsafe struct castkit_hair_fields
     /// Key `se`, type b h i[], required, since 2025-04.</summary>
     public castkit_array segments;
 
-    /// <summary>Positions in the world, one more a strand than it has segments.
+    /// <summary>Positions in the world; each strand has one more than it has segments.
     /// Key `pt`, type v3[], required, since 2025-04.</summary>
     public castkit_array particles;
 
@@ -596,7 +596,7 @@ public unsafe struct castkit_hair_fields
 public unsafe struct castkit_blend_shape_fields
 {
 
-    /// <summary>Name of the shape, which weight curves refer to.
+    /// <summary>Name of the shape; weight curves refer to it.
     /// Key `n`, type s, required, since 2023-10.</summary>
     public castkit_string name;
 
@@ -615,15 +615,15 @@ public unsafe struct castkit_blend_shape_fields
     /// Key `vp`, type v3[], required, since 2024-06.</summary>
     public castkit_array positions;
 
-    /// <summary>The largest weight; one number today, one for each target in files before 2024-06.
+    /// <summary>The largest weight: a single number, or one per target in files from before 2024-06.
     /// Key `ts`, type f[], since 2021-11.</summary>
     public castkit_array target_weight_scales;
 
-    /// <summary>Whole meshes to deform into, in old files.
+    /// <summary>Whole meshes to morph into, in old files.
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.</summary>
     public castkit_array legacy_target_shapes;
 
-    /// <summary>Differences of position; in the published text for a part of one day.
+    /// <summary>Position offsets; they were in the published text for less than a day.
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.</summary>
     public castkit_array legacy_deltas;
 }
@@ -634,18 +634,18 @@ public unsafe struct castkit_blend_shape_fields
 public unsafe struct castkit_bone_fields
 {
 
-    /// <summary>Name of the bone, which curves refer to.
+    /// <summary>Name of the bone; curves refer to it.
     /// Key `n`, type s, required, since 2020-03.</summary>
     public castkit_string name;
 
     /// <summary>Whether `parent_index` is there.</summary>
     public byte has_parent_index;
 
-    /// <summary>The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// <summary>The parent, as an index into the skeleton's bones, or none.
     /// Key `p`, type i, since 2020-03.</summary>
     public uint parent_index;
 
-    /// <summary>Whether the parent's own scale is undone before this bone's rotation.
+    /// <summary>Whether the parent's own scale is cancelled before this bone's rotation is applied.
     /// Key `ssc`, type b, default `true`, since 2020-03.</summary>
     public byte segment_scale_compensate;
 
@@ -726,7 +726,7 @@ public unsafe struct castkit_ik_handle_fields
     /// <summary>Whether `pole_vector_bone_hash` is there.</summary>
     public byte has_pole_vector_bone_hash;
 
-    /// <summary>The bone that the plane of the chain points to.
+    /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10. The hash.</summary>
     public ulong pole_vector_bone_hash;
 
@@ -814,11 +814,11 @@ public unsafe struct castkit_animation_fields
     /// <summary>Whether `frame_rate` is there.</summary>
     public byte has_frame_rate;
 
-    /// <summary>Frames a second.
+    /// <summary>Frames per second.
     /// Key `fr`, type f, required, since 2020-03.</summary>
     public float frame_rate;
 
-    /// <summary>Whether the animation starts again at its end.
+    /// <summary>Whether the animation loops.
     /// Key `lo`, type b, default `false`, since 2020-03.</summary>
     public byte looping;
 
@@ -854,7 +854,7 @@ public unsafe struct castkit_curve_fields
     /// <summary>Which of the known texts it is.</summary>
     public uint key_property_choice;
 
-    /// <summary>Frame of each key; floats in files before 2023-10.
+    /// <summary>Frame of each key; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.</summary>
     public castkit_array key_frames;
 
@@ -878,32 +878,32 @@ public unsafe struct castkit_curve_fields
     public float additive_blend_weight;
 }
 
-/// <summary>The properties of a CurveModeOverride: Another curve mode for a node and all its descendants.
+/// <summary>The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_curve_mode_override_fields
 {
 
-    /// <summary>Name of the bone at the top.
+    /// <summary>Name of the topmost bone.
     /// Key `nn`, type s, required, since 2024-05.</summary>
     public castkit_string node_name;
 
-    /// <summary>The mode that its curves take.
+    /// <summary>The mode to use instead.
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.</summary>
     public castkit_string mode;
 
     /// <summary>Which of the known texts it is.</summary>
     public uint mode_choice;
 
-    /// <summary>Whether translation curves take it.
+    /// <summary>Whether it applies to translation curves.
     /// Key `ot`, type b, default `false`, since 2024-05.</summary>
     public byte override_translation;
 
-    /// <summary>Whether rotation curves take it.
+    /// <summary>Whether it applies to rotation curves.
     /// Key `or`, type b, default `false`, since 2024-05.</summary>
     public byte override_rotation;
 
-    /// <summary>Whether scale curves take it.
+    /// <summary>Whether it applies to scale curves.
     /// Key `os`, type b, default `false`, since 2024-05.</summary>
     public byte override_scale;
 }
@@ -918,7 +918,7 @@ public unsafe struct castkit_notification_track_fields
     /// Key `n`, type s, required, since 2020-03.</summary>
     public castkit_string name;
 
-    /// <summary>The frames; floats in files before 2023-10.
+    /// <summary>The frames; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.</summary>
     public castkit_array key_frames;
 }
@@ -982,7 +982,7 @@ public unsafe struct castkit_material_fields
     /// <summary>Whether `metal_hash` is there.</summary>
     public byte has_metal_hash;
 
-    /// <summary>Metalness; not in the published text, but both plug-ins use it.
+    /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03. The hash.</summary>
     public ulong metal_hash;
 
@@ -1003,7 +1003,7 @@ public unsafe struct castkit_material_fields
     /// <summary>Whether `emissive_strength_hash` is there.</summary>
     public byte has_emissive_strength_hash;
 
-    /// <summary>Strength of the emitted colour; not in the published text.
+    /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03. The hash.</summary>
     public ulong emissive_strength_hash;
 
@@ -1036,13 +1036,13 @@ public unsafe struct castkit_material_fields
     public uint extra_total;
 }
 
-/// <summary>The properties of a File: A path of a texture or of another Cast file.
+/// <summary>The properties of a File: The path of a texture or of another Cast file.
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_file_fields
 {
 
-    /// <summary>The path, relative to the directory of this file or absolute.
+    /// <summary>The path, absolute or relative to this file's directory.
     /// Key `p`, type s, required, since 2020-03.</summary>
     public castkit_string path;
 }
@@ -1085,7 +1085,7 @@ public unsafe struct castkit_instance_fields
     /// <summary>Whether `reference_file_hash` is there.</summary>
     public byte has_reference_file_hash;
 
-    /// <summary>The file that is placed, relative to the scene root or to this file's directory.
+    /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01. The hash.</summary>
     public ulong reference_file_hash;
 
@@ -1111,7 +1111,7 @@ public unsafe struct castkit_instance_fields
     public fixed float scale[3];
 }
 
-/// <summary>The properties of a Metadata: Who and what made the file, and hints; hints count in the first node only.
+/// <summary>The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_metadata_fields
@@ -1125,14 +1125,14 @@ public unsafe struct castkit_metadata_fields
     /// Key `s`, type s, since 2024-08.</summary>
     public castkit_string software;
 
-    /// <summary>Which axis points up, a hint.
+    /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.</summary>
     public castkit_string up_axis;
 
     /// <summary>Which of the known texts it is.</summary>
     public uint up_axis_choice;
 
-    /// <summary>Directory that instances are relative to.
+    /// <summary>Directory that the paths of instances are relative to.
     /// Key `sr`, type s, since 2025-09.</summary>
     public castkit_string scene_root;
 }
@@ -1573,7 +1573,7 @@ public static unsafe class Castkit
     /// another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.</summary>
     public const uint CASTKIT_PROMISE_FILE_STANDS_STILL = 0x5354494C;
 
-    /// <summary>A scene. Its children have hashes that differ from each other. (`root` in files.)</summary>
+    /// <summary>A scene. No two of its children have the same hash. (`root` in files.)</summary>
     public const uint CASTKIT_KIND_ROOT = 0x746F6F72;
 
     /// <summary>Meshes, hair, blend shapes and materials with at most one skeleton. (`modl` in files.)</summary>
@@ -1588,7 +1588,7 @@ public static unsafe class Castkit
     /// <summary>Changed positions of some vertices of a mesh. (`blsh` in files.)</summary>
     public const uint CASTKIT_KIND_BLEND_SHAPE = 0x68736C62;
 
-    /// <summary>Bones, and the inverse kinematics handles and constraints between them. (`skel` in files.)</summary>
+    /// <summary>Bones, with the inverse kinematics handles and constraints between them. (`skel` in files.)</summary>
     public const uint CASTKIT_KIND_SKELETON = 0x6C656B73;
 
     /// <summary>One joint of a skeleton. (`bone` in files.)</summary>
@@ -1606,7 +1606,7 @@ public static unsafe class Castkit
     /// <summary>Key frames and values of one property of one node. (`curv` in files.)</summary>
     public const uint CASTKIT_KIND_CURVE = 0x76727563;
 
-    /// <summary>Another curve mode for a node and all its descendants. (`CMOV` in files.)</summary>
+    /// <summary>A different curve mode for a node and all its descendants. (`CMOV` in files.)</summary>
     public const uint CASTKIT_KIND_CURVE_MODE_OVERRIDE = 0x564F4D43;
 
     /// <summary>Frames at which something happens. (`ntif` in files.)</summary>
@@ -1615,7 +1615,7 @@ public static unsafe class Castkit
     /// <summary>Texture files and colours by slot. (`matl` in files.)</summary>
     public const uint CASTKIT_KIND_MATERIAL = 0x6C74616D;
 
-    /// <summary>A path of a texture or of another Cast file. (`file` in files.)</summary>
+    /// <summary>The path of a texture or of another Cast file. (`file` in files.)</summary>
     public const uint CASTKIT_KIND_FILE = 0x656C6966;
 
     /// <summary>A constant colour in place of a texture. (`colr` in files.)</summary>
@@ -1624,7 +1624,7 @@ public static unsafe class Castkit
     /// <summary>Another Cast file placed in this scene. (`inst` in files.)</summary>
     public const uint CASTKIT_KIND_INSTANCE = 0x74736E69;
 
-    /// <summary>Who and what made the file, and hints; hints count in the first node only. (`meta` in files.)</summary>
+    /// <summary>Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.)</summary>
     public const uint CASTKIT_KIND_METADATA = 0x6174656D;
 
     /// <summary>Unsigned integers of 8 bits. (`b` in the specification.)</summary>
@@ -1681,7 +1681,7 @@ public static unsafe class Castkit
     /// <summary>`euler`: As Euler angles. Legacy, until 2020-03.</summary>
     public const uint CASTKIT_ROTATION_INTERPOLATION_EULER = 2;
 
-    /// <summary>`local`: Relative to the parent; what every animation is today. Legacy, until 2023-10.</summary>
+    /// <summary>`local`: Relative to the parent, as all animations are today. Legacy, until 2023-10.</summary>
     public const uint CASTKIT_TRANSFORM_SPACE_LOCAL = 1;
 
     /// <summary>`world`: Relative to the scene. Legacy, until 2023-10.</summary>
@@ -1708,10 +1708,10 @@ public static unsafe class Castkit
     /// <summary>`sz`: Scale along z.</summary>
     public const uint CASTKIT_CURVE_PROPERTY_SCALE_Z = 7;
 
-    /// <summary>`bs`: Weight of the blend shape of that name.</summary>
+    /// <summary>`bs`: Weight of the blend shape with that name.</summary>
     public const uint CASTKIT_CURVE_PROPERTY_BLEND_SHAPE = 8;
 
-    /// <summary>`vb`: Hidden when 0, visible otherwise.</summary>
+    /// <summary>`vb`: Visibility: hidden when 0, visible otherwise.</summary>
     public const uint CASTKIT_CURVE_PROPERTY_VISIBILITY = 9;
 
     /// <summary>`rx`: Rotation around x. Legacy, until 2023-11.</summary>
@@ -1723,13 +1723,13 @@ public static unsafe class Castkit
     /// <summary>`rz`: Rotation around z. Legacy, until 2023-11.</summary>
     public const uint CASTKIT_CURVE_PROPERTY_EULER_Z = 12;
 
-    /// <summary>`rw`: Fourth component of a quaternion kept in four curves. Legacy, until 2020-03.</summary>
+    /// <summary>`rw`: Fourth component of a quaternion that is split over four curves. Legacy, until 2020-03.</summary>
     public const uint CASTKIT_CURVE_PROPERTY_QUATERNION_W = 13;
 
     /// <summary>`additive`: On top of the current pose, scaled by the blend weight.</summary>
     public const uint CASTKIT_CURVE_MODE_ADDITIVE = 1;
 
-    /// <summary>`absolute`: The value itself, relative to the parent; what an absent mode means.</summary>
+    /// <summary>`absolute`: The value itself, relative to the parent; the default.</summary>
     public const uint CASTKIT_CURVE_MODE_ABSOLUTE = 2;
 
     /// <summary>`relative`: On top of the rest pose.</summary>
@@ -2273,37 +2273,37 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_tangents(castkit_node mesh);
 
-    /// <summary>Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+    /// <summary>Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     /// Key `c%d`, type i v4[], since 2024-08.
     /// Of the layer with this number, from 0. No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_color_layer(castkit_node mesh, uint layer);
 
-    /// <summary>The one colour layer of old files, packed with red in the lowest byte.
+    /// <summary>The only colour layer of old files, packed with red in the lowest byte.
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_legacy_colors(castkit_node mesh);
 
-    /// <summary>Texture coordinates of each vertex, origin at the top left.
+    /// <summary>Texture coordinates of each vertex, with the origin at the top left.
     /// Key `u%d`, type v2[], since 2020-03.
     /// Of the layer with this number, from 0. No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_uv_layer(castkit_node mesh, uint layer);
 
-    /// <summary>Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// <summary>Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     /// Key `wb`, type b h i[], since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_weight_bones(castkit_node mesh);
 
-    /// <summary>How much each of those bones moves the vertex; the same bone twice adds up.
+    /// <summary>How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_weight_values(castkit_node mesh);
 
-    /// <summary>Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2321,7 +2321,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_uv_layer_count(castkit_node mesh, uint* uv_layer_count);
 
-    /// <summary>Number of bones that move a vertex.
+    /// <summary>Number of bones that move each vertex.
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.
     /// Written to `*maximum_influence`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2363,7 +2363,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_hair_segments(castkit_node hair);
 
-    /// <summary>Positions in the world, one more a strand than it has segments.
+    /// <summary>Positions in the world; each strand has one more than it has segments.
     /// Key `pt`, type v3[], required, since 2025-04.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2381,7 +2381,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_material_hash(castkit_node hair, ulong* hash);
 
-    /// <summary>Name of the shape, which weight curves refer to.
+    /// <summary>Name of the shape; weight curves refer to it.
     /// Key `n`, type s, required, since 2023-10.
     /// No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2411,19 +2411,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_blend_shape_positions(castkit_node blend_shape);
 
-    /// <summary>The largest weight; one number today, one for each target in files before 2024-06.
+    /// <summary>The largest weight: a single number, or one per target in files from before 2024-06.
     /// Key `ts`, type f[], since 2021-11.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_blend_shape_target_weight_scales(castkit_node blend_shape);
 
-    /// <summary>Whole meshes to deform into, in old files.
+    /// <summary>Whole meshes to morph into, in old files.
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
     /// The hashes. No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_blend_shape_legacy_target_shapes(castkit_node blend_shape);
 
-    /// <summary>Differences of position; in the published text for a part of one day.
+    /// <summary>Position offsets; they were in the published text for less than a day.
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2441,19 +2441,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_nodes castkit_skeleton_constraints(castkit_node skeleton);
 
-    /// <summary>Name of the bone, which curves refer to.
+    /// <summary>Name of the bone; curves refer to it.
     /// Key `n`, type s, required, since 2020-03.
     /// No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_bone_name(castkit_node bone);
 
-    /// <summary>The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// <summary>The parent, as an index into the skeleton's bones, or none.
     /// Key `p`, type i, since 2020-03.
     /// Written to `*parent_index`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_parent_index(castkit_node bone, uint* parent_index);
 
-    /// <summary>Whether the parent's own scale is undone before this bone's rotation.
+    /// <summary>Whether the parent's own scale is cancelled before this bone's rotation is applied.
     /// Key `ssc`, type b, default `true`, since 2020-03.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_segment_scale_compensate(castkit_node bone);
@@ -2536,13 +2536,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_target_offset(castkit_node ik_handle, float* target_offset);
 
-    /// <summary>The bone that the plane of the chain points to.
+    /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10.
     /// The node that the link leads to. The null node when it is absent or leads nowhere.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_ik_handle_pole_vector_bone(castkit_node ik_handle);
 
-    /// <summary>The bone that the plane of the chain points to.
+    /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10.
     /// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2660,13 +2660,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_name(castkit_node animation);
 
-    /// <summary>Frames a second.
+    /// <summary>Frames per second.
     /// Key `fr`, type f, required, since 2020-03.
     /// Written to `*frame_rate`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_frame_rate(castkit_node animation, float* frame_rate);
 
-    /// <summary>Whether the animation starts again at its end.
+    /// <summary>Whether the animation loops.
     /// Key `lo`, type b, default `false`, since 2020-03.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_looping(castkit_node animation);
@@ -2713,7 +2713,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_curve_key_property_choice(castkit_node curve);
 
-    /// <summary>Frame of each key; floats in files before 2023-10.
+    /// <summary>Frame of each key; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2748,35 +2748,35 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern float castkit_curve_additive_blend_weight(castkit_node curve);
 
-    /// <summary>Name of the bone at the top.
+    /// <summary>Name of the topmost bone.
     /// Key `nn`, type s, required, since 2024-05.
     /// No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_mode_override_node_name(castkit_node curve_mode_override);
 
-    /// <summary>The mode that its curves take.
+    /// <summary>The mode to use instead.
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     /// The text; `castkit_curve_mode_override_mode_choice` tells which of the known ones it is.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_mode_override_mode(castkit_node curve_mode_override);
 
-    /// <summary>The mode that its curves take.
+    /// <summary>The mode to use instead.
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     /// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_curve_mode_override_mode_choice(castkit_node curve_mode_override);
 
-    /// <summary>Whether translation curves take it.
+    /// <summary>Whether it applies to translation curves.
     /// Key `ot`, type b, default `false`, since 2024-05.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_override_translation(castkit_node curve_mode_override);
 
-    /// <summary>Whether rotation curves take it.
+    /// <summary>Whether it applies to rotation curves.
     /// Key `or`, type b, default `false`, since 2024-05.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_override_rotation(castkit_node curve_mode_override);
 
-    /// <summary>Whether scale curves take it.
+    /// <summary>Whether it applies to scale curves.
     /// Key `os`, type b, default `false`, since 2024-05.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_override_scale(castkit_node curve_mode_override);
@@ -2787,7 +2787,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_notification_track_name(castkit_node notification_track);
 
-    /// <summary>The frames; floats in files before 2023-10.
+    /// <summary>The frames; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2885,13 +2885,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_roughness_hash(castkit_node material, ulong* hash);
 
-    /// <summary>Metalness; not in the published text, but both plug-ins use it.
+    /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03.
     /// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_material_metal(castkit_node material);
 
-    /// <summary>Metalness; not in the published text, but both plug-ins use it.
+    /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03.
     /// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2921,13 +2921,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_emissive_mask_hash(castkit_node material, ulong* hash);
 
-    /// <summary>Strength of the emitted colour; not in the published text.
+    /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03.
     /// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_material_emissive_strength(castkit_node material);
 
-    /// <summary>Strength of the emitted colour; not in the published text.
+    /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03.
     /// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2981,7 +2981,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_extra_hash(castkit_node material, uint layer, ulong* hash);
 
-    /// <summary>The path, relative to the directory of this file or absolute.
+    /// <summary>The path, absolute or relative to this file's directory.
     /// Key `p`, type s, required, since 2020-03.
     /// No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3021,13 +3021,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_instance_name(castkit_node instance);
 
-    /// <summary>The file that is placed, relative to the scene root or to this file's directory.
+    /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01.
     /// The node that the link leads to. The null node when it is absent or leads nowhere.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_instance_reference_file(castkit_node instance);
 
-    /// <summary>The file that is placed, relative to the scene root or to this file's directory.
+    /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01.
     /// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3063,19 +3063,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_metadata_software(castkit_node metadata);
 
-    /// <summary>Which axis points up, a hint.
+    /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.
     /// The text; `castkit_metadata_up_axis_choice` tells which of the known ones it is. No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_metadata_up_axis(castkit_node metadata);
 
-    /// <summary>Which axis points up, a hint.
+    /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.
     /// One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_metadata_up_axis_choice(castkit_node metadata);
 
-    /// <summary>Directory that instances are relative to.
+    /// <summary>Directory that the paths of instances are relative to.
     /// Key `sr`, type s, since 2025-09.
     /// No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3165,37 +3165,37 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_tangents(castkit_document* document, uint mesh, castkit_array tangents, castkit_error* error);
 
-    /// <summary>Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+    /// <summary>Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     /// Key `c%d`, type i v4[], since 2024-08.
     /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_color_layer(castkit_document* document, uint mesh, uint layer, castkit_array color_layer, castkit_error* error);
 
-    /// <summary>The one colour layer of old files, packed with red in the lowest byte.
+    /// <summary>The only colour layer of old files, packed with red in the lowest byte.
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_legacy_colors(castkit_document* document, uint mesh, castkit_array legacy_colors, castkit_error* error);
 
-    /// <summary>Texture coordinates of each vertex, origin at the top left.
+    /// <summary>Texture coordinates of each vertex, with the origin at the top left.
     /// Key `u%d`, type v2[], since 2020-03.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_uv_layer(castkit_document* document, uint mesh, uint layer, castkit_array uv_layer, castkit_error* error);
 
-    /// <summary>Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// <summary>Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     /// Key `wb`, type b h i[], since 2020-03.
     /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_weight_bones(castkit_document* document, uint mesh, castkit_array weight_bones, castkit_error* error);
 
-    /// <summary>How much each of those bones moves the vertex; the same bone twice adds up.
+    /// <summary>How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_weight_values(castkit_document* document, uint mesh, castkit_array weight_values, castkit_error* error);
 
-    /// <summary>Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.
     /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3213,7 +3213,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_uv_layer_count(castkit_document* document, uint mesh, uint uv_layer_count, castkit_error* error);
 
-    /// <summary>Number of bones that move a vertex.
+    /// <summary>Number of bones that move each vertex.
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3249,7 +3249,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_segments(castkit_document* document, uint hair, castkit_array segments, castkit_error* error);
 
-    /// <summary>Positions in the world, one more a strand than it has segments.
+    /// <summary>Positions in the world; each strand has one more than it has segments.
     /// Key `pt`, type v3[], required, since 2025-04.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3267,7 +3267,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_material_hash(castkit_document* document, uint hair, ulong hash, castkit_error* error);
 
-    /// <summary>Name of the shape, which weight curves refer to.
+    /// <summary>Name of the shape; weight curves refer to it.
     /// Key `n`, type s, required, since 2023-10.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3297,19 +3297,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_positions(castkit_document* document, uint blend_shape, castkit_array positions, castkit_error* error);
 
-    /// <summary>The largest weight; one number today, one for each target in files before 2024-06.
+    /// <summary>The largest weight: a single number, or one per target in files from before 2024-06.
     /// Key `ts`, type f[], since 2021-11.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_target_weight_scales(castkit_document* document, uint blend_shape, castkit_array target_weight_scales, castkit_error* error);
 
-    /// <summary>Whole meshes to deform into, in old files.
+    /// <summary>Whole meshes to morph into, in old files.
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_legacy_target_shapes(castkit_document* document, uint blend_shape, castkit_array legacy_target_shapes, castkit_error* error);
 
-    /// <summary>Differences of position; in the published text for a part of one day.
+    /// <summary>Position offsets; they were in the published text for less than a day.
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3327,19 +3327,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_skeleton_add_constraint(castkit_document* document, uint skeleton, castkit_error* error);
 
-    /// <summary>Name of the bone, which curves refer to.
+    /// <summary>Name of the bone; curves refer to it.
     /// Key `n`, type s, required, since 2020-03.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_set_name(castkit_document* document, uint bone, byte* name, castkit_error* error);
 
-    /// <summary>The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// <summary>The parent, as an index into the skeleton's bones, or none.
     /// Key `p`, type i, since 2020-03.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_set_parent_index(castkit_document* document, uint bone, uint parent_index, castkit_error* error);
 
-    /// <summary>Whether the parent's own scale is undone before this bone's rotation.
+    /// <summary>Whether the parent's own scale is cancelled before this bone's rotation is applied.
     /// Key `ssc`, type b, default `true`, since 2020-03.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3423,13 +3423,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_target_offset(castkit_document* document, uint ik_handle, float* target_offset, castkit_error* error);
 
-    /// <summary>The bone that the plane of the chain points to.
+    /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10.
     /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_vector_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
-    /// <summary>The bone that the plane of the chain points to.
+    /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10.
     /// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3547,13 +3547,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_set_name(castkit_document* document, uint animation, byte* name, castkit_error* error);
 
-    /// <summary>Frames a second.
+    /// <summary>Frames per second.
     /// Key `fr`, type f, required, since 2020-03.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_set_frame_rate(castkit_document* document, uint animation, float frame_rate, castkit_error* error);
 
-    /// <summary>Whether the animation starts again at its end.
+    /// <summary>Whether the animation loops.
     /// Key `lo`, type b, default `false`, since 2020-03.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3583,7 +3583,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_key_property(castkit_document* document, uint curve, byte* key_property, castkit_error* error);
 
-    /// <summary>Frame of each key; floats in files before 2023-10.
+    /// <summary>Frame of each key; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
     /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3613,31 +3613,31 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_additive_blend_weight(castkit_document* document, uint curve, float additive_blend_weight, castkit_error* error);
 
-    /// <summary>Name of the bone at the top.
+    /// <summary>Name of the topmost bone.
     /// Key `nn`, type s, required, since 2024-05.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_node_name(castkit_document* document, uint curve_mode_override, byte* node_name, castkit_error* error);
 
-    /// <summary>The mode that its curves take.
+    /// <summary>The mode to use instead.
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_mode(castkit_document* document, uint curve_mode_override, byte* mode, castkit_error* error);
 
-    /// <summary>Whether translation curves take it.
+    /// <summary>Whether it applies to translation curves.
     /// Key `ot`, type b, default `false`, since 2024-05.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_override_translation(castkit_document* document, uint curve_mode_override, byte override_translation, castkit_error* error);
 
-    /// <summary>Whether rotation curves take it.
+    /// <summary>Whether it applies to rotation curves.
     /// Key `or`, type b, default `false`, since 2024-05.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_override_rotation(castkit_document* document, uint curve_mode_override, byte override_rotation, castkit_error* error);
 
-    /// <summary>Whether scale curves take it.
+    /// <summary>Whether it applies to scale curves.
     /// Key `os`, type b, default `false`, since 2024-05.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3649,7 +3649,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_notification_track_set_name(castkit_document* document, uint notification_track, byte* name, castkit_error* error);
 
-    /// <summary>The frames; floats in files before 2023-10.
+    /// <summary>The frames; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
     /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3747,13 +3747,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_roughness_hash(castkit_document* document, uint material, ulong hash, castkit_error* error);
 
-    /// <summary>Metalness; not in the published text, but both plug-ins use it.
+    /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03.
     /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_metal(castkit_document* document, uint material, uint target, castkit_error* error);
 
-    /// <summary>Metalness; not in the published text, but both plug-ins use it.
+    /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03.
     /// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3783,13 +3783,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive_mask_hash(castkit_document* document, uint material, ulong hash, castkit_error* error);
 
-    /// <summary>Strength of the emitted colour; not in the published text.
+    /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03.
     /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive_strength(castkit_document* document, uint material, uint target, castkit_error* error);
 
-    /// <summary>Strength of the emitted colour; not in the published text.
+    /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03.
     /// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3843,7 +3843,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_extra_hash(castkit_document* document, uint material, uint layer, ulong hash, castkit_error* error);
 
-    /// <summary>The path, relative to the directory of this file or absolute.
+    /// <summary>The path, absolute or relative to this file's directory.
     /// Key `p`, type s, required, since 2020-03.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3877,13 +3877,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_set_name(castkit_document* document, uint instance, byte* name, castkit_error* error);
 
-    /// <summary>The file that is placed, relative to the scene root or to this file's directory.
+    /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01.
     /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_set_reference_file(castkit_document* document, uint instance, uint target, castkit_error* error);
 
-    /// <summary>The file that is placed, relative to the scene root or to this file's directory.
+    /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01.
     /// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3919,13 +3919,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_set_software(castkit_document* document, uint metadata, byte* software, castkit_error* error);
 
-    /// <summary>Which axis points up, a hint.
+    /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_set_up_axis(castkit_document* document, uint metadata, byte* up_axis, castkit_error* error);
 
-    /// <summary>Directory that instances are relative to.
+    /// <summary>Directory that the paths of instances are relative to.
     /// Key `sr`, type s, since 2025-09.
     /// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

@@ -562,7 +562,7 @@ typedef struct castkit_mesh_fields {
      */
     struct castkit_array tangents;
     /**
-     * Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+     * Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
      *
      * Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.
      */
@@ -570,13 +570,13 @@ typedef struct castkit_mesh_fields {
     /** How many layers there are. */
     uint32_t color_layer_total;
     /**
-     * The one colour layer of old files, packed with red in the lowest byte.
+     * The only colour layer of old files, packed with red in the lowest byte.
      *
      * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
      */
     struct castkit_array legacy_colors;
     /**
-     * Texture coordinates of each vertex, origin at the top left.
+     * Texture coordinates of each vertex, with the origin at the top left.
      *
      * Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.
      */
@@ -584,19 +584,19 @@ typedef struct castkit_mesh_fields {
     /** How many layers there are. */
     uint32_t uv_layer_total;
     /**
-     * Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+     * Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
      *
      * Key `wb`, type b h i[], since 2020-03.
      */
     struct castkit_array weight_bones;
     /**
-     * How much each of those bones moves the vertex; the same bone twice adds up.
+     * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
      *
      * Key `wv`, type f[], required with `wb`, since 2020-03.
      */
     struct castkit_array weight_values;
     /**
-     * Three vertex indices a triangle, counter-clockwise seen from the front.
+     * Three vertex indices per triangle, counter-clockwise when seen from the front.
      *
      * Key `f`, type b h i[], required, since 2020-03.
      */
@@ -620,7 +620,7 @@ typedef struct castkit_mesh_fields {
     /** Whether `maximum_influence` is there. */
     bool has_maximum_influence;
     /**
-     * Number of bones that move a vertex.
+     * Number of bones that move each vertex.
      *
      * Key `mi`, type b h i, required with `wb`, since 2020-03.
      */
@@ -662,7 +662,7 @@ typedef struct castkit_hair_fields {
      */
     struct castkit_array segments;
     /**
-     * Positions in the world, one more a strand than it has segments.
+     * Positions in the world; each strand has one more than it has segments.
      *
      * Key `pt`, type v3[], required, since 2025-04.
      */
@@ -684,7 +684,7 @@ typedef struct castkit_hair_fields {
  */
 typedef struct castkit_blend_shape_fields {
     /**
-     * Name of the shape, which weight curves refer to.
+     * Name of the shape; weight curves refer to it.
      *
      * Key `n`, type s, required, since 2023-10.
      */
@@ -710,19 +710,19 @@ typedef struct castkit_blend_shape_fields {
      */
     struct castkit_array positions;
     /**
-     * The largest weight; one number today, one for each target in files before 2024-06.
+     * The largest weight: a single number, or one per target in files from before 2024-06.
      *
      * Key `ts`, type f[], since 2021-11.
      */
     struct castkit_array target_weight_scales;
     /**
-     * Whole meshes to deform into, in old files.
+     * Whole meshes to morph into, in old files.
      *
      * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
      */
     struct castkit_array legacy_target_shapes;
     /**
-     * Differences of position; in the published text for a part of one day.
+     * Position offsets; they were in the published text for less than a day.
      *
      * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
      */
@@ -736,7 +736,7 @@ typedef struct castkit_blend_shape_fields {
  */
 typedef struct castkit_bone_fields {
     /**
-     * Name of the bone, which curves refer to.
+     * Name of the bone; curves refer to it.
      *
      * Key `n`, type s, required, since 2020-03.
      */
@@ -744,13 +744,13 @@ typedef struct castkit_bone_fields {
     /** Whether `parent_index` is there. */
     bool has_parent_index;
     /**
-     * The parent, as an index among the skeleton's bones; none for a bone without parent.
+     * The parent, as an index into the skeleton's bones, or none.
      *
      * Key `p`, type i, since 2020-03.
      */
     uint32_t parent_index;
     /**
-     * Whether the parent's own scale is undone before this bone's rotation.
+     * Whether the parent's own scale is cancelled before this bone's rotation is applied.
      *
      * Key `ssc`, type b, default `true`, since 2020-03.
      */
@@ -844,7 +844,7 @@ typedef struct castkit_ik_handle_fields {
     /** Whether `pole_vector_bone_hash` is there. */
     bool has_pole_vector_bone_hash;
     /**
-     * The bone that the plane of the chain points to.
+     * The bone that the chain bends towards.
      *
      * Key `pv`, type l, since 2023-10. The hash.
      */
@@ -967,13 +967,13 @@ typedef struct castkit_animation_fields {
     /** Whether `frame_rate` is there. */
     bool has_frame_rate;
     /**
-     * Frames a second.
+     * Frames per second.
      *
      * Key `fr`, type f, required, since 2020-03.
      */
     float frame_rate;
     /**
-     * Whether the animation starts again at its end.
+     * Whether the animation loops.
      *
      * Key `lo`, type b, default `false`, since 2020-03.
      */
@@ -1023,7 +1023,7 @@ typedef struct castkit_curve_fields {
     /** Which of the known texts it is. */
     castkit_known_curve_property key_property_choice;
     /**
-     * Frame of each key; floats in files before 2023-10.
+     * Frame of each key; floats in files from before 2023-10.
      *
      * Key `kb`, type b h i f[], required, since 2020-03.
      */
@@ -1057,19 +1057,19 @@ typedef struct castkit_curve_fields {
 } castkit_curve_fields;
 
 /**
- * The properties of a CurveModeOverride: Another curve mode for a node and all its descendants.
+ * The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
  *
  * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
  */
 typedef struct castkit_curve_mode_override_fields {
     /**
-     * Name of the bone at the top.
+     * Name of the topmost bone.
      *
      * Key `nn`, type s, required, since 2024-05.
      */
     struct castkit_string node_name;
     /**
-     * The mode that its curves take.
+     * The mode to use instead.
      *
      * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
      */
@@ -1077,19 +1077,19 @@ typedef struct castkit_curve_mode_override_fields {
     /** Which of the known texts it is. */
     castkit_known_curve_mode mode_choice;
     /**
-     * Whether translation curves take it.
+     * Whether it applies to translation curves.
      *
      * Key `ot`, type b, default `false`, since 2024-05.
      */
     bool override_translation;
     /**
-     * Whether rotation curves take it.
+     * Whether it applies to rotation curves.
      *
      * Key `or`, type b, default `false`, since 2024-05.
      */
     bool override_rotation;
     /**
-     * Whether scale curves take it.
+     * Whether it applies to scale curves.
      *
      * Key `os`, type b, default `false`, since 2024-05.
      */
@@ -1109,7 +1109,7 @@ typedef struct castkit_notification_track_fields {
      */
     struct castkit_string name;
     /**
-     * The frames; floats in files before 2023-10.
+     * The frames; floats in files from before 2023-10.
      *
      * Key `kb`, type b h i f[], required, since 2020-03.
      */
@@ -1185,7 +1185,7 @@ typedef struct castkit_material_fields {
     /** Whether `metal_hash` is there. */
     bool has_metal_hash;
     /**
-     * Metalness; not in the published text, but both plug-ins use it.
+     * Metalness. Not in the published text, but both plug-ins use it.
      *
      * Key `metal`, type l, since 2020-03. The hash.
      */
@@ -1209,7 +1209,7 @@ typedef struct castkit_material_fields {
     /** Whether `emissive_strength_hash` is there. */
     bool has_emissive_strength_hash;
     /**
-     * Strength of the emitted colour; not in the published text.
+     * Strength of the emitted colour. Not in the published text.
      *
      * Key `estrength`, type l, since 2020-03. The hash.
      */
@@ -1249,13 +1249,13 @@ typedef struct castkit_material_fields {
 } castkit_material_fields;
 
 /**
- * The properties of a File: A path of a texture or of another Cast file.
+ * The properties of a File: The path of a texture or of another Cast file.
  *
  * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.
  */
 typedef struct castkit_file_fields {
     /**
-     * The path, relative to the directory of this file or absolute.
+     * The path, absolute or relative to this file's directory.
      *
      * Key `p`, type s, required, since 2020-03.
      */
@@ -1310,7 +1310,7 @@ typedef struct castkit_instance_fields {
     /** Whether `reference_file_hash` is there. */
     bool has_reference_file_hash;
     /**
-     * The file that is placed, relative to the scene root or to this file's directory.
+     * The file to place, relative to the scene root or to this file's directory.
      *
      * Key `rf`, type l, required, since 2024-01. The hash.
      */
@@ -1345,7 +1345,7 @@ typedef struct castkit_instance_fields {
 typedef uint32_t castkit_known_up_axis;
 
 /**
- * The properties of a Metadata: Who and what made the file, and hints; hints count in the first node only.
+ * The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
  *
  * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
  */
@@ -1363,7 +1363,7 @@ typedef struct castkit_metadata_fields {
      */
     struct castkit_string software;
     /**
-     * Which axis points up, a hint.
+     * Which axis points up; only a hint.
      *
      * Key `up`, type s, since 2024-08.
      */
@@ -1371,7 +1371,7 @@ typedef struct castkit_metadata_fields {
     /** Which of the known texts it is. */
     castkit_known_up_axis up_axis_choice;
     /**
-     * Directory that instances are relative to.
+     * Directory that the paths of instances are relative to.
      *
      * Key `sr`, type s, since 2025-09.
      */
@@ -1662,7 +1662,7 @@ typedef uint32_t castkit_feature;
  */
 #define CASTKIT_PROMISE_FILE_STANDS_STILL 1398032716
 
-/** A scene. Its children have hashes that differ from each other. (`root` in files.) */
+/** A scene. No two of its children have the same hash. (`root` in files.) */
 #define CASTKIT_KIND_ROOT 1953460082
 
 /** Meshes, hair, blend shapes and materials with at most one skeleton. (`modl` in files.) */
@@ -1677,7 +1677,7 @@ typedef uint32_t castkit_feature;
 /** Changed positions of some vertices of a mesh. (`blsh` in files.) */
 #define CASTKIT_KIND_BLEND_SHAPE 1752394850
 
-/** Bones, and the inverse kinematics handles and constraints between them. (`skel` in files.) */
+/** Bones, with the inverse kinematics handles and constraints between them. (`skel` in files.) */
 #define CASTKIT_KIND_SKELETON 1818585971
 
 /** One joint of a skeleton. (`bone` in files.) */
@@ -1695,7 +1695,7 @@ typedef uint32_t castkit_feature;
 /** Key frames and values of one property of one node. (`curv` in files.) */
 #define CASTKIT_KIND_CURVE 1987212643
 
-/** Another curve mode for a node and all its descendants. (`CMOV` in files.) */
+/** A different curve mode for a node and all its descendants. (`CMOV` in files.) */
 #define CASTKIT_KIND_CURVE_MODE_OVERRIDE 1448037699
 
 /** Frames at which something happens. (`ntif` in files.) */
@@ -1704,7 +1704,7 @@ typedef uint32_t castkit_feature;
 /** Texture files and colours by slot. (`matl` in files.) */
 #define CASTKIT_KIND_MATERIAL 1819566445
 
-/** A path of a texture or of another Cast file. (`file` in files.) */
+/** The path of a texture or of another Cast file. (`file` in files.) */
 #define CASTKIT_KIND_FILE 1701603686
 
 /** A constant colour in place of a texture. (`colr` in files.) */
@@ -1713,7 +1713,7 @@ typedef uint32_t castkit_feature;
 /** Another Cast file placed in this scene. (`inst` in files.) */
 #define CASTKIT_KIND_INSTANCE 1953721961
 
-/** Who and what made the file, and hints; hints count in the first node only. (`meta` in files.) */
+/** Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.) */
 #define CASTKIT_KIND_METADATA 1635018093
 
 /** Unsigned integers of 8 bits. (`b` in the specification.) */
@@ -1767,7 +1767,7 @@ typedef uint32_t castkit_feature;
 /** `euler`: As Euler angles. Legacy, until 2020-03. */
 #define CASTKIT_ROTATION_INTERPOLATION_EULER 2
 
-/** `local`: Relative to the parent; what every animation is today. Legacy, until 2023-10. */
+/** `local`: Relative to the parent, as all animations are today. Legacy, until 2023-10. */
 #define CASTKIT_TRANSFORM_SPACE_LOCAL 1
 
 /** `world`: Relative to the scene. Legacy, until 2023-10. */
@@ -1794,10 +1794,10 @@ typedef uint32_t castkit_feature;
 /** `sz`: Scale along z. */
 #define CASTKIT_CURVE_PROPERTY_SCALE_Z 7
 
-/** `bs`: Weight of the blend shape of that name. */
+/** `bs`: Weight of the blend shape with that name. */
 #define CASTKIT_CURVE_PROPERTY_BLEND_SHAPE 8
 
-/** `vb`: Hidden when 0, visible otherwise. */
+/** `vb`: Visibility: hidden when 0, visible otherwise. */
 #define CASTKIT_CURVE_PROPERTY_VISIBILITY 9
 
 /** `rx`: Rotation around x. Legacy, until 2023-11. */
@@ -1809,13 +1809,13 @@ typedef uint32_t castkit_feature;
 /** `rz`: Rotation around z. Legacy, until 2023-11. */
 #define CASTKIT_CURVE_PROPERTY_EULER_Z 12
 
-/** `rw`: Fourth component of a quaternion kept in four curves. Legacy, until 2020-03. */
+/** `rw`: Fourth component of a quaternion that is split over four curves. Legacy, until 2020-03. */
 #define CASTKIT_CURVE_PROPERTY_QUATERNION_W 13
 
 /** `additive`: On top of the current pose, scaled by the blend weight. */
 #define CASTKIT_CURVE_MODE_ADDITIVE 1
 
-/** `absolute`: The value itself, relative to the parent; what an absent mode means. */
+/** `absolute`: The value itself, relative to the parent; the default. */
 #define CASTKIT_CURVE_MODE_ABSOLUTE 2
 
 /** `relative`: On top of the rest pose. */
@@ -2942,7 +2942,7 @@ struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
 struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
 
 /**
- * Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+ * Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
  *
  * Key `c%d`, type i v4[], since 2024-08.
  *
@@ -2954,7 +2954,7 @@ struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
 struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t layer);
 
 /**
- * The one colour layer of old files, packed with red in the lowest byte.
+ * The only colour layer of old files, packed with red in the lowest byte.
  *
  * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
  *
@@ -2966,7 +2966,7 @@ struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t
 struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
 
 /**
- * Texture coordinates of each vertex, origin at the top left.
+ * Texture coordinates of each vertex, with the origin at the top left.
  *
  * Key `u%d`, type v2[], since 2020-03.
  *
@@ -2978,7 +2978,7 @@ struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
 struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t layer);
 
 /**
- * Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+ * Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
  *
  * Key `wb`, type b h i[], since 2020-03.
  *
@@ -2990,7 +2990,7 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
 struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 
 /**
- * How much each of those bones moves the vertex; the same bone twice adds up.
+ * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -3002,7 +3002,7 @@ struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
 
 /**
- * Three vertex indices a triangle, counter-clockwise seen from the front.
+ * Three vertex indices per triangle, counter-clockwise when seen from the front.
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
@@ -3038,7 +3038,7 @@ bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_la
 bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_count);
 
 /**
- * Number of bones that move a vertex.
+ * Number of bones that move each vertex.
  *
  * Key `mi`, type b h i, required with `wb`, since 2020-03.
  *
@@ -3121,7 +3121,7 @@ struct castkit_string castkit_hair_name(struct castkit_node hair);
 struct castkit_array castkit_hair_segments(struct castkit_node hair);
 
 /**
- * Positions in the world, one more a strand than it has segments.
+ * Positions in the world; each strand has one more than it has segments.
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
@@ -3157,7 +3157,7 @@ struct castkit_node castkit_hair_material(struct castkit_node hair);
 bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
 
 /**
- * Name of the shape, which weight curves refer to.
+ * Name of the shape; weight curves refer to it.
  *
  * Key `n`, type s, required, since 2023-10.
  *
@@ -3217,7 +3217,7 @@ struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blen
 struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_shape);
 
 /**
- * The largest weight; one number today, one for each target in files before 2024-06.
+ * The largest weight: a single number, or one per target in files from before 2024-06.
  *
  * Key `ts`, type f[], since 2021-11.
  *
@@ -3229,7 +3229,7 @@ struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_sha
 struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_node blend_shape);
 
 /**
- * Whole meshes to deform into, in old files.
+ * Whole meshes to morph into, in old files.
  *
  * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
  *
@@ -3241,7 +3241,7 @@ struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_nod
 struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_node blend_shape);
 
 /**
- * Differences of position; in the published text for a part of one day.
+ * Position offsets; they were in the published text for less than a day.
  *
  * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
  *
@@ -3277,7 +3277,7 @@ struct castkit_nodes castkit_skeleton_ik_handles(struct castkit_node skeleton);
 struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
 
 /**
- * Name of the bone, which curves refer to.
+ * Name of the bone; curves refer to it.
  *
  * Key `n`, type s, required, since 2020-03.
  *
@@ -3289,7 +3289,7 @@ struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
 struct castkit_string castkit_bone_name(struct castkit_node bone);
 
 /**
- * The parent, as an index among the skeleton's bones; none for a bone without parent.
+ * The parent, as an index into the skeleton's bones, or none.
  *
  * Key `p`, type i, since 2020-03.
  *
@@ -3301,7 +3301,7 @@ struct castkit_string castkit_bone_name(struct castkit_node bone);
 bool castkit_bone_parent_index(struct castkit_node bone, uint32_t *parent_index);
 
 /**
- * Whether the parent's own scale is undone before this bone's rotation.
+ * Whether the parent's own scale is cancelled before this bone's rotation is applied.
  *
  * Key `ssc`, type b, default `true`, since 2020-03.
  *
@@ -3466,7 +3466,7 @@ bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t 
 bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*target_offset)[3]);
 
 /**
- * The bone that the plane of the chain points to.
+ * The bone that the chain bends towards.
  *
  * Key `pv`, type l, since 2023-10.
  *
@@ -3478,7 +3478,7 @@ bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*targ
 struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_handle);
 
 /**
- * The bone that the plane of the chain points to.
+ * The bone that the chain bends towards.
  *
  * Key `pv`, type l, since 2023-10.
  *
@@ -3707,7 +3707,7 @@ struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node a
 struct castkit_string castkit_animation_name(struct castkit_node animation);
 
 /**
- * Frames a second.
+ * Frames per second.
  *
  * Key `fr`, type f, required, since 2020-03.
  *
@@ -3719,7 +3719,7 @@ struct castkit_string castkit_animation_name(struct castkit_node animation);
 bool castkit_animation_frame_rate(struct castkit_node animation, float *frame_rate);
 
 /**
- * Whether the animation starts again at its end.
+ * Whether the animation loops.
  *
  * Key `lo`, type b, default `false`, since 2020-03.
  *
@@ -3809,7 +3809,7 @@ struct castkit_string castkit_curve_key_property(struct castkit_node curve);
 castkit_known_curve_property castkit_curve_key_property_choice(struct castkit_node curve);
 
 /**
- * Frame of each key; floats in files before 2023-10.
+ * Frame of each key; floats in files from before 2023-10.
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
@@ -3877,7 +3877,7 @@ castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
 float castkit_curve_additive_blend_weight(struct castkit_node curve);
 
 /**
- * Name of the bone at the top.
+ * Name of the topmost bone.
  *
  * Key `nn`, type s, required, since 2024-05.
  *
@@ -3889,7 +3889,7 @@ float castkit_curve_additive_blend_weight(struct castkit_node curve);
 struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node curve_mode_override);
 
 /**
- * The mode that its curves take.
+ * The mode to use instead.
  *
  * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
  *
@@ -3901,7 +3901,7 @@ struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node 
 struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve_mode_override);
 
 /**
- * The mode that its curves take.
+ * The mode to use instead.
  *
  * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
  *
@@ -3912,7 +3912,7 @@ struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve
 castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_node curve_mode_override);
 
 /**
- * Whether translation curves take it.
+ * Whether it applies to translation curves.
  *
  * Key `ot`, type b, default `false`, since 2024-05.
  *
@@ -3921,7 +3921,7 @@ castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_
 bool castkit_curve_mode_override_override_translation(struct castkit_node curve_mode_override);
 
 /**
- * Whether rotation curves take it.
+ * Whether it applies to rotation curves.
  *
  * Key `or`, type b, default `false`, since 2024-05.
  *
@@ -3930,7 +3930,7 @@ bool castkit_curve_mode_override_override_translation(struct castkit_node curve_
 bool castkit_curve_mode_override_override_rotation(struct castkit_node curve_mode_override);
 
 /**
- * Whether scale curves take it.
+ * Whether it applies to scale curves.
  *
  * Key `os`, type b, default `false`, since 2024-05.
  *
@@ -3951,7 +3951,7 @@ bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_o
 struct castkit_string castkit_notification_track_name(struct castkit_node notification_track);
 
 /**
- * The frames; floats in files before 2023-10.
+ * The frames; floats in files from before 2023-10.
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
@@ -4147,7 +4147,7 @@ struct castkit_node castkit_material_roughness(struct castkit_node material);
 bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *hash);
 
 /**
- * Metalness; not in the published text, but both plug-ins use it.
+ * Metalness. Not in the published text, but both plug-ins use it.
  *
  * Key `metal`, type l, since 2020-03.
  *
@@ -4159,7 +4159,7 @@ bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *has
 struct castkit_node castkit_material_metal(struct castkit_node material);
 
 /**
- * Metalness; not in the published text, but both plug-ins use it.
+ * Metalness. Not in the published text, but both plug-ins use it.
  *
  * Key `metal`, type l, since 2020-03.
  *
@@ -4219,7 +4219,7 @@ struct castkit_node castkit_material_emissive_mask(struct castkit_node material)
 bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t *hash);
 
 /**
- * Strength of the emitted colour; not in the published text.
+ * Strength of the emitted colour. Not in the published text.
  *
  * Key `estrength`, type l, since 2020-03.
  *
@@ -4231,7 +4231,7 @@ bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t 
 struct castkit_node castkit_material_emissive_strength(struct castkit_node material);
 
 /**
- * Strength of the emitted colour; not in the published text.
+ * Strength of the emitted colour. Not in the published text.
  *
  * Key `estrength`, type l, since 2020-03.
  *
@@ -4339,7 +4339,7 @@ struct castkit_node castkit_material_extra(struct castkit_node material, uint32_
 bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, uint64_t *hash);
 
 /**
- * The path, relative to the directory of this file or absolute.
+ * The path, absolute or relative to this file's directory.
  *
  * Key `p`, type s, required, since 2020-03.
  *
@@ -4418,7 +4418,7 @@ struct castkit_nodes castkit_instance_files(struct castkit_node instance);
 struct castkit_string castkit_instance_name(struct castkit_node instance);
 
 /**
- * The file that is placed, relative to the scene root or to this file's directory.
+ * The file to place, relative to the scene root or to this file's directory.
  *
  * Key `rf`, type l, required, since 2024-01.
  *
@@ -4430,7 +4430,7 @@ struct castkit_string castkit_instance_name(struct castkit_node instance);
 struct castkit_node castkit_instance_reference_file(struct castkit_node instance);
 
 /**
- * The file that is placed, relative to the scene root or to this file's directory.
+ * The file to place, relative to the scene root or to this file's directory.
  *
  * Key `rf`, type l, required, since 2024-01.
  *
@@ -4502,7 +4502,7 @@ struct castkit_string castkit_metadata_author(struct castkit_node metadata);
 struct castkit_string castkit_metadata_software(struct castkit_node metadata);
 
 /**
- * Which axis points up, a hint.
+ * Which axis points up; only a hint.
  *
  * Key `up`, type s, since 2024-08.
  *
@@ -4514,7 +4514,7 @@ struct castkit_string castkit_metadata_software(struct castkit_node metadata);
 struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
 
 /**
- * Which axis points up, a hint.
+ * Which axis points up; only a hint.
  *
  * Key `up`, type s, since 2024-08.
  *
@@ -4525,7 +4525,7 @@ struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
 castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metadata);
 
 /**
- * Directory that instances are relative to.
+ * Directory that the paths of instances are relative to.
  *
  * Key `sr`, type s, since 2025-09.
  *
@@ -4766,7 +4766,7 @@ bool castkit_mesh_set_tangents(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+ * Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
  *
  * Key `c%d`, type i v4[], since 2024-08.
  *
@@ -4783,7 +4783,7 @@ bool castkit_mesh_set_color_layer(const struct castkit_document *document,
                                   struct castkit_error *error);
 
 /**
- * The one colour layer of old files, packed with red in the lowest byte.
+ * The only colour layer of old files, packed with red in the lowest byte.
  *
  * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
  *
@@ -4799,7 +4799,7 @@ bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
                                     struct castkit_error *error);
 
 /**
- * Texture coordinates of each vertex, origin at the top left.
+ * Texture coordinates of each vertex, with the origin at the top left.
  *
  * Key `u%d`, type v2[], since 2020-03.
  *
@@ -4816,7 +4816,7 @@ bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+ * Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
  *
  * Key `wb`, type b h i[], since 2020-03.
  *
@@ -4832,7 +4832,7 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * How much each of those bones moves the vertex; the same bone twice adds up.
+ * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -4848,7 +4848,7 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
                                     struct castkit_error *error);
 
 /**
- * Three vertex indices a triangle, counter-clockwise seen from the front.
+ * Three vertex indices per triangle, counter-clockwise when seen from the front.
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
@@ -4896,7 +4896,7 @@ bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
                                      struct castkit_error *error);
 
 /**
- * Number of bones that move a vertex.
+ * Number of bones that move each vertex.
  *
  * Key `mi`, type b h i, required with `wb`, since 2020-03.
  *
@@ -4992,7 +4992,7 @@ bool castkit_hair_set_segments(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Positions in the world, one more a strand than it has segments.
+ * Positions in the world; each strand has one more than it has segments.
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
@@ -5040,7 +5040,7 @@ bool castkit_hair_set_material_hash(const struct castkit_document *document,
                                     struct castkit_error *error);
 
 /**
- * Name of the shape, which weight curves refer to.
+ * Name of the shape; weight curves refer to it.
  *
  * Key `n`, type s, required, since 2023-10.
  *
@@ -5120,7 +5120,7 @@ bool castkit_blend_shape_set_positions(const struct castkit_document *document,
                                        struct castkit_error *error);
 
 /**
- * The largest weight; one number today, one for each target in files before 2024-06.
+ * The largest weight: a single number, or one per target in files from before 2024-06.
  *
  * Key `ts`, type f[], since 2021-11.
  *
@@ -5136,7 +5136,7 @@ bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document 
                                                   struct castkit_error *error);
 
 /**
- * Whole meshes to deform into, in old files.
+ * Whole meshes to morph into, in old files.
  *
  * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
  *
@@ -5152,7 +5152,7 @@ bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document 
                                                   struct castkit_error *error);
 
 /**
- * Differences of position; in the published text for a part of one day.
+ * Position offsets; they were in the published text for less than a day.
  *
  * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
  *
@@ -5201,7 +5201,7 @@ castkit_document_node castkit_skeleton_add_constraint(const struct castkit_docum
                                                       struct castkit_error *error);
 
 /**
- * Name of the bone, which curves refer to.
+ * Name of the bone; curves refer to it.
  *
  * Key `n`, type s, required, since 2020-03.
  *
@@ -5217,7 +5217,7 @@ bool castkit_bone_set_name(const struct castkit_document *document,
                            struct castkit_error *error);
 
 /**
- * The parent, as an index among the skeleton's bones; none for a bone without parent.
+ * The parent, as an index into the skeleton's bones, or none.
  *
  * Key `p`, type i, since 2020-03.
  *
@@ -5233,7 +5233,7 @@ bool castkit_bone_set_parent_index(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the parent's own scale is undone before this bone's rotation.
+ * Whether the parent's own scale is cancelled before this bone's rotation is applied.
  *
  * Key `ssc`, type b, default `true`, since 2020-03.
  *
@@ -5457,7 +5457,7 @@ bool castkit_ik_handle_set_target_offset(const struct castkit_document *document
                                          struct castkit_error *error);
 
 /**
- * The bone that the plane of the chain points to.
+ * The bone that the chain bends towards.
  *
  * Key `pv`, type l, since 2023-10.
  *
@@ -5473,7 +5473,7 @@ bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *docum
                                             struct castkit_error *error);
 
 /**
- * The bone that the plane of the chain points to.
+ * The bone that the chain bends towards.
  *
  * Key `pv`, type l, since 2023-10.
  *
@@ -5790,7 +5790,7 @@ bool castkit_animation_set_name(const struct castkit_document *document,
                                 struct castkit_error *error);
 
 /**
- * Frames a second.
+ * Frames per second.
  *
  * Key `fr`, type f, required, since 2020-03.
  *
@@ -5806,7 +5806,7 @@ bool castkit_animation_set_frame_rate(const struct castkit_document *document,
                                       struct castkit_error *error);
 
 /**
- * Whether the animation starts again at its end.
+ * Whether the animation loops.
  *
  * Key `lo`, type b, default `false`, since 2020-03.
  *
@@ -5886,7 +5886,7 @@ bool castkit_curve_set_key_property(const struct castkit_document *document,
                                     struct castkit_error *error);
 
 /**
- * Frame of each key; floats in files before 2023-10.
+ * Frame of each key; floats in files from before 2023-10.
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
@@ -5966,7 +5966,7 @@ bool castkit_curve_set_additive_blend_weight(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Name of the bone at the top.
+ * Name of the topmost bone.
  *
  * Key `nn`, type s, required, since 2024-05.
  *
@@ -5982,7 +5982,7 @@ bool castkit_curve_mode_override_set_node_name(const struct castkit_document *do
                                                struct castkit_error *error);
 
 /**
- * The mode that its curves take.
+ * The mode to use instead.
  *
  * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
  *
@@ -5998,7 +5998,7 @@ bool castkit_curve_mode_override_set_mode(const struct castkit_document *documen
                                           struct castkit_error *error);
 
 /**
- * Whether translation curves take it.
+ * Whether it applies to translation curves.
  *
  * Key `ot`, type b, default `false`, since 2024-05.
  *
@@ -6014,7 +6014,7 @@ bool castkit_curve_mode_override_set_override_translation(const struct castkit_d
                                                           struct castkit_error *error);
 
 /**
- * Whether rotation curves take it.
+ * Whether it applies to rotation curves.
  *
  * Key `or`, type b, default `false`, since 2024-05.
  *
@@ -6030,7 +6030,7 @@ bool castkit_curve_mode_override_set_override_rotation(const struct castkit_docu
                                                        struct castkit_error *error);
 
 /**
- * Whether scale curves take it.
+ * Whether it applies to scale curves.
  *
  * Key `os`, type b, default `false`, since 2024-05.
  *
@@ -6062,7 +6062,7 @@ bool castkit_notification_track_set_name(const struct castkit_document *document
                                          struct castkit_error *error);
 
 /**
- * The frames; floats in files before 2023-10.
+ * The frames; floats in files from before 2023-10.
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
@@ -6324,7 +6324,7 @@ bool castkit_material_set_roughness_hash(const struct castkit_document *document
                                          struct castkit_error *error);
 
 /**
- * Metalness; not in the published text, but both plug-ins use it.
+ * Metalness. Not in the published text, but both plug-ins use it.
  *
  * Key `metal`, type l, since 2020-03.
  *
@@ -6340,7 +6340,7 @@ bool castkit_material_set_metal(const struct castkit_document *document,
                                 struct castkit_error *error);
 
 /**
- * Metalness; not in the published text, but both plug-ins use it.
+ * Metalness. Not in the published text, but both plug-ins use it.
  *
  * Key `metal`, type l, since 2020-03.
  *
@@ -6420,7 +6420,7 @@ bool castkit_material_set_emissive_mask_hash(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Strength of the emitted colour; not in the published text.
+ * Strength of the emitted colour. Not in the published text.
  *
  * Key `estrength`, type l, since 2020-03.
  *
@@ -6436,7 +6436,7 @@ bool castkit_material_set_emissive_strength(const struct castkit_document *docum
                                             struct castkit_error *error);
 
 /**
- * Strength of the emitted colour; not in the published text.
+ * Strength of the emitted colour. Not in the published text.
  *
  * Key `estrength`, type l, since 2020-03.
  *
@@ -6582,7 +6582,7 @@ bool castkit_material_set_extra_hash(const struct castkit_document *document,
                                      struct castkit_error *error);
 
 /**
- * The path, relative to the directory of this file or absolute.
+ * The path, absolute or relative to this file's directory.
  *
  * Key `p`, type s, required, since 2020-03.
  *
@@ -6673,7 +6673,7 @@ bool castkit_instance_set_name(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * The file that is placed, relative to the scene root or to this file's directory.
+ * The file to place, relative to the scene root or to this file's directory.
  *
  * Key `rf`, type l, required, since 2024-01.
  *
@@ -6689,7 +6689,7 @@ bool castkit_instance_set_reference_file(const struct castkit_document *document
                                          struct castkit_error *error);
 
 /**
- * The file that is placed, relative to the scene root or to this file's directory.
+ * The file to place, relative to the scene root or to this file's directory.
  *
  * Key `rf`, type l, required, since 2024-01.
  *
@@ -6785,7 +6785,7 @@ bool castkit_metadata_set_software(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Which axis points up, a hint.
+ * Which axis points up; only a hint.
  *
  * Key `up`, type s, since 2024-08.
  *
@@ -6801,7 +6801,7 @@ bool castkit_metadata_set_up_axis(const struct castkit_document *document,
                                   struct castkit_error *error);
 
 /**
- * Directory that instances are relative to.
+ * Directory that the paths of instances are relative to.
  *
  * Key `sr`, type s, since 2025-09.
  *

@@ -225,27 +225,27 @@ public:
     [[nodiscard]] array tangents() const noexcept {
         return castkit_mesh_tangents(raw_);
     }
-    /** Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04. */
+    /** Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a. */
     [[nodiscard]] array color_layer(std::uint32_t layer) const noexcept {
         return castkit_mesh_color_layer(raw_, layer);
     }
-    /** The one colour layer of old files, packed with red in the lowest byte. */
+    /** The only colour layer of old files, packed with red in the lowest byte. */
     [[nodiscard]] array legacy_colors() const noexcept {
         return castkit_mesh_legacy_colors(raw_);
     }
-    /** Texture coordinates of each vertex, origin at the top left. */
+    /** Texture coordinates of each vertex, with the origin at the top left. */
     [[nodiscard]] array uv_layer(std::uint32_t layer) const noexcept {
         return castkit_mesh_uv_layer(raw_, layer);
     }
-    /** Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones. */
+    /** Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. */
     [[nodiscard]] array weight_bones() const noexcept {
         return castkit_mesh_weight_bones(raw_);
     }
-    /** How much each of those bones moves the vertex; the same bone twice adds up. */
+    /** How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. */
     [[nodiscard]] array weight_values() const noexcept {
         return castkit_mesh_weight_values(raw_);
     }
-    /** Three vertex indices a triangle, counter-clockwise seen from the front. */
+    /** Three vertex indices per triangle, counter-clockwise when seen from the front. */
     [[nodiscard]] array faces() const noexcept {
         return castkit_mesh_faces(raw_);
     }
@@ -259,7 +259,7 @@ public:
         std::uint32_t found{};
         return castkit_mesh_uv_layer_count(raw_, &found) ? std::optional<std::uint32_t>(found) : std::nullopt;
     }
-    /** Number of bones that move a vertex. */
+    /** Number of bones that move each vertex. */
     [[nodiscard]] std::optional<std::uint32_t> maximum_influence() const noexcept {
         std::uint32_t found{};
         return castkit_mesh_maximum_influence(raw_, &found) ? std::optional<std::uint32_t>(found) : std::nullopt;
@@ -304,27 +304,27 @@ public:
     result<void> set_tangents(const array &tangents) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_tangents(document_.raw(), node_, tangents.raw(), why); });
     }
-    /** Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04. */
+    /** Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a. */
     result<void> set_color_layer(std::uint32_t layer, const array &color_layer) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_color_layer(document_.raw(), node_, layer, color_layer.raw(), why); });
     }
-    /** The one colour layer of old files, packed with red in the lowest byte. */
+    /** The only colour layer of old files, packed with red in the lowest byte. */
     result<void> set_legacy_colors(const array &legacy_colors) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_legacy_colors(document_.raw(), node_, legacy_colors.raw(), why); });
     }
-    /** Texture coordinates of each vertex, origin at the top left. */
+    /** Texture coordinates of each vertex, with the origin at the top left. */
     result<void> set_uv_layer(std::uint32_t layer, const array &uv_layer) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_uv_layer(document_.raw(), node_, layer, uv_layer.raw(), why); });
     }
-    /** Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones. */
+    /** Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. */
     result<void> set_weight_bones(const array &weight_bones) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_weight_bones(document_.raw(), node_, weight_bones.raw(), why); });
     }
-    /** How much each of those bones moves the vertex; the same bone twice adds up. */
+    /** How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. */
     result<void> set_weight_values(const array &weight_values) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_weight_values(document_.raw(), node_, weight_values.raw(), why); });
     }
-    /** Three vertex indices a triangle, counter-clockwise seen from the front. */
+    /** Three vertex indices per triangle, counter-clockwise when seen from the front. */
     result<void> set_faces(const array &faces) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_faces(document_.raw(), node_, faces.raw(), why); });
     }
@@ -336,7 +336,7 @@ public:
     result<void> set_uv_layer_count(std::uint32_t uv_layer_count) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_uv_layer_count(document_.raw(), node_, uv_layer_count, why); });
     }
-    /** Number of bones that move a vertex. */
+    /** Number of bones that move each vertex. */
     result<void> set_maximum_influence(std::uint32_t maximum_influence) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_maximum_influence(document_.raw(), node_, maximum_influence, why); });
     }
@@ -378,7 +378,7 @@ public:
     [[nodiscard]] array segments() const noexcept {
         return castkit_hair_segments(raw_);
     }
-    /** Positions in the world, one more a strand than it has segments. */
+    /** Positions in the world; each strand has one more than it has segments. */
     [[nodiscard]] array particles() const noexcept {
         return castkit_hair_particles(raw_);
     }
@@ -406,7 +406,7 @@ public:
     result<void> set_segments(const array &segments) const {
         return detail::done([&](castkit_error *why) { return castkit_hair_set_segments(document_.raw(), node_, segments.raw(), why); });
     }
-    /** Positions in the world, one more a strand than it has segments. */
+    /** Positions in the world; each strand has one more than it has segments. */
     result<void> set_particles(const array &particles) const {
         return detail::done([&](castkit_error *why) { return castkit_hair_set_particles(document_.raw(), node_, particles.raw(), why); });
     }
@@ -436,7 +436,7 @@ public:
         castkit_blend_shape_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** Name of the shape, which weight curves refer to. */
+    /** Name of the shape; weight curves refer to it. */
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_blend_shape_name(raw_));
     }
@@ -457,15 +457,15 @@ public:
     [[nodiscard]] array positions() const noexcept {
         return castkit_blend_shape_positions(raw_);
     }
-    /** The largest weight; one number today, one for each target in files before 2024-06. */
+    /** The largest weight: a single number, or one per target in files from before 2024-06. */
     [[nodiscard]] array target_weight_scales() const noexcept {
         return castkit_blend_shape_target_weight_scales(raw_);
     }
-    /** Whole meshes to deform into, in old files. */
+    /** Whole meshes to morph into, in old files. */
     [[nodiscard]] array legacy_target_shapes() const noexcept {
         return castkit_blend_shape_legacy_target_shapes(raw_);
     }
-    /** Differences of position; in the published text for a part of one day. */
+    /** Position offsets; they were in the published text for less than a day. */
     [[nodiscard]] array legacy_deltas() const noexcept {
         return castkit_blend_shape_legacy_deltas(raw_);
     }
@@ -476,7 +476,7 @@ class blend_shape_edit {
 public:
     blend_shape_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Name of the shape, which weight curves refer to. */
+    /** Name of the shape; weight curves refer to it. */
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_name(document_.raw(), node_, name, why); });
     }
@@ -496,15 +496,15 @@ public:
     result<void> set_positions(const array &positions) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_positions(document_.raw(), node_, positions.raw(), why); });
     }
-    /** The largest weight; one number today, one for each target in files before 2024-06. */
+    /** The largest weight: a single number, or one per target in files from before 2024-06. */
     result<void> set_target_weight_scales(const array &target_weight_scales) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_target_weight_scales(document_.raw(), node_, target_weight_scales.raw(), why); });
     }
-    /** Whole meshes to deform into, in old files. */
+    /** Whole meshes to morph into, in old files. */
     result<void> set_legacy_target_shapes(const array &legacy_target_shapes) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_legacy_target_shapes(document_.raw(), node_, legacy_target_shapes.raw(), why); });
     }
-    /** Differences of position; in the published text for a part of one day. */
+    /** Position offsets; they were in the published text for less than a day. */
     result<void> set_legacy_deltas(const array &legacy_deltas) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_legacy_deltas(document_.raw(), node_, legacy_deltas.raw(), why); });
     }
@@ -581,16 +581,16 @@ public:
         castkit_bone_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** Name of the bone, which curves refer to. */
+    /** Name of the bone; curves refer to it. */
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_bone_name(raw_));
     }
-    /** The parent, as an index among the skeleton's bones; none for a bone without parent. */
+    /** The parent, as an index into the skeleton's bones, or none. */
     [[nodiscard]] std::optional<std::uint32_t> parent_index() const noexcept {
         std::uint32_t found{};
         return castkit_bone_parent_index(raw_, &found) ? std::optional<std::uint32_t>(found) : std::nullopt;
     }
-    /** Whether the parent's own scale is undone before this bone's rotation. */
+    /** Whether the parent's own scale is cancelled before this bone's rotation is applied. */
     [[nodiscard]] bool segment_scale_compensate() const noexcept {
         return castkit_bone_segment_scale_compensate(raw_);
     }
@@ -636,15 +636,15 @@ class bone_edit {
 public:
     bone_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Name of the bone, which curves refer to. */
+    /** Name of the bone; curves refer to it. */
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_bone_set_name(document_.raw(), node_, name, why); });
     }
-    /** The parent, as an index among the skeleton's bones; none for a bone without parent. */
+    /** The parent, as an index into the skeleton's bones, or none. */
     result<void> set_parent_index(std::uint32_t parent_index) const {
         return detail::done([&](castkit_error *why) { return castkit_bone_set_parent_index(document_.raw(), node_, parent_index, why); });
     }
-    /** Whether the parent's own scale is undone before this bone's rotation. */
+    /** Whether the parent's own scale is cancelled before this bone's rotation is applied. */
     result<void> set_segment_scale_compensate(bool segment_scale_compensate) const {
         return detail::done([&](castkit_error *why) { return castkit_bone_set_segment_scale_compensate(document_.raw(), node_, segment_scale_compensate, why); });
     }
@@ -724,11 +724,11 @@ public:
             return std::nullopt;
         return std::array<float, 3>{found[0], found[1], found[2]};
     }
-    /** The bone that the plane of the chain points to. */
+    /** The bone that the chain bends towards. */
     [[nodiscard]] castkit::node pole_vector_bone() const noexcept {
         return castkit_ik_handle_pole_vector_bone(raw_);
     }
-    /** The bone that the plane of the chain points to. */
+    /** The bone that the chain bends towards. */
     [[nodiscard]] std::optional<std::uint64_t> pole_vector_bone_hash() const noexcept {
         std::uint64_t found{};
         return castkit_ik_handle_pole_vector_bone_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
@@ -785,11 +785,11 @@ public:
     result<void> set_target_offset(const float *target_offset) const {
         return detail::done([&](castkit_error *why) { return castkit_ik_handle_set_target_offset(document_.raw(), node_, target_offset, why); });
     }
-    /** The bone that the plane of the chain points to. */
+    /** The bone that the chain bends towards. */
     result<void> set_pole_vector_bone(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_ik_handle_set_pole_vector_bone(document_.raw(), node_, target, why); });
     }
-    /** The bone that the plane of the chain points to. */
+    /** The bone that the chain bends towards. */
     result<void> set_pole_vector_bone_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_ik_handle_set_pole_vector_bone_hash(document_.raw(), node_, hash, why); });
     }
@@ -971,12 +971,12 @@ public:
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_animation_name(raw_));
     }
-    /** Frames a second. */
+    /** Frames per second. */
     [[nodiscard]] std::optional<float> frame_rate() const noexcept {
         float found{};
         return castkit_animation_frame_rate(raw_, &found) ? std::optional<float>(found) : std::nullopt;
     }
-    /** Whether the animation starts again at its end. */
+    /** Whether the animation loops. */
     [[nodiscard]] bool looping() const noexcept {
         return castkit_animation_looping(raw_);
     }
@@ -1039,11 +1039,11 @@ public:
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_animation_set_name(document_.raw(), node_, name, why); });
     }
-    /** Frames a second. */
+    /** Frames per second. */
     result<void> set_frame_rate(float frame_rate) const {
         return detail::done([&](castkit_error *why) { return castkit_animation_set_frame_rate(document_.raw(), node_, frame_rate, why); });
     }
-    /** Whether the animation starts again at its end. */
+    /** Whether the animation loops. */
     result<void> set_looping(bool looping) const {
         return detail::done([&](castkit_error *why) { return castkit_animation_set_looping(document_.raw(), node_, looping, why); });
     }
@@ -1085,7 +1085,7 @@ public:
     [[nodiscard]] castkit_known_curve_property key_property_choice() const noexcept {
         return castkit_curve_key_property_choice(raw_);
     }
-    /** Frame of each key; floats in files before 2023-10. */
+    /** Frame of each key; floats in files from before 2023-10. */
     [[nodiscard]] array key_frames() const noexcept {
         return castkit_curve_key_frames(raw_);
     }
@@ -1124,7 +1124,7 @@ public:
     result<void> set_key_property(const char *key_property) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_key_property(document_.raw(), node_, key_property, why); });
     }
-    /** Frame of each key; floats in files before 2023-10. */
+    /** Frame of each key; floats in files from before 2023-10. */
     result<void> set_key_frames(const array &key_frames) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_key_frames(document_.raw(), node_, key_frames.raw(), why); });
     }
@@ -1162,27 +1162,27 @@ public:
         castkit_curve_mode_override_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** Name of the bone at the top. */
+    /** Name of the topmost bone. */
     [[nodiscard]] std::optional<std::string_view> node_name() const noexcept {
         return detail::text(castkit_curve_mode_override_node_name(raw_));
     }
-    /** The mode that its curves take. */
+    /** The mode to use instead. */
     [[nodiscard]] std::optional<std::string_view> mode() const noexcept {
         return detail::text(castkit_curve_mode_override_mode(raw_));
     }
-    /** The mode that its curves take. */
+    /** The mode to use instead. */
     [[nodiscard]] castkit_known_curve_mode mode_choice() const noexcept {
         return castkit_curve_mode_override_mode_choice(raw_);
     }
-    /** Whether translation curves take it. */
+    /** Whether it applies to translation curves. */
     [[nodiscard]] bool override_translation() const noexcept {
         return castkit_curve_mode_override_override_translation(raw_);
     }
-    /** Whether rotation curves take it. */
+    /** Whether it applies to rotation curves. */
     [[nodiscard]] bool override_rotation() const noexcept {
         return castkit_curve_mode_override_override_rotation(raw_);
     }
-    /** Whether scale curves take it. */
+    /** Whether it applies to scale curves. */
     [[nodiscard]] bool override_scale() const noexcept {
         return castkit_curve_mode_override_override_scale(raw_);
     }
@@ -1193,23 +1193,23 @@ class curve_mode_override_edit {
 public:
     curve_mode_override_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Name of the bone at the top. */
+    /** Name of the topmost bone. */
     result<void> set_node_name(const char *node_name) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_node_name(document_.raw(), node_, node_name, why); });
     }
-    /** The mode that its curves take. */
+    /** The mode to use instead. */
     result<void> set_mode(const char *mode) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_mode(document_.raw(), node_, mode, why); });
     }
-    /** Whether translation curves take it. */
+    /** Whether it applies to translation curves. */
     result<void> set_override_translation(bool override_translation) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_override_translation(document_.raw(), node_, override_translation, why); });
     }
-    /** Whether rotation curves take it. */
+    /** Whether it applies to rotation curves. */
     result<void> set_override_rotation(bool override_rotation) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_override_rotation(document_.raw(), node_, override_rotation, why); });
     }
-    /** Whether scale curves take it. */
+    /** Whether it applies to scale curves. */
     result<void> set_override_scale(bool override_scale) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_override_scale(document_.raw(), node_, override_scale, why); });
     }
@@ -1235,7 +1235,7 @@ public:
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_notification_track_name(raw_));
     }
-    /** The frames; floats in files before 2023-10. */
+    /** The frames; floats in files from before 2023-10. */
     [[nodiscard]] array key_frames() const noexcept {
         return castkit_notification_track_key_frames(raw_);
     }
@@ -1250,7 +1250,7 @@ public:
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_notification_track_set_name(document_.raw(), node_, name, why); });
     }
-    /** The frames; floats in files before 2023-10. */
+    /** The frames; floats in files from before 2023-10. */
     result<void> set_key_frames(const array &key_frames) const {
         return detail::done([&](castkit_error *why) { return castkit_notification_track_set_key_frames(document_.raw(), node_, key_frames.raw(), why); });
     }
@@ -1342,11 +1342,11 @@ public:
         std::uint64_t found{};
         return castkit_material_roughness_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
     }
-    /** Metalness; not in the published text, but both plug-ins use it. */
+    /** Metalness. Not in the published text, but both plug-ins use it. */
     [[nodiscard]] castkit::node metal() const noexcept {
         return castkit_material_metal(raw_);
     }
-    /** Metalness; not in the published text, but both plug-ins use it. */
+    /** Metalness. Not in the published text, but both plug-ins use it. */
     [[nodiscard]] std::optional<std::uint64_t> metal_hash() const noexcept {
         std::uint64_t found{};
         return castkit_material_metal_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
@@ -1369,11 +1369,11 @@ public:
         std::uint64_t found{};
         return castkit_material_emissive_mask_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
     }
-    /** Strength of the emitted colour; not in the published text. */
+    /** Strength of the emitted colour. Not in the published text. */
     [[nodiscard]] castkit::node emissive_strength() const noexcept {
         return castkit_material_emissive_strength(raw_);
     }
-    /** Strength of the emitted colour; not in the published text. */
+    /** Strength of the emitted colour. Not in the published text. */
     [[nodiscard]] std::optional<std::uint64_t> emissive_strength_hash() const noexcept {
         std::uint64_t found{};
         return castkit_material_emissive_strength_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
@@ -1493,11 +1493,11 @@ public:
     result<void> set_roughness_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_material_set_roughness_hash(document_.raw(), node_, hash, why); });
     }
-    /** Metalness; not in the published text, but both plug-ins use it. */
+    /** Metalness. Not in the published text, but both plug-ins use it. */
     result<void> set_metal(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_material_set_metal(document_.raw(), node_, target, why); });
     }
-    /** Metalness; not in the published text, but both plug-ins use it. */
+    /** Metalness. Not in the published text, but both plug-ins use it. */
     result<void> set_metal_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_material_set_metal_hash(document_.raw(), node_, hash, why); });
     }
@@ -1517,11 +1517,11 @@ public:
     result<void> set_emissive_mask_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_material_set_emissive_mask_hash(document_.raw(), node_, hash, why); });
     }
-    /** Strength of the emitted colour; not in the published text. */
+    /** Strength of the emitted colour. Not in the published text. */
     result<void> set_emissive_strength(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_material_set_emissive_strength(document_.raw(), node_, target, why); });
     }
-    /** Strength of the emitted colour; not in the published text. */
+    /** Strength of the emitted colour. Not in the published text. */
     result<void> set_emissive_strength_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_material_set_emissive_strength_hash(document_.raw(), node_, hash, why); });
     }
@@ -1575,7 +1575,7 @@ public:
         castkit_file_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** The path, relative to the directory of this file or absolute. */
+    /** The path, absolute or relative to this file's directory. */
     [[nodiscard]] std::optional<std::string_view> path() const noexcept {
         return detail::text(castkit_file_path(raw_));
     }
@@ -1586,7 +1586,7 @@ class file_edit {
 public:
     file_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** The path, relative to the directory of this file or absolute. */
+    /** The path, absolute or relative to this file's directory. */
     result<void> set_path(const char *path) const {
         return detail::done([&](castkit_error *why) { return castkit_file_set_path(document_.raw(), node_, path, why); });
     }
@@ -1672,11 +1672,11 @@ public:
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_instance_name(raw_));
     }
-    /** The file that is placed, relative to the scene root or to this file's directory. */
+    /** The file to place, relative to the scene root or to this file's directory. */
     [[nodiscard]] castkit::node reference_file() const noexcept {
         return castkit_instance_reference_file(raw_);
     }
-    /** The file that is placed, relative to the scene root or to this file's directory. */
+    /** The file to place, relative to the scene root or to this file's directory. */
     [[nodiscard]] std::optional<std::uint64_t> reference_file_hash() const noexcept {
         std::uint64_t found{};
         return castkit_instance_reference_file_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
@@ -1721,11 +1721,11 @@ public:
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_instance_set_name(document_.raw(), node_, name, why); });
     }
-    /** The file that is placed, relative to the scene root or to this file's directory. */
+    /** The file to place, relative to the scene root or to this file's directory. */
     result<void> set_reference_file(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_instance_set_reference_file(document_.raw(), node_, target, why); });
     }
-    /** The file that is placed, relative to the scene root or to this file's directory. */
+    /** The file to place, relative to the scene root or to this file's directory. */
     result<void> set_reference_file_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_instance_set_reference_file_hash(document_.raw(), node_, hash, why); });
     }
@@ -1767,15 +1767,15 @@ public:
     [[nodiscard]] std::optional<std::string_view> software() const noexcept {
         return detail::text(castkit_metadata_software(raw_));
     }
-    /** Which axis points up, a hint. */
+    /** Which axis points up; only a hint. */
     [[nodiscard]] std::optional<std::string_view> up_axis() const noexcept {
         return detail::text(castkit_metadata_up_axis(raw_));
     }
-    /** Which axis points up, a hint. */
+    /** Which axis points up; only a hint. */
     [[nodiscard]] castkit_known_up_axis up_axis_choice() const noexcept {
         return castkit_metadata_up_axis_choice(raw_);
     }
-    /** Directory that instances are relative to. */
+    /** Directory that the paths of instances are relative to. */
     [[nodiscard]] std::optional<std::string_view> scene_root() const noexcept {
         return detail::text(castkit_metadata_scene_root(raw_));
     }
@@ -1794,11 +1794,11 @@ public:
     result<void> set_software(const char *software) const {
         return detail::done([&](castkit_error *why) { return castkit_metadata_set_software(document_.raw(), node_, software, why); });
     }
-    /** Which axis points up, a hint. */
+    /** Which axis points up; only a hint. */
     result<void> set_up_axis(const char *up_axis) const {
         return detail::done([&](castkit_error *why) { return castkit_metadata_set_up_axis(document_.raw(), node_, up_axis, why); });
     }
-    /** Directory that instances are relative to. */
+    /** Directory that the paths of instances are relative to. */
     result<void> set_scene_root(const char *scene_root) const {
         return detail::done([&](castkit_error *why) { return castkit_metadata_set_scene_root(document_.raw(), node_, scene_root, why); });
     }

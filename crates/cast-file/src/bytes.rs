@@ -1,4 +1,4 @@
-//! Bytes from anywhere, owned.
+//! Owned bytes from any source.
 
 use std::fmt;
 use std::ops::Deref;
@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use cast_map::{AlignedBuffer, Bytes};
 
-/// The bytes of a file, whoever owns them, and where they came from. A `&[u8]` wherever one is asked for.
+/// The bytes of a file, whoever owns them, and where they came from. Dereferences to `&[u8]`.
 ///
-/// Made from a mapping or a buffer of `cast-map`, a `Vec`, an `Arc<[u8]>`, a `&'static` slice such as `include_bytes!`
-/// gives, or anything else that can be seen as bytes. Nothing is copied, and cloning shares.
+/// Made from a mapping or a buffer of `cast-map`, a `Vec`, an `Arc<[u8]>`, a `&'static` slice such as that of
+/// `include_bytes!`, or any other owner of bytes. Nothing is copied, and clones share the bytes.
 ///
 /// ```
 /// # use cast_file::{CastFile, FileBytes};
@@ -38,20 +38,20 @@ impl FileBytes {
         Self { held, path: None }
     }
 
-    /// Says which file the bytes are, for messages and for paths that are relative to it. Nothing is opened.
+    /// Sets the path of the file, for messages and for paths that are relative to it. Nothing is opened.
     #[must_use]
     pub fn with_path(mut self, path: impl Into<PathBuf>) -> Self {
         self.path = Some(path.into().into());
         self
     }
 
-    /// The file the bytes came from, as it was named when it was opened; `None` for bytes from elsewhere.
+    /// The path of the file, as given when it was opened; `None` for bytes from elsewhere.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Whether the bytes are a file itself, mapped, and not a copy.
+    /// Whether the bytes are a mapped file itself, not a copy.
     #[must_use]
     pub fn is_mapped(&self) -> bool {
         matches!(&self.held, Held::Bytes(bytes) if bytes.is_mapped())
@@ -115,14 +115,14 @@ impl<const N: usize> From<&'static [u8; N]> for FileBytes {
 }
 
 impl From<Box<dyn AsRef<[u8]> + Send + Sync>> for FileBytes {
-    /// The owner is asked for its bytes each time they are looked at, and ought to give the same ones.
+    /// The owner is asked for its bytes every time they are accessed, and must always give the same ones.
     fn from(owner: Box<dyn AsRef<[u8]> + Send + Sync>) -> Self {
         Self::new(Held::Other(owner.into()))
     }
 }
 
 impl fmt::Debug for FileBytes {
-    /// How many bytes and of which file, not the contents.
+    /// The number of bytes and the file, not the contents.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("FileBytes");
         shown.field("len", &self.len()).field("mapped", &self.is_mapped()).field("path", &self.path).finish()

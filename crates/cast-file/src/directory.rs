@@ -1,7 +1,8 @@
-//! Directories by handle.
+//! Directory handles.
 //!
-//! A path is looked up anew each time it is used, so what was looked at need not be what is opened. A handle stays the
-//! same directory whatever happens to its path, and the names in it are single steps, at which no symbolic link is followed.
+//! A path is resolved anew each time it is used, so what was checked need not be what is opened. A handle stays the
+//! same directory whatever happens to its path, and the names in it are single steps, at which no symbolic link is
+//! followed.
 
 #[cfg(not(any(unix, windows)))]
 mod absent;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Why a file cannot be opened: no bytes, or not those of a Cast file.
+/// Why a file cannot be opened: its bytes cannot be read, or they are not a Cast file.
 ///
-/// Printed as one sentence that begins with the path, if there is one.
+/// Printed as one sentence that starts with the path, if there is one.
 ///
 /// ```
 /// # use cast_file::{CastFile, ErrorKind};
@@ -18,15 +18,15 @@ pub struct Error {
     kind: ErrorKind,
 }
 
-/// What kind of thing went wrong.
+/// The kind of error.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// There are no bytes to look at.
+    /// The bytes cannot be read.
     Bytes(cast_map::Error),
     /// The structure of the file is broken.
     Structure(cast_read::Error),
-    /// The progress callback ended it.
+    /// The progress callback cancelled it.
     Cancelled,
 }
 
@@ -47,13 +47,13 @@ impl Error {
         Self { path: path.map(Path::to_path_buf), kind }
     }
 
-    /// The file on disk, as it was named; `None` for bytes from elsewhere.
+    /// The path of the file, as given when it was opened; `None` for bytes from elsewhere.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// What kind of thing went wrong.
+    /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
@@ -62,7 +62,7 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Errors on the way to the bytes name the path themselves.
+        // Errors about bytes name the path themselves.
         if let ErrorKind::Bytes(error) = &self.kind {
             return error.fmt(f);
         }

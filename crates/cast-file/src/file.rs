@@ -12,8 +12,8 @@ use crate::FileBytes;
 
 /// A Cast file: its bytes and what parsing found in them, owned.
 ///
-/// It can be stored, sent to other threads, and cloned for the price of a counter. [`cast`](Self::cast) gives the
-/// document in constant time, without parsing again; what is asked for most is there directly.
+/// It can be stored, sent to other threads, and cloned for the price of a reference count. [`cast`](Self::cast) gives
+/// the document in constant time, without parsing again; the most common queries are methods of this type.
 ///
 /// ```
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -54,25 +54,25 @@ impl CastFile {
         Cast::with_outline(&self.0.bytes, self.0.outline, &self.0.companion)
     }
 
-    /// The bytes of the whole file, which can be kept without the document.
+    /// The bytes of the whole file, which can outlive the document.
     #[must_use]
     pub fn bytes(&self) -> &FileBytes {
         &self.0.bytes
     }
 
-    /// The file on disk, as it was named when it was opened; `None` for bytes from elsewhere.
+    /// The path of the file, as given when it was opened; `None` for bytes from elsewhere.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.0.bytes.path()
     }
 
-    /// The folder that the file lies in, to which its paths are relative; `None` for bytes from elsewhere.
+    /// The directory of the file, to which its paths are relative; `None` for bytes from elsewhere.
     #[must_use]
     pub fn folder(&self) -> Option<PathBuf> {
         Some(self.path()?.parent().unwrap_or(Path::new("")).to_path_buf())
     }
 
-    /// Whether the bytes are the file itself, mapped, and not a copy.
+    /// Whether the bytes are the mapped file itself, not a copy.
     #[must_use]
     pub fn is_mapped(&self) -> bool {
         self.0.bytes.is_mapped()
@@ -84,7 +84,7 @@ impl CastFile {
         self.0.damage.as_ref()
     }
 
-    /// What recovery believed instead of the headers, in file order; empty for a file in order.
+    /// What recovery used instead of the headers, in file order; empty for an intact file.
     #[must_use]
     pub fn repairs(&self) -> &[Repair] {
         self.0.companion.repairs()
@@ -102,19 +102,19 @@ impl CastFile {
         self.0.outline.node_count()
     }
 
-    /// Number of properties of all nodes, without those that an opaque node hides.
+    /// Number of properties of all nodes, not counting those hidden in opaque nodes.
     #[must_use]
     pub fn property_count(&self) -> u64 {
         self.0.outline.property_count()
     }
 
-    /// Levels of nodes: 1 when there are roots only, 0 when there is nothing.
+    /// Number of levels: 1 if there are only roots, 0 for an empty file.
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.0.outline.depth()
     }
 
-    /// The root nodes. Known writers make exactly one.
+    /// The root nodes. Known writers write exactly one.
     #[must_use]
     pub fn roots(&self) -> ChildrenOf<'_, RootRef<'_>> {
         self.cast().roots()
@@ -140,13 +140,13 @@ impl CastFile {
         self.cast().instances()
     }
 
-    /// The first metadata node, the one whose hints count.
+    /// The first metadata node, the only one whose hints apply.
     #[must_use]
     pub fn metadata(&self) -> Option<MetadataRef<'_>> {
         self.cast().metadata()
     }
 
-    /// Every node, parents before children, in the order they lie in.
+    /// All nodes, parents before children, in file order.
     pub fn nodes(&self) -> impl Iterator<Item = Step<'_>> {
         self.cast().nodes()
     }
@@ -154,7 +154,7 @@ impl CastFile {
     /// The node at a path such as `root/model["hero"]/mesh["body"]`, see [`Cast::find`].
     ///
     /// # Errors
-    /// When the path is malformed, or there is no such node; the error lists what is there.
+    /// When the path is malformed, or there is no such node; the error lists the nodes that exist.
     pub fn find(&self, path: &str) -> Result<NodeRef<'_>, PathError> {
         self.cast().find(path)
     }

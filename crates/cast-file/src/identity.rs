@@ -1,10 +1,10 @@
-//! Whether two names are of one file.
+//! Whether two paths lead to the same file.
 
 use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// Which file something is, whatever its name: two names of one file have the same.
+/// The identity of a file, independent of its path: two paths to the same file have equal identities.
 ///
 /// ```
 /// # use cast_file::FileIdentity;
@@ -21,37 +21,37 @@ pub struct FileIdentity {
 }
 
 impl FileIdentity {
-    /// Of an open file.
+    /// The identity of an open file.
     ///
     /// # Errors
-    /// When the system does not say.
+    /// When the system cannot tell.
     #[cfg(unix)]
     pub fn of(file: &File) -> io::Result<Self> {
         file.metadata().map(|metadata| Self::of_metadata(&metadata))
     }
 
-    /// Of an open file.
+    /// The identity of an open file.
     ///
     /// # Errors
-    /// When the system does not say.
+    /// When the system cannot tell.
     #[cfg(not(unix))]
     pub fn of(file: &File) -> io::Result<Self> {
         system::identity_of(file)
     }
 
-    /// Of the file that a path leads to, symbolic links followed.
+    /// The identity of the file at a path; symbolic links are followed.
     ///
     /// # Errors
-    /// When there is nothing, or the system does not say.
+    /// When there is no such file, or the system cannot tell.
     #[cfg(unix)]
     pub fn of_path(path: impl AsRef<Path>) -> io::Result<Self> {
         std::fs::metadata(path).map(|metadata| Self::of_metadata(&metadata))
     }
 
-    /// Of the file that a path leads to, symbolic links followed.
+    /// The identity of the file at a path; symbolic links are followed.
     ///
     /// # Errors
-    /// When there is nothing, or the system does not say.
+    /// When there is no such file, or the system cannot tell.
     #[cfg(not(unix))]
     pub fn of_path(path: impl AsRef<Path>) -> io::Result<Self> {
         Self::of(&File::open(path)?)

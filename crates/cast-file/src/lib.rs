@@ -1,8 +1,8 @@
 //! Cast files that can be kept.
 //!
-//! A [`Cast`](cast_read::Cast) borrows the bytes it is read from, so it cannot be stored beside them. A [`CastFile`] can:
-//! it owns the bytes, wherever they came from, and what parsing has found in them. It is `Send + Sync + 'static`, cheap
-//! to clone, and gives the document back in constant time.
+//! A [`Cast`](cast_read::Cast) borrows the bytes it is read from, so it cannot be stored together with them. A
+//! [`CastFile`] can: it owns the bytes, wherever they came from, and what parsing found in them. It is `Send + Sync +
+//! 'static`, cheap to clone, and gives the document back in constant time.
 //!
 //! ```
 //! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");

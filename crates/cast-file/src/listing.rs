@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The files in a directory and all directories below it for which `is_wanted` says yes, in order of their names, and
-/// the directories that cannot be read.
+/// The files in a directory and all directories below it for which `is_wanted` returns true, sorted by name, and the
+/// directories that cannot be read.
 ///
-/// Links to directories are not followed: they can form circles.
+/// Links to directories are not followed, because they can form cycles.
 ///
 /// ```
 /// # let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");

@@ -1,49 +1,49 @@
-//! File names from names in files, which can be anything.
+//! File names made from names in files, which can be anything.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Names of files in one directory, made from names that can be anything: possible on every system, and told apart on
-/// every system. The same names in the same order give the same.
+/// Names for files in one directory, made from arbitrary names. They are valid on every system and distinct on every
+/// system. The same names in the same order give the same result.
 ///
 /// ```
 /// # use cast_file::FileNames;
 /// let mut names = FileNames::new();
 /// assert_eq!(names.give("Hero: \"Final\"", "model", ".cast"), "Hero_ _Final_.cast");
 /// assert_eq!(names.give("", "model", ".cast"), "model.cast");
-/// // Windows and macOS do not tell capital letters apart, and Windows keeps this one for a device.
+/// // Windows and macOS ignore case in file names, and `aux` is a device on Windows.
 /// assert_eq!(names.give("MODEL", "model", ".cast"), "MODEL_2.cast");
 /// assert_eq!(names.give("aux", "model", ".cast"), "_aux.cast");
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FileNames {
-    /// As a file system sees them that tells least apart, each with the number to try next, because a thousand nodes can
-    /// have one name.
+    /// In the form that the least discriminating file system compares, each with the number to try next, because a
+    /// thousand nodes can have the same name.
     given: HashMap<String, u64>,
 }
 
-/// File systems allow 255 bytes; there has to be room for a number, the extension, and the name of a temporary file.
+/// File systems allow 255 bytes; there must be room for a number, the extension, and the name of a temporary file.
 const LONGEST: usize = 200;
 
-/// What Windows takes for devices, whatever the extension.
+/// Names that Windows reserves for devices, whatever the extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 impl FileNames {
-    /// No names given so far.
+    /// Starts with no names in use.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Keeps a name, with its extension, from being given.
+    /// Reserves a name, with its extension, so that it is not given.
     pub fn reserve(&mut self, name: &str) {
         self.given.entry(indistinct(name)).or_insert(2);
     }
 
-    /// A name like `stem`, or like `fallback` where nothing is left of it, with an extension (`.cast`, or nothing) and,
-    /// if it was given before, a number between the two.
+    /// A name like `stem`, or like `fallback` if nothing of it can be used, with an extension (`.cast`, or nothing). If
+    /// that name was given before, a number is inserted before the extension.
     pub fn give(&mut self, stem: &str, fallback: &str, extension: &str) -> String {
         let plain = sanitized(stem);
         let plain = if plain.is_empty() { fallback.into() } else { plain };
@@ -74,8 +74,8 @@ impl FileNames {
     }
 }
 
-/// A name without what some file systems do not tell apart: capital and small letters (Windows, macOS), and the ways to
-/// write one letter in Unicode (macOS).
+/// A name without the differences that some file systems ignore: case (Windows, macOS), and different ways to write a
+/// character in Unicode (macOS).
 fn indistinct(name: &str) -> String {
     let small: String = name.nfkd().collect::<String>().to_lowercase();
     small.nfkd().collect()
@@ -89,7 +89,7 @@ fn sanitized(name: &str) -> String {
         }
         plain.push(if is_fine(letter) { letter } else { '_' });
     }
-    // At the back what Windows cuts off; at the front what hides a file, leads elsewhere, or looks like an option.
+    // At the end, what Windows cuts off; at the start, what hides a file, leads elsewhere, or looks like an option.
     let plain = plain.trim_end_matches(['.', ' ']);
     let rest = plain.trim_start_matches(['.', '-']);
     let plain = "_".repeat(plain.len().saturating_sub(rest.len())) + rest;
@@ -97,7 +97,7 @@ fn sanitized(name: &str) -> String {
 }
 
 fn is_fine(letter: char) -> bool {
-    // The last two ranges turn the direction of writing, which lets a name look like another.
+    // The last two ranges change the direction of text, which can make a name look like another.
     !letter.is_control()
         && !r#"/\:*?"<>|"#.contains(letter)
         && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -13,15 +13,15 @@ use crate::{CastFile, Error, FileBytes};
 /// Whether a file is read by its content instead of its headers.
 ///
 /// Recovery derives sizes, counts of strings and the end of the file from the content, and keeps a list of
-/// [repairs](CastFile::repairs). A file in order gives the same document either way.
+/// [repairs](CastFile::repairs). An intact file gives the same document either way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Recovery {
-    /// The headers are believed; a file whose structure is broken is an error.
+    /// Headers are trusted; a file whose structure is broken is an error.
     #[default]
     Never,
-    /// The headers are believed unless the structure is broken. [`CastFile::damage`] then tells where.
+    /// Headers are trusted unless the structure is broken. [`CastFile::damage`] then says where.
     WhenDamaged,
-    /// The headers are never believed.
+    /// Headers are never trusted.
     Always,
 }
 
@@ -47,7 +47,7 @@ pub struct OpenOptions<'p> {
 }
 
 impl<'p> OpenOptions<'p> {
-    /// No recovery, the default limits, nothing special.
+    /// No recovery, default limits.
     pub const fn new() -> Self {
         Self {
             recovery: Recovery::Never,
@@ -72,25 +72,25 @@ impl<'p> OpenOptions<'p> {
         self
     }
 
-    /// Whether these options make sense for Cast files only: recovery in any case, or limits other than the default.
+    /// Whether these options only make sense for Cast files: unconditional recovery, or limits other than the default.
     #[must_use]
     pub fn is_for_cast(&self) -> bool {
         self.recovery == Recovery::Always || self.limits != Limits::default()
     }
 
-    /// The most bytes to read; more are an error. A mapped file takes no memory, so mapping does not ask.
+    /// The most bytes to read; more are an error. It does not apply to mapping, which takes no memory.
     pub const fn max_bytes(mut self, max_bytes: u64) -> Self {
         self.max_bytes = Some(max_bytes);
         self
     }
 
-    /// How mapped bytes are going to be used, for the system to read ahead accordingly.
+    /// How mapped bytes will be used, so that the system can read ahead accordingly.
     pub const fn advice(mut self, advice: Advice) -> Self {
         self.advice = Some(advice);
         self
     }
 
-    /// Whether a mapped file is brought into memory as a whole before anything else, see [`MapOptions::populate`].
+    /// Whether a mapped file is brought into memory completely before anything else, see [`MapOptions::populate`].
     pub const fn populate(mut self, populate: bool) -> Self {
         self.populate = populate;
         self
@@ -102,14 +102,14 @@ impl<'p> OpenOptions<'p> {
         self
     }
 
-    /// Who is told how far it is, in bytes, and may end it. Each step counts from the start: bringing the bytes into
-    /// memory, then parsing.
+    /// A callback that is told the progress in bytes, and may cancel it. Each phase counts from 0: bringing the bytes
+    /// into memory, then parsing.
     pub const fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// Reads a file: a regular one, a pipe, a device.
+    /// Reads a regular file, a pipe or a device.
     ///
     /// # Errors
     /// When it cannot be read, has more bytes than the limit, or its structure is broken and not to be recovered.
@@ -117,7 +117,8 @@ impl<'p> OpenOptions<'p> {
         self.parse(self.read_bytes(path)?)
     }
 
-    /// Maps a file. What cannot be mapped (a pipe, a device, what lies in `/proc` or on some file systems) is read.
+    /// Maps a file. Anything that cannot be mapped (a pipe, a device, a file in `/proc` or on some file systems) is
+    /// read.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -125,8 +126,8 @@ impl<'p> OpenOptions<'p> {
         self.parse(self.map_bytes(path, promise)?)
     }
 
-    /// Reads a file that is open already, such as [one that another refers to](crate::ReferencedFile::open). `path` is where
-    /// it lies, for messages and for what it refers to itself.
+    /// Reads an open file, such as [one that another refers to](crate::ReferencedFile::open). `path` is its path, for
+    /// messages and for what it refers to itself.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -135,7 +136,7 @@ impl<'p> OpenOptions<'p> {
         self.parse(FileBytes::from(Bytes::from(bytes)).with_path(path.as_ref()))
     }
 
-    /// Maps a file that is open already, as [`open_file`](Self::open_file) reads one. What cannot be mapped is read.
+    /// Maps an open file, see [`open_file`](Self::open_file). A file that cannot be mapped is read.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -146,7 +147,7 @@ impl<'p> OpenOptions<'p> {
         }
     }
 
-    /// Reads all there is, such as standard input.
+    /// Reads everything from a reader, such as standard input.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -154,7 +155,7 @@ impl<'p> OpenOptions<'p> {
         self.parse(self.bytes_from(reader)?)
     }
 
-    /// The bytes of a file, read, before anything is known of them; [`parse`](Self::parse) makes a document of them.
+    /// Reads the bytes of a file without looking at them; [`parse`](Self::parse) makes a document of them.
     ///
     /// # Errors
     /// When they cannot be read, or there are more than the limit.
@@ -164,7 +165,7 @@ impl<'p> OpenOptions<'p> {
         Ok(FileBytes::from(bytes).with_path(path))
     }
 
-    /// The bytes of a file, mapped if that can be done, before anything is known of them.
+    /// Maps the bytes of a file, or reads them if it cannot be mapped, without looking at them.
     ///
     /// # Errors
     /// As [`read_bytes`](Self::read_bytes).
@@ -172,14 +173,14 @@ impl<'p> OpenOptions<'p> {
         use cast_map::ErrorKind::{Empty, Io, NotRegular};
         let path = path.as_ref();
         match self.mapping().map(path, promise) {
-            // Files in `/proc` are "empty" for a mapping, and some file systems do not map at all. What cannot be read
-            // either gives the same kind of error again.
+            // Files in `/proc` are "empty" for a mapping, and some file systems do not support mapping. If the file
+            // cannot be read either, the same kind of error comes again.
             Err(error) if matches!(error.kind(), NotRegular(_) | Empty | Io(_)) => self.read_bytes(path),
             result => Ok(FileBytes::from(result.map_err(Error::of_bytes)?).with_path(path)),
         }
     }
 
-    /// The bytes of a reader, before anything is known of them.
+    /// Reads the bytes of a reader without looking at them.
     ///
     /// # Errors
     /// As [`read_bytes`](Self::read_bytes).
@@ -187,10 +188,11 @@ impl<'p> OpenOptions<'p> {
         self.reading().read_from(reader).map(FileBytes::from).map_err(Error::of_bytes)
     }
 
-    /// Parses bytes that are there.
+    /// Parses bytes.
     ///
     /// # Errors
-    /// When the structure is broken and not to be recovered, or nothing can be: then the error is what was found first.
+    /// When the structure is broken and is not to be recovered or cannot be; then the error is the first one that was
+    /// found.
     pub fn parse(self, bytes: impl Into<FileBytes>) -> Result<CastFile, Error> {
         let bytes = bytes.into();
         let options = ParseOptions::new().limits(self.limits).progress(self.progress);
@@ -224,9 +226,9 @@ impl<'p> OpenOptions<'p> {
     }
 }
 
-/// The usual ways, which are those of the default options.
+/// The most common ways, with default options.
 impl CastFile {
-    /// Reads a file. [`OpenOptions`] can do it in other ways.
+    /// Reads a file. [`OpenOptions`] has other ways.
     ///
     /// # Errors
     /// When it cannot be read, or its structure is broken.
@@ -234,7 +236,7 @@ impl CastFile {
         OpenOptions::new().open(path)
     }
 
-    /// Maps a file, which copies nothing; what cannot be mapped, such as a pipe, is read.
+    /// Maps a file, which copies nothing. A file that cannot be mapped, such as a pipe, is read.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -253,7 +255,7 @@ impl CastFile {
         OpenOptions::new().map(path, promise)
     }
 
-    /// Takes bytes that are there already, such as a `Vec<u8>`, an `Arc<[u8]>` or a `&'static [u8]`.
+    /// Parses bytes in memory, such as a `Vec<u8>`, an `Arc<[u8]>` or a `&'static [u8]`.
     ///
     /// # Errors
     /// When the structure is broken.
@@ -262,7 +264,7 @@ impl CastFile {
     }
 }
 
-/// What recovery cannot help with.
+/// Whether it is an error that recovery cannot help with.
 fn is_no_damage(kind: cast_read::ErrorKind) -> bool {
     use cast_read::ErrorKind::{Cancelled, Magic, TooShort};
     matches!(kind, Cancelled | Magic { .. } | TooShort { .. })

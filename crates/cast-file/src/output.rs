@@ -1,4 +1,4 @@
-//! Files that are either old or new, never half; several that belong together all or none.
+//! Files that are either old or new, never half written; several that belong together are all new or all old.
 
 mod beside;
 mod commit;
@@ -20,19 +20,20 @@ use place::{Place, Unfinished};
 pub use replace::replace_file;
 use target::{Stream, Target, is_directory};
 
-/// A result on its way into its file, and the files that belong beside it. None of them is there before
-/// [`commit`](Self::commit), and then all are.
+/// A result that is being written, and the files that belong beside it. None of them exists before
+/// [`commit`](Self::commit), and afterwards all do.
 ///
-/// The directory of the result is the user's: it is looked up once, symbolic links and all, and stays the same directory
-/// whatever happens to its path meanwhile. Below it no symbolic link is followed, since whoever else can write there may
-/// have made one. A link in the result's own place is replaced; what it leads to stays as it is.
+/// The directory of the result is chosen by the user: it is looked up once, following symbolic links, and stays the
+/// same directory whatever happens to its path meanwhile. Below it no symbolic link is followed, because it may have
+/// been made by somebody else who can write there. A link in place of the result is replaced; what it leads to stays as
+/// it is.
 ///
-/// Until then everything has a temporary name, `.castkit-*.tmp`, in that directory, and goes away with this value.
-/// What a process that was killed has left is removed by the next one that writes the same result. A process that is told
-/// to stop can remove it itself with [`discard_unfinished`].
+/// Until then everything has a temporary name, `.castkit-*.tmp`, in that directory, and is removed when this value is
+/// dropped. What a killed process has left is removed by the next one that writes the same result. A process that is
+/// told to stop can remove it itself with [`discard_unfinished`].
 ///
-/// A device, a pipe, and what the system has in their stead (all of `/dev` and `/proc`, such as `/dev/stdout`) is not
-/// replaced but [written to](Self::is_stream).
+/// A device, a pipe, and their equivalents in the file system (everything in `/dev` and `/proc`, such as `/dev/stdout`)
+/// are not replaced but [written to](Self::is_stream).
 ///
 /// ```
 /// # use cast_file::OutputFiles;
@@ -50,11 +51,11 @@ use target::{Stream, Target, is_directory};
 /// ```
 #[derive(Debug)]
 pub struct OutputFiles {
-    // In this order they go: files first, then the directories that were made for them.
+    // The fields are dropped in this order: first files, then the directories that were made for them.
     result: Option<(Unfinished, File)>,
-    /// Complete ones, closed: a model can have more textures than a process may have open files.
+    /// Complete files, closed: a model can have more textures than a process may have open files.
     beside: Vec<Beside>,
-    /// The one that is being written.
+    /// The file that is being written.
     last: Option<File>,
     named: Option<(PathBuf, Place)>,
     target: Target,
@@ -63,39 +64,37 @@ pub struct OutputFiles {
 }
 
 impl OutputFiles {
-    /// A result at a path. With `makes_directories` those that lead to it are made, once there is something to put into
-    /// them; they are removed again when nothing comes of it.
+    /// A result at a path. With `makes_directories`, missing directories are created once there is something to put
+    /// into them, and removed again if nothing is.
     ///
     /// # Errors
     /// When the path has no file name or is a directory, or its directory cannot be opened.
     pub fn new(path: impl AsRef<Path>, makes_directories: bool) -> io::Result<Self> {
         let path = path.as_ref();
-        // `Path` leaves a slash at the end out.
+        // `Path` ignores a slash at the end.
         let is_name = !path.as_os_str().as_encoded_bytes().last().is_some_and(|last| is_separator(char::from(*last)));
         if !is_name {
-            return Err(io::Error::new(
-                io::ErrorKind::IsADirectory,
-                "it ends like a directory, without the name of a file",
-            ));
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "it ends like a directory, without a file name"));
         }
         let name = path.file_name().ok_or_else(is_directory)?.to_owned();
         let target = Target::of(path, &name, makes_directories)?;
         Ok(Self { target, name, result: None, beside: Vec::new(), last: None, named: None, syncs: true })
     }
 
-    /// Whether to wait until everything is on disk, which is the default. Without it files are replaced as a whole all the
-    /// same, but a machine that stops soon after may leave them empty.
+    /// Whether to wait until everything is on disk, which is the default. Without it files are still replaced as a
+    /// whole, but if the machine stops soon afterwards they may be empty.
     #[must_use]
     pub const fn sync(mut self, sync: bool) -> Self {
         self.syncs = sync;
         self
     }
 
-    /// Names a directory, relative to that of the result, for the files beside it whose paths begin with it. It is the
-    /// user's as well: links on the way to it are followed, and it is made if it is not there. Below it no link is.
+    /// Sets a directory, relative to that of the result, for the files beside it whose paths start with it. It is also
+    /// chosen by the user: links on the path to it are followed, and it is created if it does not exist. Below it no
+    /// link is followed.
     ///
     /// # Errors
-    /// When the directory is there and cannot be opened.
+    /// When the directory exists but cannot be opened.
     pub fn naming(mut self, directory: &str) -> io::Result<Self> {
         if let Target::Replaced(place) = &self.target {
             let named = Place::new(place.path().join(directory), &self.name, true);
@@ -105,19 +104,19 @@ impl OutputFiles {
         Ok(self)
     }
 
-    /// Whether the result goes to a device or a pipe. It is written to as it is, at once, and has no place beside it.
+    /// Whether the result is a device or a pipe. It is written to directly, and cannot have files beside it.
     #[must_use]
     pub fn is_stream(&self) -> bool {
         matches!(self.target, Target::Stream(_))
     }
 
-    /// The file of the result, to be written.
+    /// Creates the file of the result.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// When it cannot be created.
     pub fn create(&mut self) -> io::Result<File> {
         match &mut self.target {
-            // At the end, for `>> file`; a pipe and a device have none.
+            // At the end, for `>> file`; pipes and devices have no end.
             Target::Stream(Stream::Path(path)) => File::options().append(true).open(path),
             Target::Stream(Stream::In(directory)) => directory.append(&self.name),
             Target::Replaced(place) => {
@@ -129,11 +128,11 @@ impl OutputFiles {
         }
     }
 
-    /// A file beside the result, to be written before the next one is asked for. `path` is relative to the directory of
-    /// the result, in steps between slashes; directories on the way are made.
+    /// Creates a file beside the result, to be written before the next one is requested. `path` is relative to the
+    /// directory of the result, with slashes; missing directories are created.
     ///
     /// # Errors
-    /// When the path has other steps than names, when the result has no place beside it, and when the file cannot be made.
+    /// When the path contains anything but names, when the result is a stream, or when the file cannot be created.
     pub fn beside(&mut self, path: &str) -> io::Result<File> {
         self.finish_last()?;
         let asked = path.to_owned();
@@ -144,7 +143,7 @@ impl OutputFiles {
         Ok(file)
     }
 
-    /// Takes the last file beside the result back.
+    /// Discards the last file beside the result.
     pub fn take_back(&mut self) {
         self.last = None;
         self.beside.pop();
@@ -157,13 +156,13 @@ impl OutputFiles {
         }
     }
 
-    /// Whether a path is below the directory that was named, and its steps from there.
+    /// Whether a path is below the directory that was set, and its steps from there.
     fn steps(&self, path: &str) -> io::Result<(bool, PathBuf)> {
         let path = Path::new(path);
         let named = self.named.as_ref().and_then(|(named, _)| path.strip_prefix(named).ok());
         let steps = named.unwrap_or(path);
         if steps.file_name().is_none() || !steps.components().all(|step| matches!(step, Component::Normal(_))) {
-            let message = format!("{} is no path below the directory of the result", path.display());
+            let message = format!("{} is not a path below the directory of the result", path.display());
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         Ok((named.is_some(), steps.to_path_buf()))

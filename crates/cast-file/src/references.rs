@@ -1,6 +1,6 @@
-//! Paths in files: where they lead, and how far they may.
+//! Paths in files: what they refer to, and how far they may lead.
 //!
-//! They come from the file, so from anybody. Everything that follows one does it through here.
+//! They come from the file, so from anyone. All code that follows them goes through this module.
 
 mod error;
 mod follow;
@@ -21,7 +21,7 @@ pub enum Confinement {
     /// Not out of the scene root; the root itself may be anywhere that `sr` says.
     #[default]
     SceneRoot,
-    /// Not out of the directory of the file, and the scene root neither: for files that nobody vouches for.
+    /// Not out of the directory of the file, which applies to the scene root, too: for untrusted files.
     FileDirectory,
     /// Anywhere.
     None,
@@ -48,27 +48,27 @@ pub struct BaseDirectory {
 }
 
 impl BaseDirectory {
-    /// For a file that lies in `directory`.
+    /// For a file in `directory`.
     #[must_use]
     pub fn new(directory: impl AsRef<Path>, confinement: Confinement) -> Self {
         let root = normal_path(directory.as_ref());
         Self { file_directory: root.clone(), root, confinement }
     }
 
-    /// For the file at `path`, which need not be there.
+    /// For the file at `path`, which need not exist.
     #[must_use]
     pub fn of_file(path: impl AsRef<Path>, confinement: Confinement) -> Self {
         Self::new(path.as_ref().parent().unwrap_or(Path::new("")), confinement)
     }
 
-    /// For the instances of a document that lies at `path`.
+    /// For the instances of a document at `path`.
     #[must_use]
     pub fn of_instances(path: impl AsRef<Path>, cast: &Cast<'_>, confinement: Confinement) -> Self {
         let scene_root = cast.metadata().and_then(|metadata| metadata.scene_root());
         Self::of_file(path, confinement).with_scene_root(scene_root.unwrap_or_default())
     }
 
-    /// The same with a scene root, as property `sr` has it.
+    /// The same with a scene root, in the form of the property `sr`.
     #[must_use]
     pub fn with_scene_root(mut self, scene_root: &str) -> Self {
         self.root = normal_path(&join_foreign(&self.file_directory, scene_root));
@@ -81,12 +81,12 @@ impl BaseDirectory {
         &self.root
     }
 
-    /// Where a path leads, `.` and `..` taken out. Only letters are looked at: nothing is asked of the system.
+    /// What a path refers to, with `.` and `..` resolved. This only looks at the text; the file system is not accessed.
     ///
-    /// Backslashes are taken as separators, because the path may have been written on another system.
+    /// Backslashes count as separators, because the path may have been written on another system.
     ///
     /// # Errors
-    /// When the path is empty, or leads out of where it may.
+    /// When the path is empty, or leads further than it may.
     pub fn resolve(&self, path: &str) -> Result<PathBuf, ReferenceError> {
         if path.is_empty() {
             return Err(ReferenceError::Empty);
@@ -94,7 +94,7 @@ impl BaseDirectory {
         let resolved = normal_path(&join_foreign(&self.root, path));
         let allowed = match self.confinement {
             Confinement::None => true,
-            // A drive is not a component on systems without drives, so the letters are looked at as well.
+            // A drive is not a component on systems without drives, so the text is checked as well.
             _ if has_drive(path) => false,
             Confinement::SceneRoot => is_within(&resolved, &self.root),
             Confinement::FileDirectory => is_within(&resolved, &self.root) && self.is_root_within(),
@@ -102,18 +102,18 @@ impl BaseDirectory {
         if allowed { Ok(resolved) } else { Err(ReferenceError::Escapes { path: resolved }) }
     }
 
-    /// Whether the root lies in the directory of the file.
+    /// Whether the root is inside the directory of the file.
     fn is_root_within(&self) -> bool {
         is_within(&self.root, &self.file_directory)
     }
 
-    /// The regular file that a path leads to, symbolic links followed as far as they stay where paths may lead.
+    /// The regular file that a path refers to. Symbolic links are followed as far as they stay where paths may lead.
     ///
-    /// The system is asked only about what lies in the directory that the path is confined to: whoever made a file may
-    /// have made a link beside it, and on some systems the question alone reaches another machine.
+    /// The system is only asked about files in the directory that the path is confined to: whoever made a file may have
+    /// made a link beside it, and on some systems just looking at it contacts another machine.
     ///
     /// # Errors
-    /// As [`resolve`](Self::resolve), also for what links lead to; when there is nothing, or no regular file.
+    /// As [`resolve`](Self::resolve), also for the targets of links; and when there is nothing, or not a regular file.
     pub fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
         self.follow(&self.resolve(path)?)
     }
@@ -131,7 +131,7 @@ impl BaseDirectory {
         })
     }
 
-    /// Where the system may be asked; `None` for anywhere.
+    /// The directory that the system may be asked about; `None` for anywhere.
     fn within(&self) -> Option<&Path> {
         match self.confinement {
             Confinement::None => None,
@@ -141,11 +141,11 @@ impl BaseDirectory {
     }
 }
 
-/// A regular file that a path in a file leads to.
+/// A regular file that a path in a file refers to.
 ///
-/// It was there when it was [found](BaseDirectory::find). Whoever can write beside the file may have put something else in
-/// its place since, such as a link to elsewhere or a pipe that never ends, so it is not opened by its path: [`open`](Self::open)
-/// goes the whole way again, from directory to directory, and looks at what it has opened.
+/// It was there when it was [found](BaseDirectory::find). Somebody who can write there may have replaced it since, for
+/// example with a link to elsewhere or a pipe that never ends. So it is not opened by its path: [`open`](Self::open)
+/// goes the whole way again, from directory to directory, and checks what it has opened.
 ///
 /// ```
 /// # use cast_file::{BaseDirectory, Confinement};
@@ -167,16 +167,16 @@ pub struct ReferencedFile {
 }
 
 impl ReferencedFile {
-    /// Where it was found, symbolic links followed. For messages and comparisons.
+    /// Where it was found, with symbolic links resolved. For messages and comparisons.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Opens it to read it. This never waits, whatever is there by now.
+    /// Opens it for reading. This never blocks, whatever is there by now.
     ///
     /// # Errors
-    /// When it is no regular file any more, or the way to it leads elsewhere; when the system does not open it.
+    /// When it is no longer a regular file, or the path leads elsewhere by now; when the system cannot open it.
     pub fn open(&self) -> Result<File, ReferenceError> {
         follow::to_end(self.within.as_deref(), &self.resolved)?.open()
     }

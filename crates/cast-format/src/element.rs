@@ -1,10 +1,10 @@
-//! Elements of property data: the native type, its wire type, and the way between them.
+//! Elements of property data: native types, wire types, and the conversions between them.
 
 use crate::PropertyType;
 
 /// A fixed-size element of property data: `u8`, `u16`, `u32`, `u64`, `f32`, `f64`, `[f32; 2]`, `[f32; 3]`, `[f32; 4]`.
 ///
-/// [`Wire`](Self::Wire) is the element as it lies in a file: little-endian bytes, so that any byte offset may hold one.
+/// [`Wire`](Self::Wire) is the element as stored in a file: little-endian bytes, which may start at any byte offset.
 /// Byte order is handled by these conversions and nowhere else; on a little-endian machine they compile to nothing. The
 /// trait is sealed: the format has no other elements.
 pub trait Element: Copy + PartialEq + Send + Sync + core::fmt::Debug + sealed::Sealed {
@@ -21,8 +21,8 @@ pub trait Element: Copy + PartialEq + Send + Sync + core::fmt::Debug + sealed::S
     fn to_wire(self) -> Self::Wire;
 }
 
-/// What the crates of this library know of elements beyond that. Not part of the interface: the traits of other crates that
-/// stand here may change with their versions.
+/// What the crates of this library know about elements beyond that. Not part of the interface: the traits of other
+/// crates that are named here may change with their versions.
 mod sealed {
     pub trait Sealed: bytemuck::Pod {}
     pub trait SealedWire:
@@ -31,7 +31,7 @@ mod sealed {
     }
 }
 
-/// Each row also proves that wire and native element have the same size, which is what makes borrowed slices possible.
+/// Each row also proves that the wire and the native element have the same size, which makes borrowed slices possible.
 macro_rules! elements {
     ($($native:ty, $wire:ty, $property_type:ident, |$from:ident| $read:expr, |$to:ident| $write:expr;)*) => {$(
         impl sealed::Sealed for $native {}

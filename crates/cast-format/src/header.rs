@@ -11,7 +11,7 @@ pub const VERSION: u32 = 1;
 /// Value of a bone's parent index that means "this bone has no parent".
 pub const NO_PARENT: u32 = u32::MAX;
 
-/// The 16 bytes that open a file (format section 1, "Bytes").
+/// The 16 bytes at the start of a file (format section 1, "Bytes").
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileHeader {
     /// [`MAGIC`].
@@ -24,14 +24,14 @@ pub struct FileHeader {
     pub flags: u32,
 }
 
-/// The 24 bytes that open a node; its properties follow, then its children (format section 1).
+/// The 24 bytes at the start of a node. Its properties follow, then its children (format section 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeHeader {
     /// The kind.
     pub kind: NodeKind,
-    /// Bytes of this header, the properties and all children together.
+    /// The length in bytes of this header, the properties and all children together.
     ///
-    /// One sentence of the published text leaves the header out; every writer counts it, and so do we.
+    /// One sentence of the published text leaves out the header, but every writer includes it, and so do we.
     pub size: u32,
     /// What links refer to. 0 and repeated values are normal in real files.
     pub hash: u64,
@@ -41,25 +41,25 @@ pub struct NodeHeader {
     pub child_count: u32,
 }
 
-/// The 8 bytes that open a property; its name follows, then its data (format section 1).
+/// The 8 bytes at the start of a property. Its name follows, then its data (format section 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PropertyHeader {
     /// The type of the elements.
     pub property_type: PropertyType,
-    /// Bytes of the name, which has no terminator.
+    /// The length of the name in bytes. It has no terminator.
     pub name_len: u16,
     /// Number of elements.
     pub count: u32,
 }
 
-// Each is taken apart and put together in one place, by value: the compiler makes plain loads and stores of that, and only
-// of the fields that are looked at. Rejected: structs laid over the bytes, whose fields are types of another crate.
+// Each header is read and written in one place, by value. The compiler turns that into plain loads and stores, and only
+// for the fields in use. Rejected: structs laid over the bytes, because their fields would be types of another crate.
 
 impl FileHeader {
-    /// Bytes on disk.
+    /// Size in the file, in bytes.
     pub const SIZE: usize = 16;
 
-    /// The header that `bytes` begin with; `None` when they are too few.
+    /// Reads the header at the start of `bytes`; `None` if there are too few bytes.
     #[inline]
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
@@ -72,7 +72,7 @@ impl FileHeader {
         })
     }
 
-    /// The header as it lies on disk.
+    /// The header as stored in a file.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; Self::SIZE] {
         let mut bytes = [0; Self::SIZE];
@@ -83,10 +83,10 @@ impl FileHeader {
 }
 
 impl NodeHeader {
-    /// Bytes on disk.
+    /// Size in the file, in bytes.
     pub const SIZE: usize = 24;
 
-    /// The header that `bytes` begin with; `None` when they are too few.
+    /// Reads the header at the start of `bytes`; `None` if there are too few bytes.
     #[inline]
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
@@ -101,7 +101,7 @@ impl NodeHeader {
         })
     }
 
-    /// The header as it lies on disk.
+    /// The header as stored in a file.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; Self::SIZE] {
         let mut bytes = [0; Self::SIZE];
@@ -113,10 +113,10 @@ impl NodeHeader {
 }
 
 impl PropertyHeader {
-    /// Bytes on disk.
+    /// Size in the file, in bytes.
     pub const SIZE: usize = 8;
 
-    /// The header that `bytes` begin with; `None` when they are too few.
+    /// Reads the header at the start of `bytes`; `None` if there are too few bytes.
     #[inline]
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
@@ -128,7 +128,7 @@ impl PropertyHeader {
         })
     }
 
-    /// The header as it lies on disk.
+    /// The header as stored in a file.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; Self::SIZE] {
         let ([a, b], [c, d]) = (self.property_type.0.to_le_bytes(), self.name_len.to_le_bytes());
@@ -137,7 +137,7 @@ impl PropertyHeader {
     }
 }
 
-/// Puts two values one behind the other.
+/// Writes two values one after the other.
 fn put(out: &mut [u8], values: [&[u8]; 2]) {
     out.iter_mut().zip(values.into_iter().flatten()).for_each(|(out, byte)| *out = *byte);
 }

@@ -1,4 +1,4 @@
-//! Node kinds: four ASCII letters, and whatever else a file may hold.
+//! Node kinds: four ASCII letters, or any other number that a file holds.
 
 use core::fmt;
 
@@ -40,7 +40,7 @@ kinds! {
     CONSTRAINT b"cnst" "A bone that follows another."
     ANIMATION b"anim" "Curves with one frame rate."
     CURVE b"curv" "Key frames and values of one property of one node."
-    CURVE_MODE_OVERRIDE b"CMOV" "Another curve mode for a node and its descendants."
+    CURVE_MODE_OVERRIDE b"CMOV" "A different curve mode for a node and its descendants."
     NOTIFICATION_TRACK b"ntif" "Named frames of an animation."
     MATERIAL b"matl" "Texture files and colours by slot."
     FILE b"file" "A path."
@@ -50,19 +50,19 @@ kinds! {
 }
 
 impl NodeKind {
-    /// The kind that is written as these four letters.
+    /// The kind with these four letters.
     #[must_use]
     pub const fn from_letters(letters: [u8; 4]) -> Self {
         Self(u32::from_le_bytes(letters))
     }
 
-    /// The four bytes as they lie in the file.
+    /// The four bytes as stored in the file.
     #[must_use]
     pub const fn letters(self) -> [u8; 4] {
         self.0.to_le_bytes()
     }
 
-    /// Whether the published format knows this kind.
+    /// Whether the published format has this kind.
     #[must_use]
     pub fn is_known(self) -> bool {
         Self::KNOWN.contains(&self)
@@ -70,7 +70,7 @@ impl NodeKind {
 }
 
 impl fmt::Display for NodeKind {
-    /// The four letters when they are printable and do not look like a number, else the number in hexadecimal.
+    /// The four letters if they are printable and do not look like a number; otherwise the number in hexadecimal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = self.letters();
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';

@@ -1,8 +1,8 @@
 //! The vocabulary of the Cast container format (`.cast`).
 //!
-//! This crate holds facts and nothing else: the headers as they lie in a file, the node kinds and property types, the
-//! elements of property data, and [`schema`], the one table of every node and property. It needs neither `std` nor an
-//! allocator and does no I/O; reading and writing build on it.
+//! This crate holds facts and nothing else: the headers as stored in a file, the node kinds and property types, the
+//! elements of property data, and [`schema`], the one table of all nodes and properties. It needs neither `std` nor an
+//! allocator and does no I/O; the crates for reading and writing build on it.
 //!
 //! ```
 //! # use cast_format::{NodeKind, PropertyType, schema};
@@ -11,7 +11,7 @@
 //! let positions = row("positions").unwrap();
 //! assert_eq!(positions.types, [PropertyType::VECTOR3]);
 //! assert!(positions.is_required());
-//! // Layers of any number share one row.
+//! // Layers with any number share one row.
 //! assert!(row("uv_layer").unwrap().is_layered());
 //! ```
 #![no_std]

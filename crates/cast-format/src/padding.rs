@@ -1,23 +1,24 @@
-//! Padding: properties that say nothing and only move the next array to a better place (format section 4).
+//! Padding: properties without meaning that only move the next array to an aligned offset (format section 4).
 
 use crate::{NodeKind, PropertyType};
 
-/// The name of padding in most nodes; where it is taken, padding has more of these.
+/// Padding is usually named `_`; where that name is taken, it has more underscores.
 const UNDERSCORES: &[u8; 64] = &[b'_'; 64];
 
-/// Which properties of one node are padding. This is the one definition; writer, reader, checks and repairs ask it.
+/// Which properties of one node are padding. This is the only definition; writer, reader, checks and repairs all use
+/// it.
 ///
-/// A property is padding when all of this is so:
+/// A property is padding when all of these hold:
 ///
-/// * it is one string, of nothing but spaces: type `s`, count 1, see [`is_blank`](Self::is_blank);
-/// * its name is nothing but underscores, 64 at most;
-/// * no property of the same name in the same node is anything else: `_` may be somebody's own property, and then `__`
-///   is padding there;
-/// * the node is of a known kind other than Material. In a Material an unknown string would be taken for a slot, and of
-///   unknown kinds nobody knows the rules, so no writer puts padding there.
+/// * it is one string of nothing but spaces: type `s`, count 1, see [`is_blank`](Self::is_blank);
+/// * its name consists of at most 64 underscores;
+/// * no property with the same name in the same node is anything else: `_` may be an application's own property, and
+///   then `__` is padding there;
+/// * the node is of a known kind other than Material. In a Material an unknown string would be taken for a slot, and
+///   the rules of unknown kinds are not known, so no writer puts padding there.
 ///
-/// So it takes the whole node to tell. A property alone cannot say whether it is padding: the last of several with one
-/// name wins, and if that one were left out as padding, the value that it hides would come to light.
+/// So it takes the whole node to decide. A property alone cannot tell whether it is padding: if several have the same
+/// name, the last one wins, and leaving that one out as padding would expose a value that it hides.
 ///
 /// ```
 /// # use cast_format::{NodeKind, Padding};
@@ -32,7 +33,7 @@ const UNDERSCORES: &[u8; 64] = &[b'_'; 64];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Padding {
-    /// Bit `n` is set when a name of `n + 1` underscores is nobody's own.
+    /// Bit `n` is set when no application property is named with `n + 1` underscores.
     free: u64,
 }
 
@@ -40,8 +41,8 @@ impl Padding {
     /// Nothing is padding.
     pub const NONE: Self = Self { free: 0 };
 
-    /// What is padding in a node of this kind, with these properties: the name of each, and whether it
-    /// [is blank](Self::is_blank). One pass, and no memory.
+    /// What is padding in a node of this kind with these properties, given the name of each and whether it
+    /// [is blank](Self::is_blank). Takes one pass and no memory.
     #[must_use]
     pub fn of<'n>(kind: NodeKind, properties: impl IntoIterator<Item = (&'n [u8], bool)>) -> Self {
         if kind == NodeKind::MATERIAL || !kind.is_known() {
@@ -52,23 +53,23 @@ impl Padding {
         Self { free: !taken }
     }
 
-    /// Whether a property of the node is padding: its name, and whether it [is blank](Self::is_blank).
+    /// Whether a property of the node is padding, given its name and whether it [is blank](Self::is_blank).
     #[inline]
     #[must_use]
     pub fn has(self, name: &[u8], is_blank: bool) -> bool {
         is_blank && self.free & bit(name) != 0
     }
 
-    /// The name for new padding in the node: one underscore, or as few as are nobody's own. `None` where there must be no
-    /// padding.
+    /// The name for new padding in the node: the fewest underscores that no application property has. `None` where
+    /// padding is not allowed.
     #[must_use]
     pub fn name(self) -> Option<&'static [u8]> {
         let before = usize::try_from(self.free.trailing_zeros()).ok()?;
         UNDERSCORES.get(..before.checked_add(1)?)
     }
 
-    /// Whether the data of a property says nothing: one string, of nothing but spaces. `data` is as it lies in a file,
-    /// with the NUL.
+    /// Whether the data of a property is blank: one string of nothing but spaces. `data` is as stored in a file,
+    /// including the NUL.
     #[must_use]
     pub fn is_blank(property_type: PropertyType, count: u64, data: &[u8]) -> bool {
         property_type == PropertyType::STRING
@@ -77,10 +78,10 @@ impl Padding {
     }
 }
 
-/// The bit of a name in [`Padding::free`]; none for a name that padding never has.
+/// The bit of a name in [`Padding::free`]; zero for a name that padding never has.
 #[inline]
 fn bit(name: &[u8]) -> u64 {
-    // Most names are of the specification, and their first letter tells.
+    // Most names are those of the specification, which the first letter rules out.
     match name {
         [b'_', rest @ ..] if rest.len() < UNDERSCORES.len() && rest.iter().all(|byte| *byte == b'_') => 1 << rest.len(),
         _ => 0,

@@ -1,4 +1,4 @@
-//! Property types: one or two ASCII letters, and whatever else a file may hold.
+//! Property types: one or two ASCII letters, or any other number that a file holds.
 
 use core::fmt;
 
@@ -25,20 +25,20 @@ macro_rules! types {
             /// The ten types of the published format, in its order.
             pub const KNOWN: [Self; 10] = [$(Self::$name),*];
 
-            /// Bytes of one element; `None` for strings, whose length is found by their terminator, and for unknown types.
+            /// Size of one element in bytes; `None` for strings, which end with a terminator, and for unknown types.
             #[inline]
             #[must_use]
             pub const fn element_size(self) -> Option<usize> {
                 match self { $(Self::$name => $size,)* _ => None }
             }
 
-            /// The type that the specification writes like this, such as `v3`.
+            /// The type with this name in the specification, such as `v3`.
             #[must_use]
             pub fn from_text(text: &str) -> Option<Self> {
                 match text { $($text => Some(Self::$name),)* _ => None }
             }
 
-            /// How the specification writes this type; `None` when it is unknown.
+            /// The name of this type in the specification; `None` if it is unknown.
             #[must_use]
             pub const fn text(self) -> Option<&'static str> {
                 match self { $(Self::$name => Some($text),)* _ => None }
@@ -54,14 +54,14 @@ types! {
     INTEGER64 0x006C "l" Some(8), "Unsigned integer of 64 bits; the type of hashes and links."
     FLOAT 0x0066 "f" Some(4), "Floating point number of 32 bits."
     DOUBLE 0x0064 "d" Some(8), "Floating point number of 64 bits."
-    STRING 0x0073 "s" None, "UTF-8 text ended by a NUL."
+    STRING 0x0073 "s" None, "UTF-8 text with a terminating NUL."
     VECTOR2 0x7632 "v2" Some(8), "Two floats."
     VECTOR3 0x7633 "v3" Some(12), "Three floats."
     VECTOR4 0x7634 "v4" Some(16), "Four floats: a quaternion x, y, z, w or a colour r, g, b, a."
 }
 
 impl PropertyType {
-    /// The numbers in an element: 2 to 4 for vectors, and 1 for all else.
+    /// The number of components in an element: 2 to 4 for vectors, 1 for everything else.
     #[inline]
     #[must_use]
     pub const fn components(self) -> usize {
@@ -73,7 +73,7 @@ impl PropertyType {
         }
     }
 
-    /// Whether the published format knows this type. The extent of an unknown one cannot be computed.
+    /// Whether the published format has this type. The length of a property of unknown type cannot be computed.
     #[inline]
     #[must_use]
     pub const fn is_known(self) -> bool {

@@ -1,25 +1,25 @@
-//! How bad something is that a tool has to say.
+//! How serious a message of a tool is.
 
 use core::fmt;
 
-/// How bad it is: a finding in a file, or what a conversion could not carry over.
+/// How serious a finding in a file is, or something that a conversion could not carry over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Nothing is wrong; something could be better.
+    /// Nothing is wrong, but something could be better.
     Hint,
-    /// Unusual or old and read by everybody as it was meant, or of no consequence for picture and motion.
+    /// Unusual or old, but all readers read it as intended; or of no consequence for how things look and move.
     Info,
-    /// Readers differ in what they make of it, it is hardly what was meant, or the result of a conversion is not the same.
+    /// Readers disagree about it, it is hardly what was intended, or the result of a conversion differs.
     Warning,
     /// The format forbids it: data is lost, misread or refused.
     Error,
 }
 
 impl Severity {
-    /// All of them, the worst first.
+    /// All severities, most serious first.
     pub const ALL: [Self; 4] = [Self::Error, Self::Warning, Self::Info, Self::Hint];
 
-    /// The word for it, such as `error`.
+    /// Its name, such as `error`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,16 +1,16 @@
-//! How work is done: on how many threads, with how much, and who is told how far it has come.
+//! How work is done: on how many threads, with how much memory, and how progress is reported.
 //!
-//! These are no facts of the format. They live here because every other crate shares them, and this one is below all.
+//! These are not facts about the format. They are here because all other crates share them, and all depend on this one.
 
 use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// How many bytes may be made by multiplying what is in a file, unless the caller says otherwise: 1 GiB, more than any
-/// usual file needs. Every option called `budget` has it.
+/// How many bytes a result may take when its size is a product of numbers in a file, unless the caller says otherwise:
+/// 1 GiB, more than any ordinary file needs. It is the default of every option called `budget`.
 pub const DEFAULT_BUDGET: u64 = 1 << 30;
 
-/// How many threads to use. Results are the same, bit for bit.
+/// How many threads to use. Results are the same bit for bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Threads {
     /// The calling thread.
@@ -20,10 +20,10 @@ pub enum Threads {
     All,
 }
 
-/// Who is told how far a long piece of work has come, and may end it.
+/// A callback that is told how far a long piece of work has come, and may cancel it.
 ///
-/// The callback gets the steps done and the steps in all, and returns [`ControlFlow::Break`] to end the work, which
-/// then fails with [`Cancelled`]. It may be called from any thread, and not for every step.
+/// The callback gets the number of steps done and the total, and returns [`ControlFlow::Break`] to cancel the work,
+/// which then fails with [`Cancelled`]. It may be called from any thread, and not for every step.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -40,22 +40,22 @@ pub enum Threads {
 pub struct Progress<'a>(Option<&'a (dyn Fn(u64, u64) -> ControlFlow<()> + Sync)>);
 
 impl<'a> Progress<'a> {
-    /// Tells nobody, so nothing is ever cancelled.
+    /// Reports to nobody, so nothing is ever cancelled.
     #[must_use]
     pub const fn none() -> Self {
         Self(None)
     }
 
-    /// Tells `callback`.
+    /// Reports to `callback`.
     #[must_use]
     pub const fn new(callback: &'a (dyn Fn(u64, u64) -> ControlFlow<()> + Sync)) -> Self {
         Self(Some(callback))
     }
 
-    /// Says that `done` steps of `total` are done.
+    /// Reports that `done` of `total` steps are done.
     ///
     /// # Errors
-    /// When the callback ends the work.
+    /// If the callback cancels the work.
     #[inline]
     pub fn report(&self, done: u64, total: u64) -> Result<(), Cancelled> {
         match self.0.map(|callback| callback(done, total)) {
@@ -83,8 +83,8 @@ impl fmt::Display for Cancelled {
 
 impl core::error::Error for Cancelled {}
 
-/// Steps of work that perhaps several threads do: counts them, tells a [`Progress`] now and then, and remembers whether that
-/// has ended the work.
+/// Steps of work that perhaps several threads do: counts them, tells a [`Progress`] now and then, and remembers whether
+/// that has ended the work.
 ///
 /// ```
 /// # use cast_format::{Cancelled, Progress, Steps};
@@ -106,28 +106,29 @@ pub struct Steps<'p> {
 }
 
 impl<'p> Steps<'p> {
-    /// How often a callback is told: enough for a bar on a screen, and next to nothing beside the work.
+    /// How many times a callback is called: enough for a progress bar, and a negligible cost.
     const REPORTS: u64 = 256;
-    /// The most steps between two of them: a file can ask for billions, and whoever ends that does not wait for millions.
+    /// The most steps between two calls: a file can ask for billions of steps, and cancelling must not wait for
+    /// millions.
     const APART: u64 = 1024;
 
-    /// No step is done yet.
+    /// Starts with no step done.
     #[must_use]
     pub const fn new(progress: Progress<'p>, total: u64) -> Self {
         Self { progress, done: AtomicUsize::new(0), total, cancelled: AtomicBool::new(false) }
     }
 
-    /// Whether the rest of the work may be left undone.
+    /// Whether the work was cancelled, so that the rest of it can be skipped.
     #[inline]
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Says that so many steps more are done.
+    /// Adds `steps` to the number of steps done.
     #[inline]
     pub fn done(&self, steps: u64) {
-        // A counter as wide as a pointer, which every machine has; what is counted lies in memory.
+        // A counter as wide as a pointer, because every machine has one; the items that are counted are in memory.
         let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;
         let done = before.saturating_add(steps);
         let apart = (self.total / Self::REPORTS).clamp(1, Self::APART);
@@ -138,7 +139,7 @@ impl<'p> Steps<'p> {
         }
     }
 
-    /// These items, each of which is a step; none any more once the work is cancelled.
+    /// These items, counting each as a step; ends early once the work is cancelled.
     pub fn counted<I: Iterator>(&self, items: I) -> impl Iterator<Item = I::Item> + use<'_, 'p, I> {
         items.take_while(|_| {
             if !self.is_cancelled() {
@@ -148,10 +149,10 @@ impl<'p> Steps<'p> {
         })
     }
 
-    /// Whether the work goes on.
+    /// Fails if the work was cancelled.
     ///
     /// # Errors
-    /// When it was cancelled.
+    /// If it was cancelled.
     #[inline]
     pub fn check(&self) -> Result<(), Cancelled> {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }

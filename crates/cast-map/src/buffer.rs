@@ -8,8 +8,8 @@ use crate::program_memory::fallible;
 
 /// An owned run of bytes on the heap that starts on a 64-byte boundary, whatever its length.
 ///
-/// Arrays that lie on a multiple of their element size in a file read into such a buffer can be used where they lie,
-/// and 64 bytes are a cache line and the widest vector register. The length is fixed; the contents start as zeros.
+/// If a file is read into such a buffer, arrays that start at a multiple of their element size can be used in place; 64
+/// bytes are a cache line and the widest vector register. The length is fixed, and the contents start as zeros.
 ///
 /// ```
 /// # use cast_map::AlignedBuffer;
@@ -23,12 +23,13 @@ use crate::program_memory::fallible;
 /// ```
 pub struct AlignedBuffer {
     memory: Memory,
-    /// The aligned part that is shown. [`Self::new`] makes sure that it lies inside `memory`, and it only ever shrinks.
+    /// The visible, aligned part. [`Self::new`] makes sure that it is inside `memory`, and it only ever shrinks.
     range: Range<usize>,
 }
 
-/// Memory larger than asked for, so that an aligned start can be chosen inside it. Both variants own their bytes at an
-/// address that stays when the owner moves, and both are safe types: nothing here needs `unsafe impl` or `Drop`.
+/// Memory larger than requested, so that an aligned start can be chosen inside it. Both variants keep their bytes at an
+/// address that does not change when the owner moves, and both are safe types: nothing here needs `unsafe impl` or
+/// `Drop`.
 enum Memory {
     Heap(Vec<u8>),
     #[cfg(target_os = "linux")]
@@ -41,23 +42,23 @@ impl AlignedBuffer {
 
     /// A buffer of `len` zeros.
     ///
-    /// Large buffers come from the system as untouched pages: their memory is only taken when they are written.
+    /// Large buffers come from the system as untouched pages, which take no memory until they are written to.
     ///
     /// # Errors
     ///
-    /// When the allocator refuses, or when `len` is more than an address space holds. It never aborts.
+    /// When the allocator fails, or when `len` is more than an address space holds. It never aborts.
     pub fn zeroed(len: usize) -> Result<Self, AllocError> {
         let error = AllocError { bytes: len };
         let room = len.checked_add(Self::ALIGNMENT).ok_or(error)?;
         Self::new(Memory::Heap(zeroed_vec(room).ok_or(error)?), len, Self::ALIGNMENT)
     }
 
-    /// A buffer of `len` zeros in which the system is asked for huge pages, for memory that is soon written in full.
+    /// A buffer of `len` zeros for which huge pages are requested, for memory that will soon be written in full.
     ///
-    /// Fresh memory is paid for by the page: with pages of 2 MiB instead of 4 KiB most of that cost is gone. On Linux a
-    /// buffer of 2 MiB or more starts on a 2 MiB boundary and is marked for transparent huge pages (`MADV_HUGEPAGE`); a
-    /// system without them ignores the mark. Smaller buffers, and other systems, get [`AlignedBuffer::zeroed`]. A
-    /// buffer that will stay mostly untouched is better off with that one too, because each touch takes 2 MiB here.
+    /// Fresh memory has a cost per page; with pages of 2 MiB instead of 4 KiB most of it is gone. On Linux a buffer of
+    /// 2 MiB or more starts on a 2 MiB boundary and is marked for transparent huge pages (`MADV_HUGEPAGE`); a system
+    /// without them ignores that. Smaller buffers, and other systems, get [`AlignedBuffer::zeroed`]. That is also the
+    /// better choice for a buffer that will stay mostly untouched, because here each touched page takes 2 MiB.
     ///
     /// # Errors
     ///
@@ -70,16 +71,16 @@ impl AlignedBuffer {
         Self::zeroed(len)
     }
 
-    /// An anonymous mapping and not the allocator with an alignment of 2 MiB: that one writes its zeros itself, and so
-    /// touches all pages before they could be marked.
+    /// An anonymous mapping, not the allocator with an alignment of 2 MiB: that would write the zeros itself, and so
+    /// touch all pages before they could be marked.
     #[cfg(target_os = "linux")]
     fn huge(len: usize) -> Result<Self, AllocError> {
         let error = AllocError { bytes: len };
         let room = len.checked_add(HUGE_PAGE).ok_or(error)?;
         let pages = memmap2::MmapMut::map_anon(room).map_err(|_| error)?;
         let start = pages.as_ptr().align_offset(HUGE_PAGE);
-        // Not the last, partial one: it would take up to 2 MiB that nobody asked for. A kernel without huge pages
-        // refuses the advice, and the memory is as good with small ones.
+        // Not the last, partial one: it would take up to 2 MiB that nobody requested. A kernel without huge pages
+        // refuses the advice, and the memory works just as well with small ones.
         let _ = pages.advise_range(memmap2::Advice::HugePage, start, len & !(HUGE_PAGE - 1));
         Self::new(Memory::Pages(pages), len, HUGE_PAGE)
     }
@@ -104,8 +105,8 @@ impl AlignedBuffer {
         self.range.is_empty()
     }
 
-    /// Shows no more than the first `len` bytes from now on. The memory stays: copying it into a smaller one would cost
-    /// more than the unused tail, whose pages are mostly untouched.
+    /// Shortens the visible part to the first `len` bytes. The memory stays: copying it into a smaller buffer would
+    /// cost more than the unused tail, whose pages are mostly untouched.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.range.end = self.range.end.min(self.range.start.saturating_add(len));
     }
@@ -132,24 +133,24 @@ impl Memory {
 #[cfg(target_os = "linux")]
 const HUGE_PAGE: usize = 2 << 20;
 
-/// `len` zeros, or `None` when there is no memory for them.
+/// `len` zeros, or `None` if there is no memory for them.
 ///
-/// By hand, because `vec![0; len]` aborts when memory is short, and `try_reserve` with `resize` writes the zeros that
-/// large allocations already are. The alignment of one is deliberate for the same reason: asked for 64, the system
-/// allocator writes the zeros itself.
+/// Written out because `vec![0; len]` aborts when memory is short, and `try_reserve` with `resize` writes the zeros
+/// that large allocations already contain. The alignment of one is deliberate for the same reason: for an alignment of
+/// 64, the system allocator writes the zeros itself.
 fn zeroed_vec(len: usize) -> Option<Vec<u8>> {
     let layout = Layout::array::<u8>(len).ok()?;
     if layout.size() == 0 {
         return Some(Vec::new());
     }
-    // SAFETY: the layout has a size, which is the one thing `alloc_zeroed` asks for.
+    // SAFETY: the layout has a nonzero size, which is all that `alloc_zeroed` requires.
     let pointer = fallible(|| unsafe { alloc_zeroed(layout) });
     if pointer.is_null() {
         return None;
     }
     // SAFETY: `pointer` was just allocated by the global allocator with the layout of `[u8; len]`, so the capacity is
-    // `len` bytes of alignment 1 and at most `isize::MAX` (`Layout` checked it); all of them are initialised, to zero;
-    // and nothing else knows the pointer, so that the vector is its only owner.
+    // `len` bytes of alignment 1 and at most `isize::MAX` (checked by `Layout`); all of them are initialised to zero;
+    // and nothing else has the pointer, so the vector is its only owner.
     Some(unsafe { Vec::from_raw_parts(pointer, len, len) })
 }
 
@@ -197,7 +198,7 @@ impl AllocError {
         Self { bytes }
     }
 
-    /// How many bytes were asked for.
+    /// How many bytes were requested.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.bytes

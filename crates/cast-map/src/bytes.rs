@@ -9,9 +9,9 @@ use memmap2::Mmap;
 
 use crate::{AlignedBuffer, ErrorKind};
 
-/// The bytes of one file: mapped, or in a buffer of their own. A `&[u8]` wherever one is asked for.
+/// The bytes of one file: mapped, or in a buffer. Dereferences to `&[u8]`.
 ///
-/// Both start on a 64-byte boundary at least. Moving the owner does not move the bytes.
+/// Both start at least on a 64-byte boundary. Moving the owner does not move the bytes.
 ///
 /// ```
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -30,19 +30,19 @@ enum Held {
     Buffer(AlignedBuffer),
 }
 
-/// How mapped bytes are going to be used, for the system to read ahead accordingly.
+/// How mapped bytes will be used, so that the system can read ahead accordingly.
 ///
-/// Advice never changes what the bytes are.
+/// Advice never changes the bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Advice {
-    /// In no special way, which is how every mapping starts.
+    /// No particular pattern, which is how every mapping starts.
     Normal,
-    /// From front to back: read far ahead.
+    /// From start to end: read far ahead.
     Sequential,
-    /// Here and there, such as by skipping through the node headers of a large file: do not read ahead.
+    /// In random places, for example when skipping through the node headers of a large file: do not read ahead.
     Random,
-    /// All of them and soon: begin to read now, in the background.
+    /// All of them, soon: start reading now, in the background.
     WillNeed,
 }
 
@@ -51,17 +51,17 @@ impl Bytes {
         Self(Held::Mapped(mapping))
     }
 
-    /// Whether the bytes are the file itself, mapped, and not a copy.
+    /// Whether the bytes are the mapped file itself, not a copy.
     #[must_use]
     pub fn is_mapped(&self) -> bool {
         matches!(self.0, Held::Mapped(_))
     }
 
-    /// Tells the system how the bytes are going to be used. Does nothing for a buffer, and nothing outside Unix.
+    /// Tells the system how the bytes will be used. Does nothing for a buffer, and nothing outside Unix.
     ///
     /// # Errors
     ///
-    /// When the system refuses the advice; the bytes are as good as before.
+    /// When the system refuses the advice; the bytes are not affected.
     pub fn advise(&self, advice: Advice) -> io::Result<()> {
         match &self.0 {
             #[cfg(unix)]
@@ -78,9 +78,9 @@ impl Bytes {
         }
     }
 
-    /// Brings all pages of a mapping into memory, and waits for them where the system can.
+    /// Brings all pages of a mapping into memory, and waits for them where the system supports that.
     ///
-    /// Not `MAP_POPULATE`: that one hides a failing disk until the bytes are touched, which is a SIGBUS.
+    /// Not `MAP_POPULATE`, which would hide a failing disk until the bytes are touched and raise SIGBUS then.
     pub(crate) fn populate(&self, progress: Progress<'_>) -> Result<(), ErrorKind> {
         #[cfg(target_os = "linux")]
         if let (Held::Mapped(mapping), true) = (&self.0, memmap2::Advice::PopulateRead.is_supported()) {

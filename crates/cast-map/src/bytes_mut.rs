@@ -12,13 +12,14 @@ use crate::error::Step;
 use crate::map::{map_failed, mappable_len, open};
 use crate::{AlignedBuffer, Error, ErrorKind, ReadOptions, Unchanging};
 
-/// The bytes of one file to be changed: mapped, or in a buffer of their own. A `&mut [u8]` wherever one is asked for.
+/// The bytes of one file that is to be changed: mapped, or in a buffer. Dereferences to `&mut [u8]`.
 ///
-/// Changes are in memory only, until [`write_back`](Self::write_back) writes them into the file. Dropped before, they are
-/// gone and the file is as it was.
+/// Changes stay in memory until [`write_back`](Self::write_back) writes them to the file. If the value is dropped
+/// before that, they are lost and the file is unchanged.
 ///
-/// Mapped, only the pages that are changed take memory, each a copy of its own. A mapping that writes through to the file
-/// was rejected: it has no way back, and a full disk ends the process instead of giving an error.
+/// With a mapping, only pages that are changed take memory: each of them becomes a copy. A mapping that writes through
+/// to the file was rejected, because changes could not be undone, and a full disk would end the process instead of
+/// giving an error.
 pub struct BytesMut {
     held: Held,
     file: File,
@@ -26,15 +27,15 @@ pub struct BytesMut {
 }
 
 enum Held {
-    /// Private: what is written to its pages stays in this process.
+    /// A private mapping: what is written to its pages stays in this process.
     Mapped(MmapMut),
     Buffer(AlignedBuffer),
 }
 
 /// Maps a file to change some of its bytes.
 ///
-/// The [promise](Unchanging::promise) covers this mapping, too: until the returned bytes are dropped nobody else changes
-/// or shortens the file, nor maps it, if there is something to be written back.
+/// The [promise](Unchanging::promise) covers this mapping, too: until the returned bytes are dropped, nobody else
+/// changes or shortens the file, and nobody else maps it if something is to be written back.
 ///
 /// # Errors
 ///
@@ -62,19 +63,20 @@ pub fn map_mut(path: impl AsRef<Path>, _promise: Unchanging) -> Result<BytesMut,
     let file = open_to_write(path)?;
     let len = mappable_len(&file, path)?;
     let mut options = memmap2::MmapOptions::new();
-    // Without this Linux sets memory aside for all pages, although few will be changed, and refuses files larger than that.
+    // Without this, Linux reserves memory for all pages, although few will be changed, and refuses files larger than
+    // that.
     options.len(len).no_reserve_swap();
-    // SAFETY: the file is open for reading, regular and has `len` bytes. `memmap2` asks beyond that that the bytes of the
-    // mapping are changed by its owner only. Nobody else changes or shortens the file, as was promised when the token was
-    // made. And what this process itself writes to the file, in `BytesMut::write_back`, is not seen in the mapping: it
-    // goes to pages of which the mapping has copies of its own, see there.
+    // SAFETY: the file is open for reading, regular and has `len` bytes. Beyond that, `memmap2` requires that only the
+    // owner of the mapping changes its bytes. Nobody else changes or shortens the file, as was promised when the token
+    // was made. And what this process itself writes to the file, in `BytesMut::write_back`, is not visible in the
+    // mapping: it only goes to pages of which the mapping has its own copies, see there.
     let mapping = unsafe { options.map_copy(&file) };
     let mapping = mapping.map_err(|error| map_failed(error, len, path))?;
     Ok(BytesMut { held: Held::Mapped(mapping), file, path: path.to_path_buf() })
 }
 
-/// Reads a regular file to change some of its bytes; it may be mapped and changed by others, who may lose what they
-/// change in the same places.
+/// Reads a regular file in order to change some of its bytes. Others may map and change it meanwhile; if they change
+/// the same places, their changes can be lost.
 ///
 /// [`ReadOptions::read_mut`] has a limit, and can be cancelled.
 ///
@@ -117,35 +119,34 @@ fn open_to_write(path: &Path) -> Result<File, Error> {
     open(path, File::options().read(true).write(true), Step::Write)
 }
 
-/// What is compared with the file at once. The pages of every system are of this size or a multiple.
+/// How much is compared with the file at a time. The pages of every system have this size or a multiple of it.
 const BLOCK: usize = 4096;
 
 impl BytesMut {
-    /// The file, as it was named when it was opened.
+    /// The path of the file, as given when it was opened.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether the bytes are mapped, and not read as a whole.
+    /// Whether the bytes are mapped, not read into a buffer.
     #[must_use]
     pub fn is_mapped(&self) -> bool {
         matches!(self.held, Held::Mapped(_))
     }
 
-    /// Writes ranges of the bytes into the file, one after the other, and waits until they are on disk. Returns the number
-    /// of bytes written.
+    /// Writes ranges of the bytes to the file, one after the other, and waits until they are on disk. Returns the
+    /// number of bytes written.
     ///
-    /// Of the ranges, what lies in blocks of 4 KiB that are the same in the file is left out; what lies outside the bytes
-    /// is ignored.
+    /// Blocks of 4 KiB that are the same in the file are skipped, and whatever is outside the bytes is ignored.
     ///
-    /// This is not atomic. When the machine stops in the middle, any of the blocks may be old or new; when there is an
-    /// error, the ones before are new. The bytes here stay as they are, so writing can be tried again.
+    /// This is not atomic. If the machine stops in the middle, each of the blocks may be old or new; if there is an
+    /// error, the blocks before it are new. The bytes in memory do not change, so writing can be tried again.
     ///
     /// # Errors
     ///
-    /// When the file has become longer or shorter since it was opened, in which case nothing is written; when the system
-    /// cannot read or write it.
+    /// When the file has become longer or shorter since it was opened, in which case nothing is written; when the
+    /// system cannot read or write it.
     pub fn write_back(&mut self, ranges: impl IntoIterator<Item = Range<usize>>) -> Result<u64, Error> {
         self.write_changed(ranges).map_err(|kind| Error::new(Some(&self.path), Step::Write, kind))
     }
@@ -158,7 +159,7 @@ impl BytesMut {
             return Err(ErrorKind::LengthChanged { opened: bytes.len() as u64, found });
         }
         let mut written = 0_u64;
-        // Blocks that follow each other are written at once.
+        // Adjacent blocks are written at once.
         let mut run = 0..0;
         let mut old = [0; BLOCK];
         for range in ranges {
@@ -167,9 +168,9 @@ impl BytesMut {
                 let end = start.saturating_add(new.len());
                 let old = old.get_mut(..new.len()).unwrap_or_default();
                 read_at(file, start, old).map_err(ErrorKind::Io)?;
-                // For a mapping this is what keeps it from changing under its owner: a block that differs from the file
-                // lies in a page that the owner has written to, so the mapping has its own copy of that page and does not
-                // see the file there any more.
+                // For a mapping, this is what keeps it from changing under its owner: a block that differs from the
+                // file is in a page that the owner has written to, so the mapping has its own copy of that page and no
+                // longer sees the file there.
                 if new != old {
                     if run.end != start {
                         written = written.saturating_add(write_run(file, bytes, run).map_err(ErrorKind::Io)?);
@@ -188,7 +189,7 @@ impl BytesMut {
     }
 }
 
-/// The part of a range that lies in its first block; `None` when there is none left.
+/// The part of a range that is in its first block; `None` if nothing is left.
 fn block(bytes: &[u8], range: Range<usize>) -> Option<&[u8]> {
     let next = (range.start | (BLOCK - 1)).saturating_add(1);
     bytes.get(range.start..range.end.min(next).min(bytes.len())).filter(|block| !block.is_empty())

@@ -1,4 +1,4 @@
-//! What can go wrong on the way from a path to bytes.
+//! What can go wrong between a path and its bytes.
 
 use std::fmt;
 use std::fs::{self, FileType, Metadata};
@@ -9,7 +9,7 @@ use cast_format::Cancelled;
 
 use crate::AllocError;
 
-/// Why a file did not become bytes: what was found, what was expected and what to try, in one sentence.
+/// Why the bytes of a file could not be provided: what was found, what was expected and what to try, in one sentence.
 ///
 /// ```
 /// # use cast_map::read;
@@ -25,7 +25,7 @@ pub struct Error {
     kind: ErrorKind,
 }
 
-/// What kind of thing went wrong.
+/// The kind of error.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -35,33 +35,33 @@ pub enum ErrorKind {
     Directory,
     /// The file has no bytes.
     Empty,
-    /// The path is something that cannot be mapped, or for a socket not even opened: `a pipe`, `a socket`,
-    /// `a character device`, `a block device`, `a special file`.
+    /// The path is something that cannot be mapped or, for a socket, not even opened: `a pipe`, `a socket`, `a
+    /// character device`, `a block device`, `a special file`.
     NotRegular(&'static str),
-    /// There are more bytes than a limit.
+    /// There are more bytes than a limit allows.
     #[non_exhaustive]
     TooLarge {
-        /// The most that was allowed: what [`ReadOptions::max_bytes`](crate::ReadOptions::max_bytes) said, or
-        /// `isize::MAX`, the most a slice can have.
+        /// The limit: that of [`ReadOptions::max_bytes`](crate::ReadOptions::max_bytes), or `isize::MAX`, the most a
+        /// slice can have.
         limit: u64,
     },
-    /// The system has no memory, or for a mapping no addresses, for that many bytes.
+    /// The system has no memory, or for a mapping no address space, for that many bytes.
     OutOfMemory(AllocError),
-    /// A file that was opened to be changed has become longer or shorter since.
+    /// The length of a file has changed since it was opened for changing.
     #[non_exhaustive]
     LengthChanged {
-        /// Its bytes when it was opened.
+        /// Its length when it was opened.
         opened: u64,
-        /// Its bytes now.
+        /// Its length now.
         found: u64,
     },
-    /// The progress callback ended it.
+    /// The progress callback cancelled it.
     Cancelled,
-    /// Anything else the system said.
+    /// Any other error of the system.
     Io(io::Error),
 }
 
-/// What was being done. Decides the verb of the sentence and what it proposes.
+/// What was being done. Determines the verb of the sentence and its suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
     Open,
@@ -76,13 +76,13 @@ impl Error {
         Self { path: path.map(Path::to_path_buf), step, kind }
     }
 
-    /// The path as it was given; `None` for bytes that came from a reader.
+    /// The path as given; `None` for bytes from a reader.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// What kind of thing went wrong.
+    /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
@@ -90,8 +90,8 @@ impl Error {
 }
 
 impl ErrorKind {
-    /// Why `path` could not be opened. A second look at it where the system's word is a riddle: Windows says "access is
-    /// denied" for a directory, Unix "no such device or address" for a socket.
+    /// Why `path` could not be opened. Looks at it again where the system's error is misleading: for a directory,
+    /// Windows says "access is denied"; for a socket, Unix says "no such device or address".
     pub(crate) fn of_open(error: io::Error, path: &Path) -> Self {
         if error.kind() == io::ErrorKind::NotFound {
             return Self::NotFound;
@@ -103,7 +103,7 @@ impl ErrorKind {
         }
     }
 
-    /// Whether there is a regular file to map.
+    /// Fails unless there is a regular file to map.
     pub(crate) fn check_regular(metadata: &Metadata) -> Result<(), Self> {
         if metadata.is_dir() {
             return Err(Self::Directory);
@@ -156,10 +156,10 @@ impl fmt::Display for Error {
                 write!(f, "cannot {verb} {name}: it is {found}, not a file; give a .cast file")
             }
             ErrorKind::TooLarge { limit } if isize::try_from(*limit) == Ok(isize::MAX) => {
-                write!(f, "{name} has more than {limit} bytes, the most one slice can have; use a 64-bit program")
+                write!(f, "{name} has more than {limit} bytes, the most a slice can have; use a 64-bit program")
             }
             ErrorKind::TooLarge { limit } => {
-                write!(f, "{name} has more than {limit} bytes, the limit given; raise max_bytes if it is trusted")
+                write!(f, "{name} has more than {limit} bytes, the limit; raise max_bytes if you trust it")
             }
             ErrorKind::OutOfMemory(error) if mapping => {
                 write!(
@@ -172,7 +172,7 @@ impl fmt::Display for Error {
             ErrorKind::LengthChanged { opened, found } => {
                 write!(f, "{name} had {opened} bytes when it was opened and has {found} now; open it again")
             }
-            ErrorKind::Cancelled => write!(f, "{name} was not read to its end: {Cancelled}"),
+            ErrorKind::Cancelled => write!(f, "{name} was not read completely: {Cancelled}"),
             ErrorKind::Io(error) if mapping => {
                 write!(f, "cannot {verb} {name}: {error}; read it instead (`read`)")
             }

@@ -8,9 +8,9 @@
 //! | [`read`] | once, to 64-byte aligned memory | regular files, pipes, devices, `/proc` | yes |
 //! | [`read_from`] | once, to 64-byte aligned memory | any [`Read`](std::io::Read), such as standard input | yes |
 //!
-//! The first two give [`Bytes`], which is a `&[u8]` wherever one is asked for. [`map_mut`] and [`read_mut`] give
-//! [`BytesMut`], a `&mut [u8]` from which what has changed is written back into the file on demand. [`AlignedBuffer`] is
-//! the memory behind all that is read, and serves as an arena for decoded arrays; on Linux it can ask for huge pages.
+//! The first two give [`Bytes`], which dereferences to `&[u8]`. [`map_mut`] and [`read_mut`] give [`BytesMut`], a `&mut
+//! [u8]` whose changes are written back to the file on demand. [`AlignedBuffer`] is the memory of everything that is
+//! read, and serves as an arena for decoded arrays; on Linux it can use huge pages.
 //!
 //! ```
 //! # use cast_map::Unchanging;

@@ -1,4 +1,4 @@
-//! The one mapping function.
+//! The only function that maps files.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -9,18 +9,18 @@ use cast_format::Progress;
 use crate::error::Step;
 use crate::{Advice, AllocError, Bytes, Error, ErrorKind, Unchanging};
 
-/// Maps a file into memory: its bytes are there at once, and are read from the disk when they are touched.
+/// Maps a file into memory: its bytes are available at once, and are read from disk when they are touched.
 ///
 /// [`MapOptions`] can also tell the system how they will be used.
 ///
-/// The [promise](Unchanging::promise) that comes as a token is what makes this safe: until the returned [`Bytes`] are
-/// dropped, nobody changes or shortens the file. Whoever cannot promise that uses [`read`](crate::read()).
+/// The [promise](Unchanging::promise) in the token is what makes this safe: until the returned [`Bytes`] are dropped,
+/// nobody changes or shortens the file. If you cannot promise that, use [`read`](crate::read()).
 ///
 /// # Errors
 ///
 /// When the path does not exist, is a directory, is empty, or is a pipe, socket or device, which can be read but not
-/// mapped; when the system refuses to open or map it. A pipe is told apart before it is opened, because opening one
-/// waits for its writer. A file in `/proc` has no size and counts as empty here; it can be read.
+/// mapped; when the system fails to open or map it. A pipe is recognised before it is opened, because opening one waits
+/// for its writer. A file in `/proc` has no size and counts as empty here; it can be read.
 ///
 /// ```
 /// # use cast_map::Unchanging;
@@ -76,12 +76,13 @@ pub struct MapOptions<'p> {
 }
 
 impl<'p> MapOptions<'p> {
-    /// No advice, nothing read ahead of its use.
+    /// No advice, and nothing is read before it is used.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How the bytes are going to be used. A system that refuses the advice is no error here; [`Bytes::advise`] tells.
+    /// How the bytes will be used. If the system refuses the advice, that is not an error here; [`Bytes::advise`]
+    /// reports it.
     pub fn advice(mut self, advice: Advice) -> Self {
         self.advice = Some(advice);
         self
@@ -89,15 +90,15 @@ impl<'p> MapOptions<'p> {
 
     /// Whether to bring the whole file into memory before `map` returns.
     ///
-    /// Linux (5.14 or newer) waits until all of it is there, and a disk that fails is an error instead of a later
-    /// SIGBUS. Older ones and other Unix systems only begin to read; others ignore it.
+    /// Linux (5.14 or newer) waits until all of it is there, so that a failing disk is an error instead of a later
+    /// SIGBUS. Older versions and other Unix systems only start reading; other systems ignore it.
     pub fn populate(mut self, populate: bool) -> Self {
         self.populate = populate;
         self
     }
 
-    /// Who is told how many bytes of how many have been brought into memory by [`populate`](Self::populate), and may end
-    /// it. Mapping alone takes no time.
+    /// A callback that is told how many bytes [`populate`](Self::populate) has brought into memory, and may cancel it.
+    /// Mapping alone takes no time.
     pub fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
         self
@@ -123,13 +124,13 @@ impl<'p> MapOptions<'p> {
         let path = path.as_ref();
         let len = mappable_len(file, path)?;
 
-        // SAFETY: the file is open, regular and has `len` bytes. What `memmap2` asks beyond that is what was
-        // promised when the token was made: that nobody changes or shortens the file while the mapping lives.
+        // SAFETY: the file is open, regular and has `len` bytes. What `memmap2` requires beyond that was promised when
+        // the token was made: nobody changes or shortens the file while the mapping lives.
         let mapping = unsafe { memmap2::MmapOptions::new().len(len).map(file) };
         let mapping = mapping.map_err(|error| map_failed(error, len, path))?;
         let bytes = Bytes::mapped(mapping);
         if let Some(advice) = self.advice {
-            // A hint that was not taken is no reason to refuse the bytes.
+            // If the system ignores a hint, that is no reason to fail.
             let _ = bytes.advise(advice);
         }
         if self.populate {
@@ -139,7 +140,7 @@ impl<'p> MapOptions<'p> {
     }
 }
 
-/// Opens a regular file. Looked at before it is opened, because opening a pipe waits for the other side.
+/// Opens a regular file. Its kind is checked before it is opened, because opening a pipe waits for the other side.
 pub(crate) fn open(path: &Path, options: &OpenOptions, step: Step) -> Result<File, Error> {
     let failed = |error| Error::new(Some(path), Step::Open, ErrorKind::of_open(error, path));
     let metadata = fs::metadata(path).map_err(failed)?;
@@ -147,8 +148,8 @@ pub(crate) fn open(path: &Path, options: &OpenOptions, step: Step) -> Result<Fil
     options.open(path).map_err(failed)
 }
 
-/// The length of a file that can be mapped. For a file opened here this is the second look at it: the path may have come
-/// to mean another file meanwhile.
+/// The length of a file that can be mapped. For a file opened here this is the second check: the path may lead to
+/// another file by now.
 pub(crate) fn mappable_len(file: &File, path: &Path) -> Result<usize, Error> {
     let fail = |kind| Error::new(Some(path), Step::Map, kind);
     let metadata = file.metadata().map_err(|error| fail(ErrorKind::Io(error)))?;

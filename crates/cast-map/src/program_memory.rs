@@ -1,4 +1,4 @@
-//! The memory of a program, which ends with a sentence when there is no more.
+//! A global allocator for programs, which end with a message when there is no memory left.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 use std::time::Duration;
 
 thread_local! {
-    /// Whether this thread can do without what it asks for, and whether it is the one that ends the program. Neither takes
+    /// Whether this thread handles a failed allocation, and whether it is the one that ends the program. Neither takes
     /// memory.
     static CAN_DO_WITHOUT: Cell<bool> = const { Cell::new(false) };
     static ENDS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does something during which memory may be refused.
+/// Runs a function in which allocations may fail.
 pub(crate) fn fallible<T>(allocate: impl FnOnce() -> T) -> T {
     let before = CAN_DO_WITHOUT.replace(true);
     let result = allocate();
@@ -20,8 +20,8 @@ pub(crate) fn fallible<T>(allocate: impl FnOnce() -> T) -> T {
     result
 }
 
-/// The allocator of a program: that of the system, but where that refuses, the program ends with a sentence on standard
-/// error and an exit code, instead of by SIGABRT.
+/// A global allocator for programs. It is the system's allocator, but if that fails, the program ends with a message on
+/// standard error and an exit code instead of with SIGABRT.
 ///
 /// ```
 /// # use cast_map::ProgramMemory;
@@ -30,12 +30,12 @@ pub(crate) fn fallible<T>(allocate: impl FnOnce() -> T) -> T {
 /// # let _ = vec![0_u8; 100];
 /// ```
 ///
-/// It is for programs: whoever links a library decides about memory for it. An [`AlignedBuffer`](crate::AlignedBuffer) that
-/// is refused is an error as ever; any other reservation ends the program, `Vec::try_reserve` included, because an
-/// allocator cannot tell.
+/// It is for programs, because the program decides about memory for its libraries. A failed allocation of an
+/// [`AlignedBuffer`](crate::AlignedBuffer) is still an error; any other one ends the program, even in
+/// `Vec::try_reserve`, because an allocator cannot tell the difference.
 ///
-/// The program ends there and then, without unwinding. What [`before_exit`](Self::before_exit) names runs first, such as
-/// removing temporary files.
+/// The program ends immediately, without unwinding. The action of [`before_exit`](Self::before_exit) runs first, for
+/// example to remove temporary files.
 #[derive(Debug)]
 pub struct ProgramMemory {
     message: &'static str,
@@ -45,15 +45,16 @@ pub struct ProgramMemory {
 }
 
 impl ProgramMemory {
-    /// Says `message`, which must end with a line break, and ends with `code` when there is no memory.
+    /// An allocator that prints `message`, which must end with a line break, and exits with `code` when there is no
+    /// memory left.
     #[must_use]
     pub const fn new(message: &'static str, code: u8) -> Self {
         let before_exit = AtomicPtr::new(std::ptr::null_mut());
         Self { message, code, is_ending: AtomicBool::new(false), before_exit }
     }
 
-    /// What is done before the program ends. It must need next to no memory: what it asks for in vain ends the program at
-    /// once. Of several the last counts.
+    /// Sets an action to run before the program ends. It must need next to no memory: an allocation that fails during
+    /// it ends the program at once. If it is set several times, the last one wins.
     pub fn before_exit(&self, action: &'static fn()) {
         self.before_exit.store(std::ptr::from_ref(action).cast_mut(), Ordering::Release);
     }
@@ -63,15 +64,15 @@ impl ProgramMemory {
         if CAN_DO_WITHOUT.get() {
             return std::ptr::null_mut();
         }
-        // The thread that is at it comes here a second time when there is none for the last action either.
+        // The same thread comes here a second time if there is no memory for the action either.
         if !ENDS.get() {
             while self.is_ending.swap(true, Ordering::AcqRel) {
-                // Another thread ends the program.
+                // Another thread is ending the program.
                 std::thread::sleep(Duration::from_secs(1));
             }
             ENDS.set(true);
             let action = self.before_exit.load(Ordering::Acquire);
-            // SAFETY: null, or what `before_exit` has stored: a pointer from a reference that lives for ever.
+            // SAFETY: null, or what `before_exit` has stored: a pointer from a reference with a static lifetime.
             if let Some(action) = unsafe { action.as_ref() } {
                 action();
             }
@@ -83,9 +84,10 @@ impl ProgramMemory {
 /// Writes to standard error and ends the process, without a lock, an allocation or a destructor.
 #[cfg(unix)]
 fn end(message: &'static str, code: u8) -> ! {
-    // SAFETY: the pointer and the length are those of a string slice that lives for ever. Nothing is left to do if it fails.
+    // SAFETY: the pointer and the length are those of a string slice with a static lifetime. If it fails, nothing can
+    // be done.
     let _failed = unsafe { libc::write(libc::STDERR_FILENO, message.as_ptr().cast(), message.len()) };
-    // SAFETY: it has no requirement, and does not come back.
+    // SAFETY: it has no requirement, and does not return.
     unsafe { libc::_exit(std::ffi::c_int::from(code)) }
 }
 
@@ -98,11 +100,11 @@ fn end(message: &'static str, code: u8) -> ! {
     std::process::exit(code.into())
 }
 
-// SAFETY: every call goes to the allocator of the system with the same arguments, and every pointer comes from it; that
-// keeps the contract. Where it gives none, the process ends or null is returned, and nothing unwinds.
+// SAFETY: every call is passed on to the allocator of the system with the same arguments, and every pointer comes from
+// it, so the contract holds. If it returns null, the process ends or null is returned; nothing unwinds.
 unsafe impl GlobalAlloc for ProgramMemory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: what the caller promises here is what `System` asks for.
+        // SAFETY: the caller promises what `System` requires.
         let pointer = unsafe { System.alloc(layout) };
         if pointer.is_null() { self.refused() } else { pointer }
     }
@@ -114,7 +116,7 @@ unsafe impl GlobalAlloc for ProgramMemory {
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: as for `alloc`; the pointer comes from `System`, as all of this allocator do.
+        // SAFETY: as for `alloc`; the pointer comes from `System`, as all pointers of this allocator do.
         let pointer = unsafe { System.realloc(pointer, layout, size) };
         if pointer.is_null() { self.refused() } else { pointer }
     }

@@ -11,7 +11,7 @@ use crate::{AlignedBuffer, Bytes, Error, ErrorKind};
 
 /// Reads a whole file into one 64-byte aligned buffer.
 ///
-/// For a regular file that is one allocation of its size; a file that grows or shrinks meanwhile is still read to its
+/// For a regular file this is one allocation of its size; a file that grows or shrinks meanwhile is still read to its
 /// end. Pipes, devices and files without a size, as in `/proc`, are read until they end. Some never do, such as
 /// `/dev/zero`: for paths you do not trust, set [`ReadOptions::max_bytes`].
 ///
@@ -35,9 +35,9 @@ pub fn read(path: impl AsRef<Path>) -> Result<Bytes, Error> {
     ReadOptions::new().read(path)
 }
 
-/// Reads all there is, such as standard input, into one 64-byte aligned buffer.
+/// Reads everything from a reader, such as standard input, into one 64-byte aligned buffer.
 ///
-/// Having nothing to read is no error here: the buffer is empty.
+/// An empty reader is not an error here: the buffer is empty.
 ///
 /// # Errors
 ///
@@ -72,26 +72,26 @@ pub struct ReadOptions<'p> {
 }
 
 impl<'p> ReadOptions<'p> {
-    /// No limit, huge pages where they pay, and nobody is told how far it is.
+    /// No limit, huge pages where they help, and no progress.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The most bytes to take; more are an error. No memory is set aside beyond it.
+    /// The most bytes to read; more are an error. No more memory than that is allocated.
     pub fn max_bytes(mut self, max_bytes: u64) -> Self {
         self.max_bytes = Some(max_bytes);
         self
     }
 
-    /// Whether the memory is asked for as huge pages, see [`AlignedBuffer::with_huge_pages`]. Without this call it is
-    /// from 32 MiB on, where they halve the time.
+    /// Whether to use huge pages, see [`AlignedBuffer::with_huge_pages`]. By default they are used from 32 MiB on,
+    /// where they halve the time.
     pub fn huge_pages(mut self, huge_pages: bool) -> Self {
         self.huge_pages = Some(huge_pages);
         self
     }
 
-    /// Who is told how many bytes of how many have been read, and may end it. The total is what is known at the time:
-    /// the size of a regular file, otherwise the bytes so far.
+    /// A callback that is told how many bytes have been read, and may cancel it. The total is what is known at the
+    /// time: the size of a regular file, otherwise the bytes so far.
     pub fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
         self
@@ -109,11 +109,11 @@ impl<'p> ReadOptions<'p> {
         self.read_file(&file, path).map(Bytes::from)
     }
 
-    /// Reads an open file from where it is. `path` is only for messages.
+    /// Reads an open file from its current position. `path` is only for messages.
     ///
     /// # Errors
     ///
-    /// As for [`read`](Self::read), but for what concerns opening.
+    /// As for [`read`](Self::read), except those of opening.
     pub fn read_file(self, file: &File, path: impl AsRef<Path>) -> Result<AlignedBuffer, Error> {
         let path = path.as_ref();
         let fail = |kind| Error::new(Some(path), Step::Read, kind);
@@ -126,7 +126,7 @@ impl<'p> ReadOptions<'p> {
         if buffer.is_empty() { Err(fail(ErrorKind::Empty)) } else { Ok(buffer) }
     }
 
-    /// Reads all that `reader` gives.
+    /// Reads everything from `reader`.
     ///
     /// # Errors
     ///
@@ -136,13 +136,13 @@ impl<'p> ReadOptions<'p> {
         self.fill(reader, 0).map_err(|kind| Error::new(None, Step::Read, kind))
     }
 
-    /// In bytes of memory, of which a slice cannot have more than `isize::MAX`.
+    /// The limit for memory; a slice cannot have more than `isize::MAX` bytes.
     fn limit(self) -> usize {
         const MOST: usize = isize::MAX.unsigned_abs();
         self.max_bytes.and_then(|max| usize::try_from(max).ok()).map_or(MOST, |max| max.min(MOST))
     }
 
-    /// Reads to the end. `expected` is a size that may be wrong in both directions, 0 if unknown; the limit is not.
+    /// Reads to the end. `expected` is a size that may be too small or too large, 0 if unknown; the limit is exact.
     fn fill(self, mut reader: impl Read, expected: u64) -> Result<AlignedBuffer, ErrorKind> {
         let limit = self.limit();
         let too_large = || ErrorKind::TooLarge { limit: limit as u64 };
@@ -162,7 +162,7 @@ impl<'p> ReadOptions<'p> {
                 self.progress.report(filled as u64, filled.max(expected) as u64).map_err(|_| ErrorKind::Cancelled)?;
                 continue;
             }
-            // Full. Only the end is missing if the size was right, so ask for it before growing.
+            // Full. If the size was right, only the end is missing, so read on before growing.
             let mut probe = [0; 32];
             let count = read_some(&mut reader, &mut probe)?;
             let more = probe.get(..count).unwrap_or_default();
@@ -179,8 +179,8 @@ impl<'p> ReadOptions<'p> {
         Ok(buffer)
     }
 
-    /// Memory that is about to be written in full. From 32 MiB on huge pages halve the time (0.48 s to 0.23 s for 1 GiB
-    /// that is cached); below, the allocator may have used memory at hand, which is faster than any fresh page.
+    /// Memory that is about to be written in full. From 32 MiB on, huge pages halve the time (0.48 s to 0.23 s for 1
+    /// GiB that is cached); below that, the allocator may have memory ready, which is faster than any fresh page.
     fn allocate(self, len: usize) -> Result<AlignedBuffer, ErrorKind> {
         const LARGE: usize = 32 << 20;
         let huge = self.huge_pages.unwrap_or(len >= LARGE);
@@ -192,14 +192,14 @@ impl<'p> ReadOptions<'p> {
 /// The first allocation when the size is not known: the capacity of a pipe on Linux.
 const FIRST: usize = 64 << 10;
 
-/// The most to read at once, so that there is progress to report. Far above where calls cost anything.
+/// The most to read at a time, so that there is progress to report. Far more than where the cost of a call matters.
 const STEP: usize = 16 << 20;
 
 fn read_some(reader: &mut impl Read, into: &mut [u8]) -> Result<usize, ErrorKind> {
     loop {
         match reader.read(into) {
             Ok(count) if count <= into.len() => return Ok(count),
-            Ok(_) => return Err(ErrorKind::Io(io::Error::other("the reader claims more bytes than it was asked for"))),
+            Ok(_) => return Err(ErrorKind::Io(io::Error::other("the reader claims more bytes than were requested"))),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(ErrorKind::Io(error)),
         }
@@ -210,7 +210,7 @@ fn read_some(reader: &mut impl Read, into: &mut [u8]) -> Result<usize, ErrorKind
 mod tests {
     use super::*;
 
-    /// Here and not in `tests/`, because no file can be made to change size at a chosen moment.
+    /// Here and not in `tests/`, because no file can be made to change its size at a chosen moment.
     #[test]
     fn a_size_may_be_wrong_in_both_directions() {
         let bytes: Vec<u8> = (0..200_000u32).map(|i| i.to_le_bytes()[0]).collect();
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// Notes where it was asked to put its bytes.
+    /// Records where it was told to put its bytes.
     struct Witness<'a> {
         bytes: &'a [u8],
         asked: Vec<(usize, usize)>,

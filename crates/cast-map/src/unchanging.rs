@@ -1,15 +1,15 @@
 //! The promise that makes mapping safe.
 
-/// A promise that the files mapped with it stand still.
+/// A promise that the files mapped with it do not change.
 ///
-/// To Rust the bytes of a `&[u8]` do not change, and no code can keep another program from writing to a file. So
+/// To Rust, the bytes of a `&[u8]` do not change, but no code can keep another program from writing to a file. So
 /// somebody has to promise it, in one `unsafe` line, and this token is how safe code passes the promise on: [`map`],
-/// [`MapOptions`], [`map_mut`] and everything built on them take one. Where a reader looks for who promised, it is
-/// whoever called [`promise`](Self::promise).
+/// [`MapOptions`], [`map_mut`] and everything built on them take one. The promise is that of the code that called
+/// [`promise`](Self::promise).
 ///
-/// It is made in one place, where something is known about the files: in the `main` of a program whose users are told
-/// not to write to its inputs while it runs, or where an engine opens the folder of its own assets. Without it there is
-/// [`read`](crate::read()), which costs one copy.
+/// Make it in one place, where something is known about the files: in the `main` of a program whose users are told not
+/// to write to its inputs while it runs, or where an engine opens the folder of its own assets. If nobody can promise
+/// it, use [`read`](crate::read()), which costs one copy.
 ///
 /// [`map`]: crate::map()
 /// [`MapOptions`]: crate::MapOptions
@@ -25,21 +25,21 @@ impl Unchanging {
     /// As long as a [`Bytes`](crate::Bytes) or [`BytesMut`](crate::BytesMut) made with the token lives, **nobody may
     /// change or shorten its file**: not another program, not another machine on a shared disk, and not this program,
     /// whether by writing to the file or by changing another mapping of it. There is one exception:
-    /// [`BytesMut::write_back`](crate::BytesMut::write_back) may write to the file of its own mapping, as long as that is
-    /// the only one. So writing back breaks the promise when the file is also mapped a second time, by
-    /// [`map_mut`](crate::map_mut()) or by [`map`](crate::map()), also if two paths lead to one file.
+    /// [`BytesMut::write_back`](crate::BytesMut::write_back) may write to the file of its own mapping, as long as that
+    /// is the only one. So writing back breaks the promise if the file is mapped a second time, by
+    /// [`map_mut`](crate::map_mut()) or by [`map`](crate::map()), even under another path.
     ///
-    /// Appending is allowed, and so is replacing the file by renaming another one over it, as castkit's own saving does:
-    /// the mapping keeps the old file. Any number of `Bytes` may map the same file.
+    /// Appending is allowed, and so is replacing the file by renaming another one over it, as castkit's own saving
+    /// does: the mapping keeps the old file. Any number of `Bytes` may map the same file.
     ///
-    /// To keep the promise, own the directory the files lie in, or have every writer honour a lock that you hold, or
-    /// write new files and rename them.
+    /// To keep the promise, own the directory of the files, or have every writer honour a lock that you hold, or write
+    /// new files and rename them.
     ///
     /// A broken promise is undefined behaviour. castkit's readers limit the damage as far as code can: they check every
     /// extent against the length of the slice, so bytes that change give nonsense values, but the readers neither panic
-    /// nor read outside. That is a second line of defence and no permission: what the compiler makes of undefined
-    /// behaviour it does not bind, and touching bytes that were cut off raises SIGBUS on Unix, which ends the process
-    /// (see [`exit_on_lost_pages`](crate::exit_on_lost_pages)).
+    /// nor read outside. That is a second line of defence, not a permission: what the compiler does with undefined
+    /// behaviour is not bound by it, and touching bytes beyond the end of a shortened file raises SIGBUS on Unix, which
+    /// ends the process (see [`exit_on_lost_pages`](crate::exit_on_lost_pages)).
     ///
     /// ```
     /// # use cast_map::map;

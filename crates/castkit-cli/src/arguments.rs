@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, optimize, pose,
-    render, repair, rewrite, set, split, tree, upgrade,
+    bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, man, merge, optimize,
+    pose, render, repair, rewrite, set, split, tree, upgrade,
 };
 use crate::help;
 use crate::options::Options;
@@ -60,10 +60,10 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Takes a command line apart.
+    /// Parses a command line.
     pub(crate) fn of(line: &[OsString]) -> Result<Self, clap::Error> {
         let mut command = help::laid_out(Self::command());
-        // The parser takes what follows `help` for a command.
+        // The parser would take what follows `help` for a command.
         let line = match line {
             [program, help, option] if help == "help" && (option == "--help" || option == "-h") => {
                 &[program.clone(), option.clone()][..]
@@ -75,7 +75,7 @@ impl Arguments {
     }
 }
 
-/// The subcommands, a file each in `commands/`.
+/// The subcommands, one file each in `commands/`.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Info(info::Info),
@@ -98,4 +98,5 @@ pub(crate) enum Command {
     Repair(repair::Repair),
     Upgrade(upgrade::Upgrade),
     Completions(completions::Completions),
+    Man(man::Manual),
 }

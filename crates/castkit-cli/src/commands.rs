@@ -1,4 +1,4 @@
-//! The subcommands, a file or a folder each, and which of them runs.
+//! The subcommands, one file or folder each, and the choice between them.
 
 pub(crate) mod bench;
 mod changes;
@@ -11,6 +11,7 @@ pub(crate) mod explain;
 pub(crate) mod extract;
 pub(crate) mod formats;
 pub(crate) mod info;
+pub(crate) mod man;
 pub(crate) mod merge;
 pub(crate) mod optimize;
 pub(crate) mod pose;
@@ -31,7 +32,7 @@ use crate::context::Context;
 use crate::output;
 use crate::status::{Failure, Status};
 
-/// Runs the command that was asked for.
+/// Runs the command.
 pub(crate) fn run(arguments: Arguments) -> Status {
     let mut context = Context::new(arguments.options);
     let outcome = match arguments.command {
@@ -55,6 +56,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Repair(command) => command.run(&mut context),
         Command::Upgrade(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context, &mut Arguments::command()),
+        Command::Man(command) => command.run(&mut context, Arguments::command()),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
     match outcome {
@@ -64,7 +66,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             context.raise(Status::SomeFailed);
             output::complain(format_args!("standard output: {error}"));
         }
-        // Commands report the failures of files themselves, because they know the name.
+        // Commands report failures of files themselves, because they know the names.
         Err(Failure::File(reason)) => context.fail(&reason, Status::SomeFailed),
         Err(Failure::Memory(reason)) => context.fail(&reason, Status::Internal),
         Err(Failure::Usage(reason)) => {

@@ -1,4 +1,4 @@
-//! What commands work with: their options, their output, and what has become of the files so far.
+//! What commands work with: their options, their output, and the outcome so far.
 
 use std::borrow::Cow;
 use std::cmp::max_by_key;
@@ -20,21 +20,21 @@ use crate::status::{Failure, Status};
 pub(crate) struct Context {
     pub(crate) options: Options,
     pub(crate) out: Output,
-    /// What becomes of notes, and those that the command has made.
+    /// How notes are handled, and those that the command has made.
     notes: NoteOptions,
     report: Report,
-    /// How the program ends, as far as it is known.
+    /// The exit status so far.
     status: Status,
 }
 
-/// A failure, as it goes into JSON: the same for all commands.
+/// A failure as a JSON object, the same for all commands.
 #[derive(Serialize)]
 pub(crate) struct FailureRecord<'a> {
     pub(crate) path: Cow<'a, str>,
     pub(crate) error: &'a str,
 }
 
-/// The version of the fields of all JSON: it changes when one of them means something else, or goes.
+/// The version of the fields of all JSON objects. It changes when a field gets another meaning or is removed.
 pub(crate) const JSON_VERSION: u32 = 1;
 
 #[derive(Serialize)]
@@ -44,14 +44,14 @@ struct Versioned<'r, T> {
     record: &'r T,
 }
 
-/// Writes an object of JSON, with the version of its fields, in a line.
+/// Writes a JSON object, with the version of its fields, on one line.
 pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Versioned { version: JSON_VERSION, record })?;
     writeln!(out)
 }
 
 impl<'a> FailureRecord<'a> {
-    /// A failure that is of no file.
+    /// A failure that no file is to blame for.
     pub(crate) fn of_none(error: &'a str) -> Self {
         Self { path: Cow::Borrowed(""), error }
     }
@@ -61,28 +61,28 @@ impl Context {
     pub(crate) fn new(options: Options) -> Self {
         let mut out = Output::new(options.color);
         if options.json {
-            // Nothing was written yet that could fail.
+            // Nothing has been written yet, so this cannot fail.
             let _ = out.with(Content::Json);
         }
         Self { options, out, notes: NoteOptions::default(), report: Report::default(), status: Status::Done }
     }
 
-    /// How the program ends.
+    /// The exit status.
     pub(crate) fn status(&self) -> Status {
         self.status
     }
 
-    /// Says how the program ends, unless it was said already that it ends worse.
+    /// Sets the exit status, unless it is already worse.
     pub(crate) fn raise(&mut self, status: Status) {
         self.status = max_by_key(self.status, status, |status| status.code());
     }
 
-    /// Prints an object of JSON, with the version of its fields, in a line.
+    /// Prints a JSON object, with the version of its fields, on one line.
     pub(crate) fn print_json(&mut self, record: &impl Serialize) -> Result<(), Failure> {
         Ok(write_json(&mut self.out, record)?)
     }
 
-    /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
+    /// Reports a failure of a file, so that the command can go on with the next one. Other failures are passed on.
     pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         let failed = outcome.as_ref().err().and_then(Failure::of_file);
         if let Some((reason, _)) = failed.filter(|_| self.options.json) {
@@ -91,17 +91,17 @@ impl Context {
         self.settle_silently(file, outcome)
     }
 
-    /// The same for a failure that is of no file.
+    /// Reports a failure that no file is to blame for.
     pub(crate) fn fail(&mut self, reason: &str, status: Status) {
         self.raise(status);
         self.fail_in_json(reason);
         output::complain(reason);
     }
 
-    /// Prints the object of a failure that is of no file, if JSON is wanted.
+    /// Prints the JSON object of a failure that no file is to blame for, if JSON is wanted.
     pub(crate) fn fail_in_json(&mut self, reason: &str) {
         if self.options.json {
-            // Whether that works is nobody's business any more.
+            // A failure to print this is ignored.
             let _ = self.print_json(&FailureRecord::of_none(reason));
         }
         let _ = self.out.flush();
@@ -111,7 +111,7 @@ impl Context {
     pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         if let Some((reason, status)) = outcome.as_ref().err().and_then(Failure::of_file) {
             self.raise(status);
-            // What was printed so far belongs before the complaint where both go to one terminal.
+            // What has been printed so far must come before the error if both go to the same terminal.
             self.out.flush()?;
             output::complain(format_args!("{}: {reason}", output::file_label(file)));
             return Ok(());
@@ -119,23 +119,23 @@ impl Context {
         outcome
     }
 
-    /// What becomes of the notes of the command.
+    /// Sets how the notes of the command are handled.
     pub(crate) fn set_notes(&mut self, options: &NoteOptions) {
         self.notes = options.clone();
     }
 
-    /// Whether notes of the command are printed, where nothing else becomes of them.
+    /// Whether the command prints notes, for commands that do nothing else with them.
     pub(crate) fn set_quiet(&mut self, quiet: &Quiet) {
         self.notes.quiet = quiet.clone();
     }
 
-    /// What becomes of notes.
+    /// How notes are handled.
     pub(crate) fn notes(&self) -> &NoteOptions {
         &self.notes
     }
 
-    /// Makes a note of something that could not be carried over, and says it unless it is allowed or goes into the JSON.
-    /// What is noted before a file is written keeps it from being written when the command is strict.
+    /// Records a note about something that could not be carried over. It is printed unless it is allowed or goes into
+    /// the JSON. If the command is strict, a note that is recorded before a file is written prevents that.
     pub(crate) fn note(&mut self, file: &Path, kind: &'static NoteKind, count: u64, what: impl Display) {
         if count == 0 || self.notes.allow.contains(&kind) {
             return;
@@ -144,14 +144,14 @@ impl Context {
         self.say(file, kind, what);
     }
 
-    /// Prints a note on standard error. All notes come through here, whoever made them.
+    /// Prints a note on standard error. All notes are printed here, whoever made them.
     pub(crate) fn say(&self, file: &Path, kind: &'static NoteKind, what: impl Display) {
         if !self.notes.quiet.quiet && !self.options.json {
             output::note(file, kind, what);
         }
     }
 
-    /// The same with all that a library had to say.
+    /// Records all notes of a library's report.
     pub(crate) fn note_all(&mut self, file: &Path, report: &Report) {
         for note in report.notes().iter().filter(|note| !self.notes.allow.contains(&note.kind())) {
             if !self.notes.quiet.quiet && !self.options.json {
@@ -166,7 +166,7 @@ impl Context {
         self.notes.records(&self.report)
     }
 
-    /// Refuses to write a file of which there are notes, if the command is strict.
+    /// Refuses to write a file with notes if the command is strict.
     pub(crate) fn check_strict(&self) -> Result<(), Failure> {
         let fails = |note: &&castkit::convert::Note| self.notes.strict && note.kind().fails_strict();
         match self.notes.shown(&self.report).find(fails) {
@@ -175,7 +175,7 @@ impl Context {
         }
     }
 
-    /// Makes notes of what recovery did.
+    /// Records a note for each repair that recovery made.
     pub(crate) fn report_repairs(&mut self, file: &Path, repairs: &[Repair]) {
         for repair in repairs.iter().take(MOST_REPAIRS) {
             self.note(file, &notes::RECOVERED, 1, format_args!("repaired: {repair}"));
@@ -186,5 +186,5 @@ impl Context {
     }
 }
 
-/// A file can be wrong in each of its million headers; a terminal is no place for that.
+/// A file can be wrong in each of its million headers, which is too much for a terminal.
 const MOST_REPAIRS: usize = 20;

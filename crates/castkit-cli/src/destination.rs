@@ -1,4 +1,4 @@
-//! Where data goes: a file that appears complete or not at all.
+//! Writing results: a file appears complete or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -9,16 +9,16 @@ use castkit::write::OutputFiles;
 use crate::status::Failure;
 use crate::text::Escaped;
 
-/// Writes a file by a function. It is replaced as a whole when the function is done, and so is a symbolic link in its place.
-/// A pipe or a device, such as `/dev/null`, is written to: renaming something over it would destroy it. Directories that lead
-/// to the file are made.
+/// Writes a file with a function. The file is replaced as a whole once the function is done, and so is a symbolic link
+/// in its place. A pipe or a device, such as `/dev/null`, is written to, because renaming something over it would
+/// destroy it. Missing directories are created.
 pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
     let mut output = OutputFiles::new(path, true)?;
     data(&mut output.create()?)?;
     Ok(output.commit()?)
 }
 
-/// The same with a buffer, for data that comes in small pieces; the number of bytes.
+/// The same with a buffer, for data that comes in small pieces. Returns the number of bytes.
 pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     let mut bytes = 0;
     write(path, |file| {
@@ -30,24 +30,46 @@ pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> i
     Ok(bytes)
 }
 
-/// Whether two paths lead to one file, as far as replacing the one takes the other away. Other names of the file (hard
-/// links) keep what they have.
+/// Whether two paths lead to the same file, so that replacing one removes the other. Other names of the file (hard
+/// links) keep their content.
 pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
 }
 
-/// Refuses an output that is one of the inputs, for commands whose result is no better form of what they read.
+/// Refuses an output that is one of the inputs, for commands whose result does not replace what they read.
 pub(crate) fn check_not_input<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), Failure> {
     match inputs.into_iter().any(|input| is_same(output, input)) {
         false => Ok(()),
         true => {
             let output = Escaped(output.to_string_lossy());
-            Err(Failure::Usage(format!("{output} is the input itself, which would be gone; give another name with -o")))
+            Err(Failure::Usage(format!(
+                "{output} is the input itself and would be overwritten; give another name with -o"
+            )))
         }
     }
 }
 
-/// Bytes on their way, counted.
+/// Checks that the outputs can be written: existing files are only replaced with `--force`, and only regular files.
+pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure> {
+    // A dangling link counts as an existing file.
+    let kind = |output: &&PathBuf| fs::symlink_metadata(output).map(|found| found.file_type()).ok();
+    let in_the_way = outputs.iter().find(|output| kind(output).is_some_and(|kind| force && !kind.is_file()));
+    if let Some(output) = in_the_way {
+        let output = Escaped(output.to_string_lossy());
+        return Err(Failure::File(format!(
+            "{output} is not a file that can be replaced; give --out-dir another directory"
+        )));
+    }
+    let mut there = outputs.iter().filter(|output| !force && kind(output).is_some());
+    let Some(first) = there.next() else { return Ok(()) };
+    let more = there.count();
+    let others = if more == 0 { String::new() } else { format!(" and {more} more") };
+    let first = Escaped(first.to_string_lossy());
+    let [exist, them] = if more == 0 { ["exists", "it"] } else { ["exist", "them"] };
+    Err(Failure::File(format!("{first}{others} already {exist}; --force replaces {them}")))
+}
+
+/// A writer that counts bytes.
 pub(crate) struct Counted<W> {
     pub(crate) writer: W,
     pub(crate) bytes: u64,

@@ -1,4 +1,4 @@
-//! What is broken in a file of another format, the rest of which is shown all the same.
+//! Broken parts of files of other formats; the rest of such a file is shown anyway.
 
 use castkit::convert::Error;
 use serde::Serialize;
@@ -19,13 +19,11 @@ impl Fault {
     }
 }
 
-/// A file that is broken somewhere has failed, after all else was shown.
+/// A file with broken parts counts as failed, after everything else has been shown.
 pub(crate) fn complain_of(faults: Vec<Fault>) -> Result<(), Failure> {
     match faults.as_slice() {
         [] => Ok(()),
         [only] => Err(Failure::file(&only.what)),
-        [first, others @ ..] => {
-            Err(Failure::file(format_args!("{}; and {} more; --json lists them all", first.what, others.len())))
-        }
+        [first, others @ ..] => Err(Failure::file(format_args!("{}; {} more, see --json", first.what, others.len()))),
     }
 }

@@ -1,29 +1,29 @@
-//! The last thing that text goes through on its way out.
+//! The last filter that text passes on its way out.
 //!
-//! Names and paths come from files, so from anybody, and letters among them can move the cursor, set the title of a window, or
-//! turn the direction of what is read. What shows them has escaped them already where it thought of it; this is for the rest.
+//! Names and paths come from files, so from anyone, and characters in them can move the cursor, set the title of a
+//! window, or change the direction of text. Code that shows names usually escapes them itself; this catches the rest.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// What goes through.
+/// The kind of content that passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
-    /// Bytes of any kind, as they are.
+    /// Bytes of any kind, unchanged.
     Data,
     /// Text for people.
     Text,
-    /// Text for people, with the colours that the program gives it.
+    /// Text for people, with the program's own colours.
     ColoredText,
-    /// JSON, which has its own way to write letters.
+    /// JSON, which has its own escapes.
     Json,
 }
 
-/// A writer that escapes what acts on a terminal.
+/// A writer that escapes everything that acts on a terminal.
 pub(crate) struct Guard<W> {
     writer: W,
     pub(crate) content: Content,
-    /// The start of a letter whose end comes with the next bytes.
+    /// The start of a character whose end comes with the next bytes.
     partial: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl Content {
             }
             let mut letters = after.chars();
             if let Some(letter) = letters.next() {
-                // All of them are in the first plane.
+                // All of them are in the Basic Multilingual Plane.
                 match self {
                     Self::Json => out.push_str(&format!("\\u{:04x}", u32::from(letter))),
                     _ => out.push_str(&format!("\\u{{{:x}}}", u32::from(letter))),
@@ -95,7 +95,7 @@ impl Content {
     }
 }
 
-/// The sequence at the start of a text that sets colours and nothing else.
+/// The sequence at the start of a text, if it only sets colours.
 fn colour(text: &str) -> &str {
     let Some(codes) = text.strip_prefix("\x1b[") else { return "" };
     let end = codes.find(|letter: char| !letter.is_ascii_digit() && letter != ';');
@@ -105,14 +105,14 @@ fn colour(text: &str) -> &str {
     }
 }
 
-/// Whether a letter does something instead of being seen: control characters but for ends of lines and tabulators, and those
-/// that turn the direction of writing.
+/// Whether a character has an effect instead of being shown: control characters other than line ends and tabs, and
+/// those that change the direction of text.
 fn acts(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\n' | '\t')
         || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Text in which nothing acts on a terminal.
+/// Text with everything escaped that acts on a terminal.
 pub(crate) fn guarded(text: &str) -> Cow<'_, str> {
     if !text.contains(acts) {
         return Cow::Borrowed(text);

@@ -1,4 +1,4 @@
-//! Help in lines as long as the terminal is wide.
+//! Help, wrapped to the width of the terminal.
 
 use clap::Command;
 
@@ -8,11 +8,11 @@ use crate::text::wrapped;
 /// Longer lines are hard to read.
 const WIDEST: usize = 120;
 
-/// Where nobody knows how wide the terminal is.
+/// The width when that of the terminal is unknown.
 const USUAL: usize = 100;
 
-/// The text below the options of each command, which has a line for each paragraph and each item of a list, in lines for
-/// this terminal. By hand, because clap would begin the further lines of an item below its name.
+/// Wraps the text below the options of each command, which has one line for each paragraph and each item of a list.
+/// Done here because clap would start the continuation lines of an item below its name.
 pub(crate) fn laid_out(command: Command) -> Command {
     let width = Output::width().unwrap_or(USUAL).min(WIDEST);
     with_lines(command.term_width(width), width)
@@ -31,8 +31,8 @@ fn lines(text: &str, width: usize) -> String {
     text.lines().map(|line| item(line, width)).collect::<Vec<_>>().join("\n")
 }
 
-/// A line, or several that begin where the text of the first does: behind its indent, or behind the name of an item and at
-/// least two spaces.
+/// Wraps a line. Continuation lines start below the text of the first: after its indent, or after the name of an item
+/// and at least two spaces.
 fn item(line: &str, width: usize) -> String {
     if line.chars().count() <= width {
         return line.to_owned();

@@ -14,45 +14,45 @@ use crate::options::Options;
 use crate::status::Failure;
 use crate::text::shell_word;
 
-/// Opens a file, and recovers it if that was asked for.
+/// Opens a file, with recovery if that is wanted.
 pub(crate) fn open(path: &Path, options: &Options) -> Result<CastFile, Failure> {
     let bytes = bytes(path, options)?;
     refuse_other_formats(&bytes, options.from, AS_CAST)?;
     parse(bytes, options)
 }
 
-/// Opens a file of which something is to be written to `output`.
-/// A file of another format is refused with the command of this end, see [`refuse_other_formats`].
+/// Opens a file whose content will be written to `output`. A file of another format is refused with a command that ends
+/// in `end`, see [`refuse_other_formats`].
 pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options, end: &str) -> Result<CastFile, Failure> {
     let bytes = bytes_from(path, to_write(path, output, options.mapping), options.from)?;
     refuse_other_formats(&bytes, options.from, end)?;
     parse(bytes, options)
 }
 
-/// Opens a file of which something is to be written to `output`, and recovers it if it is not sound.
+/// Opens a file whose content will be written to `output`, with recovery if it is damaged.
 pub(crate) fn recover_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
     let bytes = bytes_from(path, to_write(path, output, options.mapping), options.from)?;
     refuse_other_formats(&bytes, options.from, AS_CAST)?;
     parse_by(bytes, options, Recovery::WhenDamaged)
 }
 
-/// How a file is opened that may be written in its own place. Where a mapped file lives on without its name that needs no
-/// care; Windows does not replace a file that is mapped.
+/// How to open a file that may be replaced by its own result. On most systems a mapped file lives on when its name is
+/// replaced, so this needs no care; Windows does not replace a mapped file.
 pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) -> Option<Unchanging> {
     mapping.filter(|_| !(cfg!(windows) && destination::is_same(path, output)))
 }
 
-/// The bytes of a file, or of standard input, whatever they are.
+/// The bytes of a file or of standard input, whatever they are.
 pub(crate) fn bytes(path: &Path, options: &Options) -> Result<FileBytes, Failure> {
     bytes_from(path, options.mapping, options.from)
 }
 
-/// [`bytes`], for files of which options of their own say how they are opened.
+/// [`bytes`], with the mapping and the format given one by one.
 pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Failure> {
     try_bytes(path, mapping, from).map_err(|error| failure_of(&error, false))
 }
 
-/// [`bytes_from`], for those who look at the error.
+/// [`bytes_from`], for callers that inspect the error.
 pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Error> {
     let options = OpenOptions::new();
     match mapping {
@@ -62,10 +62,10 @@ pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>, from: Option<F
     }
 }
 
-/// More than all formats begin with.
+/// More bytes than any format needs to be recognised.
 const START: u64 = 64;
 
-/// What comes from standard input; of what no format begins like, only the start. It need not have an end.
+/// Reads standard input. If no format starts like this, only the start is read, because the stream may never end.
 fn standard_input(mut stream: impl Read, from: Option<Format>) -> Result<FileBytes, Error> {
     let options = OpenOptions::new();
     let start = options.bytes_from(stream.by_ref().take(START))?;
@@ -85,17 +85,17 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
     parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
 }
 
-/// What format a file has.
+/// The format of a file.
 pub(crate) fn format_of(bytes: &FileBytes, from: Option<Format>) -> Result<Format, Failure> {
     from.or_else(|| Format::of_file(bytes, bytes.path())).ok_or_else(unknown_format)
 }
 
-/// Why a file cannot be read of which nobody knows what it is.
+/// The error for a file whose format is unknown.
 pub(crate) fn unknown_format() -> Failure {
-    Failure::file("neither the content nor the name of the file tells its format; say it with --from")
+    Failure::file("the format can be told neither from the content nor from the name of the file; give it with --from")
 }
 
-/// The content of a file of any format as Cast, and what that lost.
+/// The content of a file of any format as Cast, and a report of what was lost.
 pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
     if format == Format::Cast {
         return Ok((parse(bytes, options)?, Report::default()));
@@ -106,11 +106,12 @@ pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Re
     Ok((loaded.file, loaded.inputs.pop().map(|input| input.report).unwrap_or_default()))
 }
 
-/// The end of the command that makes a Cast file of one file.
+/// The end of the command line that makes a Cast file of one file.
 pub(crate) const AS_CAST: &str = "-o NAME.cast";
 
-/// Refuses a file of another format, which `from` may say, for a command that is about Cast files, and names the command to
-/// use instead. `end` is the end of that one, in which NAME.cast stands for the name of the result.
+/// Refuses a file of another format for commands that only work on Cast files, and names the command to use instead.
+/// `from` is the format given on the command line; `end` is the end of that command line, in which NAME.cast stands for the
+/// name of the result.
 pub(crate) fn refuse_other_formats(bytes: &FileBytes, from: Option<Format>, end: &str) -> Result<(), Failure> {
     let path = bytes.path().unwrap_or(Path::new("-"));
     let told = Format::of_file(bytes, Some(path));
@@ -123,7 +124,7 @@ pub(crate) fn refuse_other_formats(bytes: &FileBytes, from: Option<Format>, end:
     Err(Failure::file(format_args!("this is {name}, not a Cast file; use castkit convert {file} {end}")))
 }
 
-/// How the options of all commands say that files are opened.
+/// How all commands open files, according to their options.
 pub(crate) fn open_options(options: &Options) -> OpenOptions<'static> {
     OpenOptions::new().limits(options.limits()).recovery(recovery(options))
 }
@@ -148,8 +149,8 @@ pub(crate) fn failure_of(error: &Error, recovers: bool) -> Failure {
     }
 }
 
-/// Why a file cannot be opened. The sentences of the library name the path and its functions; here the path stands before
-/// them, and there are options instead of functions.
+/// Why a file cannot be opened. The library's sentences name the path and its own functions; here the path is printed
+/// before them, and options are named instead of functions.
 pub(crate) fn reason(error: &Error) -> String {
     match error.kind() {
         ErrorKind::Bytes(error) => bytes_reason(error),
@@ -157,7 +158,7 @@ pub(crate) fn reason(error: &Error) -> String {
     }
 }
 
-/// [`reason`], for bytes that cannot be had.
+/// [`reason`], for bytes that cannot be read.
 pub(crate) fn bytes_reason(error: &open::BytesError) -> String {
     match error.kind() {
         open::BytesErrorKind::NotFound => "the file does not exist; check the path".into(),
@@ -172,7 +173,7 @@ pub(crate) fn bytes_reason(error: &open::BytesError) -> String {
     }
 }
 
-/// Whether a file is there but has nothing in it.
+/// Whether a file exists but is empty.
 pub(crate) fn is_empty(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Bytes(error) if matches!(error.kind(), open::BytesErrorKind::Empty))
 }
@@ -183,7 +184,7 @@ fn option_that_helps(kind: castkit::read::ErrorKind, recovers: bool) -> &'static
         TooDeep { .. } => "; --max-depth allows more",
         TooShort { .. } | Magic { .. } | TooManyNodes { .. } | TooManyProperties { .. } => "",
         _ if recovers => "",
-        _ => "; --recover reads it all the same",
+        _ => "; --recover reads it anyway",
     }
 }
 

@@ -1,4 +1,4 @@
-//! The options that say how a file is laid out, for all commands that write one.
+//! The options for the layout of a file, shared by all commands that write one.
 
 use castkit::write::Layout;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::status::Failure;
 
-/// What is said of layouts in the help of each command that has these options.
+/// The help text on layouts of all commands that have these options.
 ///
-/// Aligned is the default because that is what a file is written anew for: all other readers read it as before, and a
-/// program that maps it needs no copy. One rule for all commands, and not another for each combination of options.
+/// Aligned is the default because that is why people rewrite a file: all other readers read it as before, and a program
+/// that maps it needs no copy. The same rule holds for all commands and all combinations of options.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Layout")]
 pub(crate) struct LayoutOptions {
@@ -37,7 +37,7 @@ pub(crate) enum LayoutName {
     Preserve,
 }
 
-/// A layout with its name, as it goes into JSON.
+/// A layout with its name, as a JSON value.
 #[derive(Clone, Copy, Serialize)]
 pub(crate) struct Chosen {
     #[serde(rename = "layout")]
@@ -49,7 +49,7 @@ pub(crate) struct Chosen {
 }
 
 impl LayoutOptions {
-    /// Whether one of them is there.
+    /// Whether any of them is given.
     pub(crate) fn is_given(&self) -> bool {
         self.layout.is_some() || self.align.is_some()
     }
@@ -62,7 +62,7 @@ impl LayoutOptions {
                 (Some(alignment), Layout::aligned(alignment).map_err(|error| Failure::Usage(error.to_string()))?)
             }
             _ if self.align.is_some() => {
-                return Err(Failure::Usage("--align asks for --layout aligned; leave out one of the two".into()));
+                return Err(Failure::Usage("--align implies --layout aligned; leave out one of the two".into()));
             }
             LayoutName::Compact => (None, Layout::Compact),
             LayoutName::Preserve => (None, Layout::Preserve),

@@ -1,13 +1,12 @@
 //! The program `castkit`: look into Cast (`.cast`) 3D files, take them apart and write them anew.
 //!
-//! This is the program without its `main`, for those that bring it along, such as the Python wheel: [`run`].
+//! This is the program without its `main`, for packages that include it, such as the Python wheel. See [`run`].
 //!
-//! From the bottom up: `guard`, `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
-//! those of all commands, and `context` is what commands work with; `input` gets documents, `save` writes them
-//! (`layout` how, `destination` where to, `progress` how far it is), `notes` are what could not be carried over, `stored` and `faults` are
-//! what files of other formats hold, and what is broken in them;
-//! `commands` has a file for each subcommand, `arguments` is what can be written on the command line, `help` lays out the
-//! help, and `usage` says what is wrong with the arguments.
+//! From the bottom up: `guard`, `text`, `table` and `output` print, and `status` is the exit status; `options` are the
+//! options of all commands, and `context` is what commands work with; `input` opens documents and `save` writes them
+//! (`layout`, `destination` and `progress` help with that); `notes` are what could not be carried over; `stored` and
+//! `faults` are what files of other formats contain, and what is broken in them. `commands` has one file per
+//! subcommand, `arguments` is the command line, `help` lays out the help, and `usage` reports wrong arguments.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -38,10 +37,10 @@ use castkit::Unchanging;
 pub use signals::exit_on_signals;
 pub use status::{LOST_PAGES, NO_MEMORY, Status};
 
-/// Runs the program: `arguments` with its own name first, as in [`std::env::args_os`].
+/// Runs the program. `arguments` starts with the program's own name, as in [`std::env::args_os`].
 ///
-/// It writes to standard output and standard error, and returns when it is done. Files are mapped with the promise,
-/// unless `--no-map` is among the arguments.
+/// It writes to standard output and standard error and returns when it is done. Files are mapped on the strength of
+/// `promise`, unless `--no-map` is among the arguments.
 ///
 /// ```
 /// // SAFETY: the file is part of our own assets, and nobody writes to it while we run.

@@ -7,7 +7,7 @@ use std::ffi::OsStr;
 use castkit::convert::{Note, NoteKind, Report, notes};
 use serde::Serialize;
 
-/// What becomes of notes. For the commands that make some.
+/// How notes are handled, for the commands that make some.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Notes")]
 pub(crate) struct NoteOptions {
@@ -77,7 +77,7 @@ impl NoteRecord {
     }
 }
 
-/// A code on the command line. Shells complete it; help does not list all of them.
+/// Parses a code on the command line. Shells complete it; the help does not list all codes.
 #[derive(Clone, Copy)]
 pub(crate) struct Codes<T> {
     find: fn(&str) -> Result<T, String>,
@@ -91,7 +91,8 @@ impl Codes<&'static NoteKind> {
     };
 }
 
-/// A code with all that may be left out but its first word: in capitals, its number in three digits.
+/// The full form of a code, of which everything but the first word may be abbreviated: upper case, with a number of
+/// three digits.
 pub(crate) fn full_code(code: &str) -> String {
     let code = code.to_uppercase();
     match code.rsplit_once('-') {
@@ -100,7 +101,7 @@ pub(crate) fn full_code(code: &str) -> String {
     }
 }
 
-/// The note with a code, whose first word may be missing.
+/// The note with a code, whose first word may be left out.
 pub(crate) fn find_note(code: &str) -> Option<&'static NoteKind> {
     let full = full_code(code);
     notes::find(&full).or_else(|| notes::find(&format!("CONVERT-{full}")))

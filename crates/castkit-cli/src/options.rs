@@ -1,4 +1,4 @@
-//! Options of all commands, and arguments that many of them have.
+//! Options of all commands, and arguments that many of them share.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -14,9 +14,10 @@ use clap::{Args, ColorChoice};
 pub(crate) struct Options {
     /// Print JSON instead of text
     ///
-    /// The --help of each command lists the fields of its objects. Every object also has a version, which is 1 and changes
-    /// when a field goes or gets another meaning. A failure is an object {version, path, error}; path is empty if no file is
-    /// to blame. Numbers that JSON cannot express (infinities, NaN) become null, and invalid UTF-8 becomes U+FFFD.
+    /// The --help of each command lists the fields of its objects. Every object also has a version, which is 1 and
+    /// changes when a field goes or gets another meaning. A failure is an object {version, path, error}; path is empty
+    /// if no file is to blame. Numbers that JSON cannot express (infinities, NaN) become null, and invalid UTF-8
+    /// becomes U+FFFD.
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
@@ -28,19 +29,20 @@ pub(crate) struct Options {
 
     /// Read a damaged Cast file by its content where its headers are wrong
     ///
-    /// Sizes of nodes, counts of strings and the end of the file are worked out from the content. Each repair is reported
-    /// on standard error, or with --json in the field "repairs". The file itself does not change unless it is the output.
+    /// Sizes of nodes, counts of strings and the end of the file are worked out from the content. Each repair is
+    /// reported on standard error, or with --json in the field "repairs". The file itself does not change unless it is
+    /// the output.
     #[arg(long, global = true)]
     pub(crate) recover: bool,
 
     /// Read files into memory instead of mapping them
     ///
-    /// For files that another program may be writing to: if a mapped file changes, its values may make no sense, and if it
-    /// shrinks, castkit ends with an error.
+    /// For files that another program may be writing to: if a mapped file changes, its values may make no sense, and if
+    /// it shrinks, castkit ends with an error.
     #[arg(long, global = true)]
     pub(crate) no_map: bool,
 
-    /// The promise that files are mapped with; `None` to read them. Comes from whoever runs the program.
+    /// The promise for mapping files; `None` to read them. It comes from the caller of the program.
     #[arg(skip)]
     pub(crate) mapping: Option<castkit::Unchanging>,
 
@@ -49,13 +51,13 @@ pub(crate) struct Options {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
-    /// The most megabytes that may be made by multiplying what is in the input
+    /// The most megabytes that products of numbers in the input may take
     ///
-    /// This covers copies of meshes that appear in several places, arrays that much in a glTF file shares, keys for each
-    /// frame where curves are baked, curves for each of many things with one name, places of instances, copies of metadata
-    /// in split, and bones and vertices of all poses in diff --semantic, a byte each. A small file can ask for any amount of
-    /// them; more than this is an error before it is made. The default is 1024, which no usual file needs. Arrays of a glTF
-    /// file may take 64 times its size, and with this option as much more as it says.
+    /// A small file can ask for results of any size: copies of meshes that appear in several places, arrays that many
+    /// attributes of a glTF file share, keys for each frame where curves are baked, curves for each of several things
+    /// with the same name, places of instances, copies of metadata in split, and poses in diff --semantic. A result
+    /// larger than this is an error, before any of it is made. The default is 1024, more than any ordinary file needs.
+    /// Arrays of a glTF file may take 64 times its size, and with this option as much more as it says.
     #[arg(long, global = true, value_name = "MB")]
     pub(crate) budget: Option<u32>,
 
@@ -67,17 +69,17 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// What may be made by multiplying what is in the input, in bytes.
+    /// How many bytes products of numbers in the input may take.
     pub(crate) fn budget(&self) -> u64 {
         self.asked_budget().unwrap_or(castkit::DEFAULT_BUDGET)
     }
 
-    /// The budget that is asked for.
+    /// The budget, if one is given.
     fn asked_budget(&self) -> Option<u64> {
         self.budget.map(|megabytes| u64::from(megabytes) << 20)
     }
 
-    /// Options of readers of other formats, with the budget that is asked for.
+    /// The options of readers of other formats, with the budget if one is given.
     pub(crate) fn budgeted<'o>(&self, import: castkit::convert::Options<'o>) -> castkit::convert::Options<'o> {
         match self.asked_budget() {
             Some(bytes) => import.budget(bytes),
@@ -96,11 +98,11 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
         .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
-/// Values that have names on the command line: each with its name, and with what the help says of it, if that is anything.
+/// Named values on the command line: each with its name, and with its help text, which may be empty.
 pub(crate) type Choices<T> = &'static [(&'static str, T, &'static str)];
 
-/// One of some values, by its name. A list of names beside the values of the library, instead of an enum for each that says
-/// the same again.
+/// Parses one of several values by its name. A list of names for the values of the library, instead of a second enum
+/// for each of them.
 pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> impl TypedValueParser<Value = T> {
     let named = |(name, _, help): &(&'static str, T, &'static str)| {
         let value = PossibleValue::new(*name);
@@ -114,9 +116,9 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> im
 /// The axes that can point up.
 pub(crate) const AXES: Choices<Up> = &[("x", Up::X, ""), ("y", Up::Y, ""), ("z", Up::Z, "")];
 
-/// What becomes of tangents.
+/// What to do about tangents.
 pub(crate) const TANGENTS: Choices<Tangents> = &[
-    ("keep", Tangents::Keep, "As the input has them"),
+    ("keep", Tangents::Keep, "Keep those of the input"),
     ("complete", Tangents::Complete, "Compute them where the input has none"),
     ("compute", Tangents::Compute, "Compute them for all meshes"),
     ("drop", Tangents::Drop, "Leave them out"),
@@ -126,7 +128,7 @@ pub(crate) const TANGENTS: Choices<Tangents> = &[
 pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {
     let is_fine = |number: &N| Into::<f64>::into(*number).is_finite() && Into::<f64>::into(*number) >= 0.0;
     let number = text.parse::<N>().ok().filter(is_fine);
-    number.ok_or_else(|| "this has to be a number of at least 0, such as 0.001 or 1e-5".into())
+    number.ok_or_else(|| "not a number of at least 0, such as 0.001 or 1e-5".into())
 }
 
 /// One file on the command line, for the commands that take one.
@@ -137,17 +139,18 @@ pub(crate) struct File {
     pub(crate) file: PathBuf,
 }
 
-/// Where the result goes, for the commands that have one.
+/// Where the result goes, for the commands that write one.
 #[derive(Args, Debug)]
 pub(crate) struct To {
     /// Write the result to this file; - is standard output
     ///
-    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are created.
+    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are
+    /// created.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     pub(crate) output: PathBuf,
 }
 
-/// One file on the command line and where the result goes, for the commands that make one file of one.
+/// One file on the command line and where the result goes, for the commands that turn one file into another.
 #[derive(Args, Debug)]
 pub(crate) struct Files {
     /// The file; - is standard input

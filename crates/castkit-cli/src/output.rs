@@ -13,13 +13,13 @@ use clap::ColorChoice;
 use crate::guard::{Content, Guard, guarded};
 use crate::text::Escaped;
 
-/// Standard output with a buffer, and the colours it may have.
+/// Standard output with a buffer and its colours.
 pub(crate) struct Output {
     writer: BufWriter<Guard<Box<dyn Write>>>,
     pub(crate) palette: Palette,
 }
 
-/// What things look like. Without colours all styles are empty and print nothing, so nobody has to ask.
+/// The styles of things. Without colours all styles are empty and print nothing, so callers need not ask.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Palette {
     pub(crate) heading: Style,
@@ -61,7 +61,7 @@ impl Output {
             ColorChoice::Always => anstream::ColorChoice::Always,
             ColorChoice::Never => anstream::ColorChoice::Never,
         };
-        // Complaints, which have no way to a command's options, and clap's own messages.
+        // For error messages, which do not know the command's options, and for clap's own messages.
         choice.write_global();
         let colored = match color {
             ColorChoice::Auto => AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
@@ -76,19 +76,19 @@ impl Output {
         Self { writer: BufWriter::with_capacity(1 << 16, Guard::new(stream, content)), palette }
     }
 
-    /// The same for content of another kind than text for people.
+    /// Sets the kind of the content that follows.
     pub(crate) fn with(&mut self, content: Content) -> io::Result<&mut Self> {
         self.writer.flush()?;
         self.writer.get_mut().content = content;
         Ok(self)
     }
 
-    /// Whether a person looks at it directly.
+    /// Whether standard output is a terminal.
     pub(crate) fn is_terminal() -> bool {
         io::stdout().is_terminal()
     }
 
-    /// How many letters a line of the terminal has; `None` if it is none.
+    /// How many columns the terminal has; `None` if there is none.
     pub(crate) fn width() -> Option<usize> {
         terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
     }
@@ -109,19 +109,19 @@ impl Write for Output {
     }
 }
 
-/// Why something failed: one line on standard error. Whether that works is nobody's business: there is no place left to
-/// say so.
+/// Prints why something failed, as one line on standard error. A failure to do so is ignored, since there is nowhere
+/// left to report it.
 pub(crate) fn complain(what: impl Display) {
     let style = Palette::colored().error;
     say(format_args!("castkit: {style}error:{style:#} {}", guarded(&what.to_string())));
 }
 
-/// A line on standard error that has its own form, and its own colours.
+/// Prints a line on standard error that has its own form and colours.
 pub(crate) fn say(line: impl Display) {
     let _ = writeln!(anstream::stderr().lock(), "{line}");
 }
 
-/// A note with a code, as `castkit check` prints findings.
+/// Prints a note with a code, in the form of the findings of `castkit check`.
 pub(crate) fn note(file: &Path, kind: &NoteKind, what: impl Display) {
     let palette = Palette::colored();
     let (name, style) = (palette.heading, palette.severity(kind.severity));
@@ -129,12 +129,12 @@ pub(crate) fn note(file: &Path, kind: &NoteKind, what: impl Display) {
     say(format_args!("{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {}", guarded(&what.to_string())));
 }
 
-/// A place in a file in messages; an empty one is the file itself.
+/// A place in a file, for messages; an empty one is the file itself.
 pub(crate) fn place_label(file: &str, place: &str) -> String {
     if place.is_empty() { file.into() } else { format!("{file}:{place}") }
 }
 
-/// What a file is called in messages.
+/// The name of a file, for messages.
 pub(crate) fn file_label(file: &Path) -> String {
     if file == Path::new("-") { "standard input".into() } else { Escaped(&file.to_string_lossy()).to_string() }
 }

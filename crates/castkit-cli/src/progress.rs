@@ -1,4 +1,4 @@
-//! How far long work is, for who waits at a terminal. By hand, because it is one line that is written over.
+//! Progress of long work, for people at a terminal. Written by hand, because it is a single line that is overwritten.
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::options::Options;
 use crate::text::{Count, Size};
 
-/// A line on standard error, shared by all threads. It goes away with this value.
+/// A line on standard error, shared by all threads. It is removed when this value is dropped.
 pub(crate) struct Progress {
     state: Option<Mutex<State>>,
     unit: Unit,
@@ -17,9 +17,9 @@ pub(crate) struct Progress {
 /// What the steps are.
 #[derive(Clone, Copy)]
 pub(crate) enum Unit {
-    /// Parts of one piece of work, of which it only matters how many of all they are.
+    /// Parts of a piece of work, shown as a percentage.
     Parts,
-    /// Bytes of a file that is written.
+    /// Bytes of a file that is being written.
     Bytes,
     /// Files.
     Files,
@@ -30,26 +30,26 @@ struct State {
     is_shown: bool,
 }
 
-/// Also how long work may take without a line, which nobody could read.
+/// Also how long work may take before a line appears.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Columns of the bar itself.
 const BAR: u64 = 24;
 
-/// Columns that are written over. Not an escape sequence, which `--color never` would take out.
+/// Columns that are overwritten. Not an escape sequence, which `--color never` would remove.
 const WIDTH: usize = 60;
 
 impl Progress {
-    /// Silent when nobody is there to see it.
+    /// Silent unless standard error is a terminal.
     pub(crate) fn of(unit: Unit, options: &Options) -> Self {
         let is_wanted = !options.json && io::stderr().is_terminal() && io::stdout().is_terminal();
         let start = || Mutex::new(State { next: Instant::now() + INTERVAL, is_shown: false });
         Self { state: is_wanted.then(start), unit }
     }
 
-    /// So much of it is done.
+    /// Shows how much is done.
     pub(crate) fn show(&self, done: u64, total: u64) -> ControlFlow<()> {
-        // A lock that a panic has spoiled only costs the line.
+        // A lock that is poisoned by a panic only costs the line.
         let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else {
             return ControlFlow::Continue(());
         };
@@ -67,13 +67,13 @@ impl Progress {
                 Unit::Files => format!("{} of {} files", Count(done), Count(total)),
             };
             let line = format!("[{bar}] {much}");
-            // Whether this works is nobody's business.
+            // A failure to print this is ignored.
             let _ = write!(io::stderr(), "\r{line:<WIDTH$}");
         }
         ControlFlow::Continue(())
     }
 
-    /// Takes the line away, so that something else can be written.
+    /// Removes the line, so that something else can be written.
     pub(crate) fn clear(&self) {
         let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else { return };
         if std::mem::take(&mut state.is_shown) {

@@ -23,7 +23,7 @@ use crate::progress::{Progress, Unit};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 
-/// Refuses standard output where it would not work, before anything is read.
+/// Refuses standard output where it cannot be used, before anything is read.
 pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failure> {
     if output != Path::new("-") {
         return Ok(());
@@ -32,12 +32,14 @@ pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failu
         return Err(Failure::Usage("--json prints a report to standard output; give the output a file name".into()));
     }
     if Output::is_terminal() {
-        return Err(Failure::Usage("this is not for a terminal; redirect it, or give the output a file name".into()));
+        return Err(Failure::Usage(
+            "the output is not text for a terminal; redirect it, or give the output a file name".into(),
+        ));
     }
     Ok(())
 }
 
-/// Writes a document to a file, atomically, or to standard output; the number of bytes.
+/// Writes a document to a file, atomically, or to standard output. Returns the number of bytes.
 pub(crate) fn save(
     context: &mut Context,
     document: &Document<'_>,
@@ -67,7 +69,7 @@ pub(crate) fn save(
     Ok(bytes)
 }
 
-/// Writes a document to an open file, and shows how far it is; the number of bytes.
+/// Writes a document to an open file and shows progress. Returns the number of bytes.
 pub(crate) fn write_to(
     context: &Context,
     document: &Document<'_>,
@@ -79,7 +81,7 @@ pub(crate) fn write_to(
     document.write_to_with(chosen.layout, file, castkit::Progress::new(&show))
 }
 
-/// What is said in JSON of a Cast file that was made of another.
+/// The fields in JSON of a Cast file that was written.
 #[derive(Serialize)]
 pub(crate) struct Saved<'r> {
     file: Cow<'r, str>,
@@ -106,13 +108,13 @@ impl<'r> Saved<'r> {
     }
 }
 
-/// Whether somebody asks what was done: a person at a terminal, or a program with `--json`. Standard output that is the
-/// file itself has no room for it.
+/// Whether a report is wanted: by a person at a terminal, or by a program with `--json`. If the file itself goes to
+/// standard output, there is no room for it.
 pub(crate) fn is_report_wanted(context: &Context, output: &Path) -> bool {
     output != Path::new("-") && (context.options.json || Output::is_terminal())
 }
 
-/// The arrays of a file that was written, as whoever opens it will find them. `None` for a device or a pipe.
+/// The arrays of a file that was written, as readers will find them. `None` for a device or a pipe.
 pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
     if !fs::metadata(output).is_ok_and(|metadata| metadata.is_file()) {
         return None;
@@ -120,7 +122,7 @@ pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
     Some(Arrays::of(&input::open(output, options).ok()?.cast()))
 }
 
-/// Bytes of a document that nothing in the format accounts for and that a layout leaves out.
+/// The number of unaccounted bytes of a document that a layout leaves out.
 pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
     if chosen.name == LayoutName::Preserve {
         return 0;
@@ -128,7 +130,7 @@ pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
     document.nodes().map(|(_, node)| node.slack.len() as u64).sum()
 }
 
-/// Makes a note of what will be left out.
+/// Records a note about what will be left out.
 pub(crate) fn note_left_out(context: &mut Context, file: &Path, bytes: u64) {
     let amount = Things(bytes, "unaccounted byte", "unaccounted bytes");
     let what = format_args!("left out {amount}; --layout preserve keeps them");

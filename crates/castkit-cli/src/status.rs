@@ -8,16 +8,16 @@ use std::process::ExitCode;
 use castkit::Cancelled;
 use castkit::read::{PathError, PathErrorKind};
 
-/// How the program ended; the numbers are the exit codes.
+/// How the program ended. The numbers are the exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All is done.
+    /// Everything is done.
     Done = 0,
-    /// Some inputs failed, or what was compared differs.
+    /// Some inputs failed, or the compared files differ.
     SomeFailed = 1,
-    /// The arguments make no sense, or what was to be compared cannot be read.
+    /// The arguments are wrong, or a file to compare cannot be read.
     Usage = 2,
-    /// A check has found errors.
+    /// A check found errors.
     ErrorsFound = 3,
     /// There was not enough memory, or the program has a bug.
     Internal = 4,
@@ -31,13 +31,13 @@ impl Status {
     }
 }
 
-/// What is said when a mapped file is cut off, or its disk fails, before all of it was read. Which file it was is not known
-/// where this is written.
-pub const LOST_PAGES: &str = "castkit: error: a file became shorter, or could not be read, while it was in use; \
-    let nobody write to it meanwhile, or use the option --no-map\n";
+/// Printed when a mapped file is truncated, or its disk fails, before all of it was read. The code that prints it does
+/// not know which file it was.
+pub const LOST_PAGES: &str = "castkit: error: a file was truncated, or could not be read, while it was in use; \
+    do not let other programs write to it meanwhile, or use the option --no-map\n";
 
-/// What is said when the system refuses memory. What it was for is not known where this is written, and to put words together
-/// would take memory.
+/// Printed when the system refuses memory. The code that prints it does not know what the memory was for, and
+/// formatting a message would take memory.
 pub const NO_MEMORY: &str = "castkit: error: there is not enough memory for this\n";
 
 impl From<Status> for ExitCode {
@@ -49,23 +49,23 @@ impl From<Status> for ExitCode {
 /// Why a command, or its work on one file, cannot go on.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Standard output cannot be written to. Nothing more can be done, and with a closed pipe nothing is wrong.
+    /// Standard output cannot be written to. Nothing more can be done; if a pipe was closed, nothing is wrong.
     Output(io::Error),
-    /// The file at hand is the reason; the others can still be done.
+    /// The current file is to blame; the others can still be processed.
     File(String),
-    /// There is not enough memory for the file at hand; the others can still be done.
+    /// There is not enough memory for the current file; the others can still be processed.
     Memory(String),
-    /// What was asked for makes no sense.
+    /// The arguments are wrong.
     Usage(String),
 }
 
 impl Failure {
-    /// The file at hand is the reason.
+    /// A failure that the current file is to blame for.
     pub(crate) fn file(reason: impl fmt::Display) -> Self {
         Self::File(reason.to_string())
     }
 
-    /// What is wrong with the file at hand if that is the reason, and how the program ends because of it.
+    /// What is wrong with the current file if it is to blame, and the exit status that results.
     pub(crate) fn of_file(&self) -> Option<(&str, Status)> {
         match self {
             Self::File(reason) => Some((reason, Status::SomeFailed)),
@@ -75,14 +75,14 @@ impl Failure {
     }
 }
 
-/// Commands write to standard output with `?`; everything else that does I/O says whose fault it is.
+/// Commands write to standard output with `?`; all other I/O errors name the file to blame.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
-/// A path that is none is wrong usage; that a file has nothing there is the file's fault.
+/// An invalid path is wrong usage; a path that leads nowhere is the file's fault.
 impl From<PathError> for Failure {
     fn from(error: PathError) -> Self {
         match error.kind {
@@ -99,13 +99,14 @@ impl From<Cancelled> for Failure {
 }
 
 impl From<serde_json::Error> for Failure {
-    /// Nothing that is serialised here can fail but for the writer.
+    /// Serialising can only fail because of the writer.
     fn from(error: serde_json::Error) -> Self {
         Self::Output(error.into())
     }
 }
 
-/// Runs the program; a panic becomes one sentence and its own status. It unwinds first, so temporary files go away.
+/// Runs the program; a panic becomes one sentence and an exit code of its own. It unwinds first, so that temporary
+/// files are removed.
 pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(|panic| {
@@ -113,7 +114,7 @@ pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
         let payload = panic.payload();
         let text = payload.downcast_ref::<&str>().copied();
         let reason = text.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
-        // What a pool of threads says that cannot have any, in the middle of anything.
+        // What a thread pool says when it cannot start threads; it can come from anywhere.
         if reason.contains("ThreadPoolBuildError") {
             let _ = io::stderr().write_all(NO_MEMORY.as_bytes());
             return;
@@ -124,7 +125,7 @@ pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
         );
     }));
     let status = panic::catch_unwind(AssertUnwindSafe(program)).unwrap_or(Status::Internal);
-    // Whoever runs the program as a part of another one has panics of their own.
+    // Programs that include this one handle their own panics.
     panic::set_hook(usual);
     status
 }

@@ -15,7 +15,7 @@ pub(crate) struct Shown<'v, 'a> {
 }
 
 impl Shown<'_, '_> {
-    /// Whether it is a number of things in brackets and not a value.
+    /// Whether it is shown as a count in brackets instead of a value.
     pub(crate) fn is_in_brackets(&self) -> bool {
         matches!(self.value, StoredValue::Bytes(_) | StoredValue::Array { .. })
     }
@@ -44,7 +44,7 @@ impl Display for Shown<'_, '_> {
     }
 }
 
-/// A value as it goes into JSON: most as `value`, what is not shown as its size.
+/// A value for JSON: most as `value`, those that are not shown as their size.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Json<'v> {
@@ -53,7 +53,7 @@ pub(crate) enum Json<'v> {
     Array { count: usize, bytes: usize, deflated: bool },
 }
 
-/// A value that JSON has.
+/// A value that JSON can express.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Plain<'v> {
@@ -78,7 +78,7 @@ impl<'v> Json<'v> {
 }
 
 impl<'v> Plain<'v> {
-    /// The value; of sizes the number.
+    /// The value; for sizes, the number.
     pub(crate) fn of(value: &'v StoredValue<'_>) -> Self {
         match value {
             StoredValue::Flag(flag) => Self::Flag(*flag),

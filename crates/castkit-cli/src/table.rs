@@ -1,4 +1,4 @@
-//! Tables: columns as wide as their widest cell, written by hand because it takes so little.
+//! Tables: each column is as wide as its widest cell. Written by hand, because it takes so little code.
 
 use std::io::{self, Write};
 
@@ -11,17 +11,17 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table whose columns are known here.
+    /// A table with a fixed number of columns.
     pub(crate) fn new<const N: usize>(heading: [&str; N], rows: impl Iterator<Item = [String; N]>) -> Self {
         Self::of(heading.map(String::from).into(), rows.map(Vec::from))
     }
 
-    /// A table with as many columns as its heading; each row has as many cells.
+    /// A table with as many columns as its heading. Each row must have as many cells.
     pub(crate) fn of(heading: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Self {
         Self { heading, rows: rows.collect() }
     }
 
-    /// Writes the table. A column in which no cell says anything is left out with its heading.
+    /// Writes the table. Columns without any content are left out, with their headings.
     pub(crate) fn write(&self, out: &mut impl Write, indent: &str, heading: Style) -> io::Result<()> {
         let letters = |text: &str| text.chars().count();
         let widest = |column: usize| self.rows.iter().map(|row| letters(&row[column])).max().unwrap_or(0);

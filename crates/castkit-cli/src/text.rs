@@ -5,17 +5,17 @@ use std::fmt::{self, Display, Write};
 use castkit::format::schema::PropertySchema;
 use castkit::read::{PropertyValue, Text};
 
-/// Text from a file on its way to a terminal: what is not printable, and so could move the cursor or turn the direction
-/// of writing, is escaped. Backslashes and quotes stay, because paths are full of them.
+/// Text from a file for a terminal. Characters that are not printable, and could move the cursor or change the
+/// direction of text, are escaped. Backslashes and quotes stay, because paths are full of them.
 pub(crate) struct Escaped<T>(pub(crate) T);
 
 impl<T: AsRef<str>> Display for Escaped<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Nearly all names; letter by letter takes most of the time of a large tree.
+        // True for nearly all names; going character by character would take most of the time for a large tree.
         if is_plain(self.0.as_ref()) {
             return f.pad(self.0.as_ref());
         }
-        // Padding has to know the width, so it is done on a copy; only columns ask for it.
+        // Padding needs the width, so it is applied to a copy; only columns ask for it.
         if f.width().is_some() {
             return f.pad(&self.to_plain());
         }
@@ -34,7 +34,7 @@ impl<T: AsRef<str>> Escaped<T> {
     }
 }
 
-/// A copy: a name may lie in a mapping, whose bytes cannot be relied on to stay letters.
+/// A copy, because a name may be in a mapping that is changed meanwhile, and then it may no longer be UTF-8.
 fn copied(text: &str) -> String {
     Text::from(text).to_string_lossy()
 }
@@ -51,7 +51,7 @@ fn escape(letter: char, out: &mut impl Write) -> fmt::Result {
     }
 }
 
-/// Text for a cell of a table: escaped, and cut when it is very long.
+/// Text for a cell of a table: escaped, and shortened if it is very long.
 pub(crate) fn cut(text: &str) -> String {
     let text = copied(text);
     match text.char_indices().nth(LONGEST) {
@@ -60,7 +60,7 @@ pub(crate) fn cut(text: &str) -> String {
     }
 }
 
-/// Text in quotes, escaped so that it can be written in a node path, and cut when it is very long.
+/// Text in quotes, escaped as in a node path, and shortened if it is very long.
 pub(crate) struct Quoted<T>(pub(crate) T);
 
 impl<T: AsRef<str>> Display for Quoted<T> {
@@ -87,7 +87,7 @@ impl<T: AsRef<str>> Display for Quoted<T> {
 
 const LONGEST: usize = 120;
 
-/// A value, with its meaning where the schema knows one; long texts are cut.
+/// A value, with its meaning if the schema knows it. Long texts are shortened.
 pub(crate) struct Shown<'v>(pub(crate) &'v PropertyValue, pub(crate) Option<&'v PropertySchema>);
 
 impl Display for Shown<'_> {
@@ -106,7 +106,7 @@ impl Display for Shown<'_> {
 
 const MOST_TEXTS: usize = 8;
 
-/// A word of a command that somebody may copy into a shell.
+/// A word of a command line, quoted if a shell needs that.
 pub(crate) fn shell_word(word: &str) -> String {
     let is_plain = |letter: char| letter.is_alphanumeric() || "-_./:@%+=,".contains(letter);
     match !word.is_empty() && word.chars().all(is_plain) {
@@ -162,7 +162,7 @@ impl Display for Size {
     }
 }
 
-/// A measure with about four digits: enough to recognise, short enough for a table.
+/// A measure with about four digits: enough to recognise it, short enough for a table.
 pub(crate) struct Measure(pub(crate) f64);
 
 impl Display for Measure {
@@ -188,7 +188,7 @@ impl Display for Measure {
     }
 }
 
-/// Text in lines of so many letters, each with an indent. A word that is longer has a line of its own.
+/// Text in lines of at most `width` characters, each with an indent. A longer word has a line of its own.
 pub(crate) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     let mut lines = vec![indent.to_string()];
     for word in text.split_whitespace() {

@@ -38,9 +38,9 @@ impl Graphics {
 }
 
 // README: from here
-/// What an engine keeps of a character. It has no lifetime, so it can be stored anywhere and sent to any thread.
+/// What an engine stores of a character. It has no lifetime, so it can be stored anywhere and sent to any thread.
 struct Character {
-    /// Keeps the bytes, whose arrays the rest refers to.
+    /// Keeps the bytes; the rest refers to their arrays.
     file: CastFile,
     model: Arc<Model>,
     clip: Option<Playing>,
@@ -59,7 +59,7 @@ struct Playing {
 impl Character {
     // README: from here
     fn load(path: &str) -> Result<Option<Self>> {
-        // `CastFile::map` copies nothing; it wants the promise that nobody writes to the assets meanwhile.
+        // `CastFile::map` copies nothing, but requires the promise that nobody writes to the assets meanwhile.
         let file = CastFile::open(path)?;
         let scene = Scene::new(&file);
         let Some(model) = scene.models.first().cloned() else { return Ok(None) };
@@ -80,7 +80,7 @@ impl Character {
     }
 
     // README: from here
-    /// The vertices at a time, in buffers that are used again.
+    /// The vertices at a point in time, in buffers that are reused.
     fn frame(&mut self, seconds: f64) -> &Posed {
         let options = DeformOptions::new().threads(Threads::One);
         if let Some(Playing { animation, binding, cursor, pose }) = &mut self.clip {

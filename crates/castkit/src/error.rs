@@ -1,4 +1,4 @@
-//! One error for everything that a user of castkit calls.
+//! One error for all of castkit.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -11,9 +11,9 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// Why something could not be done.
 ///
-/// Every function of castkit returns an error that says exactly what it can fail with, such as
-/// [`open::Error`](crate::open::Error); all of them convert to this one, so that `?` works across the whole library. It
-/// prints as one sentence: where, what was found, what was expected, and what to try.
+/// Every function of castkit returns a specific error, such as [`open::Error`](crate::open::Error). All of them convert
+/// to this one, so that `?` works across the whole library. It prints as one sentence: where, what was found, what was
+/// expected, and what to try.
 ///
 /// ```
 /// fn vertices(path: &str) -> castkit::Result<usize> {
@@ -42,13 +42,13 @@ struct Inner {
     cause: Box<dyn StdError + Send + Sync>,
 }
 
-/// What kind of thing went wrong, as far as a program would act on it. [`Error::cause`] has the details.
+/// The kind of error, as far as a program would act on it. [`Error::cause`] has the details.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// There is nothing at the path.
     NotFound,
-    /// The system refused: permissions, a full disk, a directory in place of a file.
+    /// The system refused: permissions, a full disk, a directory instead of a file.
     Io,
     /// There is not enough memory.
     OutOfMemory,
@@ -64,44 +64,44 @@ pub enum ErrorKind {
     NodePath,
     /// The document cannot be written as it is, or the value cannot be changed in place.
     Unwritable,
-    /// A buffer of the caller does not fit: its length or its alignment.
+    /// A buffer provided by the caller does not fit: wrong length or alignment.
     Buffer,
     /// A path leads out of the directories that are allowed.
     Escapes,
     /// A file of another format cannot be converted.
     Conversion,
-    /// What was asked for does not exist in this build, or for this format.
+    /// The request is not supported in this build, or for this format.
     Unsupported,
-    /// The caller ended it.
+    /// The caller cancelled it.
     Cancelled,
 }
 
 impl Error {
-    /// What kind of thing went wrong.
+    /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 
-    /// The file on disk, as it was named, where the error is about one.
+    /// The path of the file, as given when it was opened, if the error is about a file.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.0.path.as_deref()
     }
 
-    /// Byte offset from the start of the file, where the error is about a place.
+    /// Byte offset from the start of the file, if the error is about a place in it.
     #[must_use]
     pub fn offset(&self) -> Option<u64> {
         self.0.offset
     }
 
-    /// The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, where the error is about one.
+    /// The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one.
     #[must_use]
     pub fn node_path(&self) -> Option<&str> {
         self.0.node_path.as_deref()
     }
 
-    /// The error as the part of the library gave it, such as an [`open::Error`](crate::open::Error); to be downcast.
+    /// The original error, such as an [`open::Error`](crate::open::Error), to be downcast.
     #[must_use]
     pub fn cause(&self) -> &(dyn StdError + Send + Sync + 'static) {
         &*self.0.cause
@@ -115,7 +115,7 @@ impl fmt::Display for Error {
 }
 
 impl StdError for Error {
-    /// What is behind the [cause](Error::cause), whose sentence this error has.
+    /// The source of the [cause](Error::cause), which has the same message as this error.
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         self.0.cause.source()
     }

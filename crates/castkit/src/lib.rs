@@ -17,29 +17,29 @@
 //! # Ok::<(), castkit::Error>(())
 //! ```
 //!
-//! A [`CastFile`] can be stored and sent to other threads; it owns the bytes and what was found in them.
+//! A [`CastFile`] can be stored and sent to other threads; it owns the bytes and what parsing found in them.
 //!
 //! # Where to look
 //!
 //! | you want to | look at |
 //! |---|---|
-//! | open a file, whole or damaged | [`CastFile`] and [`OpenOptions`]; [`open`] for bytes alone |
+//! | open a file, intact or damaged | [`CastFile`] and [`OpenOptions`]; [`open`] for bytes alone |
 //! | look at nodes, vertices, keys | [`read`], and the typed [views](read::views) of all 18 kinds of node |
 //! | gather arrays in one aligned arena, on all threads | [`decode`] |
 //! | fill an interleaved vertex buffer | `vertex` |
 //! | change a file and save it | [`Document::open`], and the typed [nodes](write::typed) of all 18 kinds |
 //! | build a file | the same nodes, such as [`write::Mesh`], and [`Document`] |
-//! | change values where they lie | [`write::patch`] |
+//! | change values in place | [`write::patch`] |
 //! | play an animation, skin a mesh, follow links and instances | [`scene`] |
-//! | know what is wrong with a file, and put it right | [`check`], [`check::repair`], [`check::upgrade`] |
-//! | know what differs between two files | [`check::diff`] |
+//! | find out what is wrong with a file, and fix it | [`check`], [`check::repair`], [`check::upgrade`] |
+//! | find the differences between two files | [`check::diff`] |
 //! | turn other formats into Cast, and back | `convert`, with the feature of that name |
 //! | make a file smaller and faster to draw | `convert::optimize` |
-//! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
+//! | look up what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
-//! # Mapped, without a copy
+//! # Mapping a file
 //!
-//! Mapping is fastest. It asks for a promise that no code can check: nobody changes the file while it is mapped. The
+//! Mapping is fastest. It requires a promise that no code can check: nobody changes the file while it is mapped. The
 //! promise is a value, so a program makes it once and passes it on.
 //!
 //! ```
@@ -52,13 +52,13 @@
 //! let mesh = file.meshes().next().expect("the character has a mesh");
 //! let positions = mesh.positions().expect("the mesh has positions");
 //! match positions.as_slice() {
-//!     Some(slice) => println!("{} vertices, usable where they lie", slice.len()),
+//!     Some(slice) => println!("{} vertices, usable in place", slice.len()),
 //!     None => println!("{} vertices, not aligned: iterate, or copy them", positions.to_vec().len()),
 //! }
 //! # Ok::<(), castkit::Error>(())
 //! ```
 //!
-//! # Changed and saved
+//! # Changing and saving a file
 //!
 //! ```
 //! # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -78,13 +78,13 @@
 //! # Ok::<(), castkit::Error>(())
 //! ```
 //!
-//! What was not changed goes from the one file to the other as it is, and what the schema does not know rides along.
-//! Saving is atomic. In an aligned layout every array can be used in place by whoever maps the file.
+//! What was not changed is copied from the old file to the new one, and so is everything the schema does not know.
+//! Saving is atomic. In an aligned layout a program that maps the file can use every array in place.
 //!
-//! # Played
+//! # Playing an animation
 //!
-//! [`scene`] knows what the nodes mean. Its types have no lifetime, so an engine stores them, and a frame allocates
-//! nothing once the buffers are there:
+//! [`scene`] knows what the nodes mean. Its types have no lifetime, so an engine can store them, and a frame allocates
+//! nothing once the buffers exist:
 //!
 //! ```
 //! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -105,22 +105,23 @@
 //! # Ok::<(), castkit::Error>(())
 //! ```
 //!
-//! # Files are hostile
+//! # Untrusted files
 //!
-//! Files of unknown origin are safe to open: no function here panics on what is in a file, allocates what a header merely
-//! promises, or recurses. Errors name the byte and the node; all of them convert to [`Error`].
+//! Files of unknown origin are safe to open: no function here panics because of a file's content, allocates what a
+//! header merely claims, or recurses. Errors name the byte and the node; all of them convert to [`Error`].
 //!
 //! # Features
 //!
-//! * `rayon`: copying, decoding, deforming on [all threads](Threads). On by default.
+//! * `rayon`: copying, decoding and deforming on [all threads](Threads). On by default.
 //! * `interleave`: the module `vertex`. On by default.
 //! * `check`: the rules of the format. On by default; it needs threads.
-//! * `serde`: summaries of files ([`summary`]) and single values ([`read::PropertyValue`]) can be serialised. Off by default.
-//! * `scene`: the module of that name. On by default. `mint`: its transforms and matrices to and from the types of the
-//!   crate `mint`. Off by default.
-//! * `render`: the module of that name, pictures without a graphics processor. Off by default.
-//! * `convert`: the module of that name, other formats to and from Cast. Off by default. `convert-fbx`: FBX and OBJ to
-//!   Cast, too; wants a C compiler.
+//! * `serde`: summaries of files ([`summary`]) and single values ([`read::PropertyValue`]) can be serialised. Off by
+//!   default.
+//! * `scene`: the module of that name. On by default. `mint`: conversions between its transforms and matrices and the
+//!   types of the crate `mint`. Off by default.
+//! * `render`: the module of that name, pictures without a GPU. Off by default.
+//! * `convert`: the module of that name, conversion of other formats to and from Cast. Off by default. `convert-fbx`:
+//!   also FBX and OBJ to Cast; needs a C compiler.
 #![forbid(unsafe_code)]
 
 mod error;

@@ -1,4 +1,4 @@
-//! From a path, or from bytes that are there already, to a file that can be kept.
+//! Opening files that can be kept, from paths or bytes in memory.
 //!
 //! | | copies | takes | the file may change meanwhile |
 //! |---|---|---|---|
@@ -7,7 +7,7 @@
 //! | [`CastFile::from_bytes`] | nothing | a `Vec<u8>`, an `Arc<[u8]>`, a `&'static [u8]`, any owner of bytes | |
 //!
 //! [`OpenOptions`] has the rest: recovery of damaged files, limits, progress that can cancel, hints to the system. The
-//! functions below them give plain bytes, for those who want to do the parsing themselves.
+//! functions below return plain bytes, for code that does its own parsing.
 
 #[doc(inline)]
 pub use cast_file::{

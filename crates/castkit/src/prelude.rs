@@ -1,4 +1,4 @@
-//! What most code that uses castkit names: `use castkit::prelude::*`.
+//! The names that most code needs: `use castkit::prelude::*`.
 
 pub use crate::open::{CastFile, OpenOptions, Recovery, Unchanging};
 pub use crate::read::{Cast, View};

@@ -1,11 +1,12 @@
-//! What is in a file: nodes, properties, arrays where they lie.
+//! The content of a file: nodes, properties, borrowed arrays.
 //!
-//! A [`Cast`] is a document borrowed from bytes, checked once and cheap to copy; [`CastFile::cast`](crate::CastFile::cast)
-//! gives one. Its nodes are seen through the typed [views] of all 18 kinds, or as they are ([`NodeRef`],
-//! [`PropertyRef`]), known or not. Arrays are borrowed at whatever alignment they have ([`Array`]); integers, colours and
-//! keys that come in several types are read as one ([`Indices`], [`Colors`], [`KeyFrames`], [`KeyValues`]).
+//! A [`Cast`] is a document borrowed from bytes, checked once and cheap to copy;
+//! [`CastFile::cast`](crate::CastFile::cast) gives one. Its nodes are accessed through the typed [views] of all 18
+//! kinds, or in their raw form ([`NodeRef`], [`PropertyRef`]), known or not. Arrays are borrowed at whatever alignment
+//! they have ([`Array`]); integers, colours and keys that can have several types are read through one type each
+//! ([`Indices`], [`Colors`], [`KeyFrames`], [`KeyValues`]).
 //!
-//! Each property has a getter, and a twin that tells a property that is absent from one that is not what the
+//! Each property has a getter, and a `try_` variant that distinguishes an absent property from one that is not what the
 //! specification says:
 //!
 //! ```
@@ -15,7 +16,7 @@
 //! assert!(mesh.tangents().is_none());
 //! assert!(matches!(mesh.try_tangents(), Ok(None)));
 //!
-//! // Everything the schema knows of a node, from one pass over its properties.
+//! // Everything the schema knows about a node, from one pass over its properties.
 //! let fields = mesh.fields();
 //! assert_eq!(fields.name, Some("body"));
 //! assert_eq!(fields.positions, mesh.positions());

@@ -3,7 +3,7 @@
 use crate::node::castkit_kind;
 use crate::property::castkit_type;
 
-/// A scene. Its children have hashes that differ from each other. (`root` in files.)
+/// A scene. No two of its children have the same hash. (`root` in files.)
 pub const CASTKIT_KIND_ROOT: castkit_kind = 0x746F6F72;
 /// Meshes, hair, blend shapes and materials with at most one skeleton. (`modl` in files.)
 pub const CASTKIT_KIND_MODEL: castkit_kind = 0x6C646F6D;
@@ -13,7 +13,7 @@ pub const CASTKIT_KIND_MESH: castkit_kind = 0x6873656D;
 pub const CASTKIT_KIND_HAIR: castkit_kind = 0x72696168;
 /// Changed positions of some vertices of a mesh. (`blsh` in files.)
 pub const CASTKIT_KIND_BLEND_SHAPE: castkit_kind = 0x68736C62;
-/// Bones, and the inverse kinematics handles and constraints between them. (`skel` in files.)
+/// Bones, with the inverse kinematics handles and constraints between them. (`skel` in files.)
 pub const CASTKIT_KIND_SKELETON: castkit_kind = 0x6C656B73;
 /// One joint of a skeleton. (`bone` in files.)
 pub const CASTKIT_KIND_BONE: castkit_kind = 0x656E6F62;
@@ -25,19 +25,19 @@ pub const CASTKIT_KIND_CONSTRAINT: castkit_kind = 0x74736E63;
 pub const CASTKIT_KIND_ANIMATION: castkit_kind = 0x6D696E61;
 /// Key frames and values of one property of one node. (`curv` in files.)
 pub const CASTKIT_KIND_CURVE: castkit_kind = 0x76727563;
-/// Another curve mode for a node and all its descendants. (`CMOV` in files.)
+/// A different curve mode for a node and all its descendants. (`CMOV` in files.)
 pub const CASTKIT_KIND_CURVE_MODE_OVERRIDE: castkit_kind = 0x564F4D43;
 /// Frames at which something happens. (`ntif` in files.)
 pub const CASTKIT_KIND_NOTIFICATION_TRACK: castkit_kind = 0x6669746E;
 /// Texture files and colours by slot. (`matl` in files.)
 pub const CASTKIT_KIND_MATERIAL: castkit_kind = 0x6C74616D;
-/// A path of a texture or of another Cast file. (`file` in files.)
+/// The path of a texture or of another Cast file. (`file` in files.)
 pub const CASTKIT_KIND_FILE: castkit_kind = 0x656C6966;
 /// A constant colour in place of a texture. (`colr` in files.)
 pub const CASTKIT_KIND_COLOR: castkit_kind = 0x726C6F63;
 /// Another Cast file placed in this scene. (`inst` in files.)
 pub const CASTKIT_KIND_INSTANCE: castkit_kind = 0x74736E69;
-/// Who and what made the file, and hints; hints count in the first node only. (`meta` in files.)
+/// Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.)
 pub const CASTKIT_KIND_METADATA: castkit_kind = 0x6174656D;
 /// Unsigned integers of 8 bits. (`b` in the specification.)
 pub const CASTKIT_TYPE_BYTE: castkit_type = 0x0062;
@@ -111,7 +111,7 @@ impl super::Choice for castkit::format::RotationInterpolation<'_> {
 }
 /// The space of an old animation's curves (`ts`). One of `CASTKIT_TRANSFORM_SPACE_…`.
 pub type castkit_known_transform_space = u32;
-/// `local`: Relative to the parent; what every animation is today. Legacy, until 2023-10.
+/// `local`: Relative to the parent, as all animations are today. Legacy, until 2023-10.
 pub const CASTKIT_TRANSFORM_SPACE_LOCAL: castkit_known_transform_space = 1;
 /// `world`: Relative to the scene. Legacy, until 2023-10.
 pub const CASTKIT_TRANSFORM_SPACE_WORLD: castkit_known_transform_space = 2;
@@ -140,9 +140,9 @@ pub const CASTKIT_CURVE_PROPERTY_SCALE_X: castkit_known_curve_property = 5;
 pub const CASTKIT_CURVE_PROPERTY_SCALE_Y: castkit_known_curve_property = 6;
 /// `sz`: Scale along z.
 pub const CASTKIT_CURVE_PROPERTY_SCALE_Z: castkit_known_curve_property = 7;
-/// `bs`: Weight of the blend shape of that name.
+/// `bs`: Weight of the blend shape with that name.
 pub const CASTKIT_CURVE_PROPERTY_BLEND_SHAPE: castkit_known_curve_property = 8;
-/// `vb`: Hidden when 0, visible otherwise.
+/// `vb`: Visibility: hidden when 0, visible otherwise.
 pub const CASTKIT_CURVE_PROPERTY_VISIBILITY: castkit_known_curve_property = 9;
 /// `rx`: Rotation around x. Legacy, until 2023-11.
 pub const CASTKIT_CURVE_PROPERTY_EULER_X: castkit_known_curve_property = 10;
@@ -150,7 +150,7 @@ pub const CASTKIT_CURVE_PROPERTY_EULER_X: castkit_known_curve_property = 10;
 pub const CASTKIT_CURVE_PROPERTY_EULER_Y: castkit_known_curve_property = 11;
 /// `rz`: Rotation around z. Legacy, until 2023-11.
 pub const CASTKIT_CURVE_PROPERTY_EULER_Z: castkit_known_curve_property = 12;
-/// `rw`: Fourth component of a quaternion kept in four curves. Legacy, until 2020-03.
+/// `rw`: Fourth component of a quaternion that is split over four curves. Legacy, until 2020-03.
 pub const CASTKIT_CURVE_PROPERTY_QUATERNION_W: castkit_known_curve_property = 13;
 impl super::Choice for castkit::format::CurveProperty<'_> {
     fn number(self) -> u32 {
@@ -176,7 +176,7 @@ impl super::Choice for castkit::format::CurveProperty<'_> {
 pub type castkit_known_curve_mode = u32;
 /// `additive`: On top of the current pose, scaled by the blend weight.
 pub const CASTKIT_CURVE_MODE_ADDITIVE: castkit_known_curve_mode = 1;
-/// `absolute`: The value itself, relative to the parent; what an absent mode means.
+/// `absolute`: The value itself, relative to the parent; the default.
 pub const CASTKIT_CURVE_MODE_ABSOLUTE: castkit_known_curve_mode = 2;
 /// `relative`: On top of the rest pose.
 pub const CASTKIT_CURVE_MODE_RELATIVE: castkit_known_curve_mode = 3;

@@ -85,31 +85,31 @@ pub struct castkit_mesh_fields {
     ///
     /// Key `vt`, type v3[], since 2020-03.
     pub tangents: castkit_array,
-    /// Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+    /// Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     ///
     /// Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.
     pub color_layers: [castkit_array; 4],
     /// How many layers there are.
     pub color_layer_total: u32,
-    /// The one colour layer of old files, packed with red in the lowest byte.
+    /// The only colour layer of old files, packed with red in the lowest byte.
     ///
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
     pub legacy_colors: castkit_array,
-    /// Texture coordinates of each vertex, origin at the top left.
+    /// Texture coordinates of each vertex, with the origin at the top left.
     ///
     /// Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.
     pub uv_layers: [castkit_array; 4],
     /// How many layers there are.
     pub uv_layer_total: u32,
-    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     pub weight_bones: castkit_array,
-    /// How much each of those bones moves the vertex; the same bone twice adds up.
+    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     pub weight_values: castkit_array,
-    /// Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     pub faces: castkit_array,
@@ -127,7 +127,7 @@ pub struct castkit_mesh_fields {
     pub uv_layer_count: u32,
     /// Whether `maximum_influence` is there.
     pub has_maximum_influence: bool,
-    /// Number of bones that move a vertex.
+    /// Number of bones that move each vertex.
     ///
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.
     pub maximum_influence: u32,
@@ -203,7 +203,7 @@ pub struct castkit_hair_fields {
     ///
     /// Key `se`, type b h i[], required, since 2025-04.
     pub segments: castkit_array,
-    /// Positions in the world, one more a strand than it has segments.
+    /// Positions in the world; each strand has one more than it has segments.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     pub particles: castkit_array,
@@ -238,7 +238,7 @@ pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castk
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_blend_shape_fields {
-    /// Name of the shape, which weight curves refer to.
+    /// Name of the shape; weight curves refer to it.
     ///
     /// Key `n`, type s, required, since 2023-10.
     pub name: castkit_string,
@@ -256,15 +256,15 @@ pub struct castkit_blend_shape_fields {
     ///
     /// Key `vp`, type v3[], required, since 2024-06.
     pub positions: castkit_array,
-    /// The largest weight; one number today, one for each target in files before 2024-06.
+    /// The largest weight: a single number, or one per target in files from before 2024-06.
     ///
     /// Key `ts`, type f[], since 2021-11.
     pub target_weight_scales: castkit_array,
-    /// Whole meshes to deform into, in old files.
+    /// Whole meshes to morph into, in old files.
     ///
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
     pub legacy_target_shapes: castkit_array,
-    /// Differences of position; in the published text for a part of one day.
+    /// Position offsets; they were in the published text for less than a day.
     ///
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
     pub legacy_deltas: castkit_array,
@@ -300,17 +300,17 @@ pub extern "C" fn castkit_blend_shape_get_fields(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_bone_fields {
-    /// Name of the bone, which curves refer to.
+    /// Name of the bone; curves refer to it.
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: castkit_string,
     /// Whether `parent_index` is there.
     pub has_parent_index: bool,
-    /// The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// The parent, as an index into the skeleton's bones, or none.
     ///
     /// Key `p`, type i, since 2020-03.
     pub parent_index: u32,
-    /// Whether the parent's own scale is undone before this bone's rotation.
+    /// Whether the parent's own scale is cancelled before this bone's rotation is applied.
     ///
     /// Key `ssc`, type b, default `true`, since 2020-03.
     pub segment_scale_compensate: bool,
@@ -408,7 +408,7 @@ pub struct castkit_ik_handle_fields {
     pub target_offset: [f32; 3],
     /// Whether `pole_vector_bone_hash` is there.
     pub has_pole_vector_bone_hash: bool,
-    /// The bone that the plane of the chain points to.
+    /// The bone that the chain bends towards.
     ///
     /// Key `pv`, type l, since 2023-10. The hash.
     pub pole_vector_bone_hash: u64,
@@ -552,11 +552,11 @@ pub struct castkit_animation_fields {
     pub name: castkit_string,
     /// Whether `frame_rate` is there.
     pub has_frame_rate: bool,
-    /// Frames a second.
+    /// Frames per second.
     ///
     /// Key `fr`, type f, required, since 2020-03.
     pub frame_rate: f32,
-    /// Whether the animation starts again at its end.
+    /// Whether the animation loops.
     ///
     /// Key `lo`, type b, default `false`, since 2020-03.
     pub looping: bool,
@@ -618,7 +618,7 @@ pub struct castkit_curve_fields {
     pub key_property: castkit_string,
     /// Which of the known texts it is.
     pub key_property_choice: castkit_known_curve_property,
-    /// Frame of each key; floats in files before 2023-10.
+    /// Frame of each key; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: castkit_array,
@@ -667,31 +667,31 @@ pub extern "C" fn castkit_curve_get_fields(
     })
 }
 
-/// The properties of a CurveModeOverride: Another curve mode for a node and all its descendants.
+/// The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
 ///
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_curve_mode_override_fields {
-    /// Name of the bone at the top.
+    /// Name of the topmost bone.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     pub node_name: castkit_string,
-    /// The mode that its curves take.
+    /// The mode to use instead.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     pub mode: castkit_string,
     /// Which of the known texts it is.
     pub mode_choice: castkit_known_curve_mode,
-    /// Whether translation curves take it.
+    /// Whether it applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     pub override_translation: bool,
-    /// Whether rotation curves take it.
+    /// Whether it applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     pub override_rotation: bool,
-    /// Whether scale curves take it.
+    /// Whether it applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     pub override_scale: bool,
@@ -729,7 +729,7 @@ pub struct castkit_notification_track_fields {
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: castkit_string,
-    /// The frames; floats in files before 2023-10.
+    /// The frames; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: castkit_array,
@@ -805,7 +805,7 @@ pub struct castkit_material_fields {
     pub roughness_hash: u64,
     /// Whether `metal_hash` is there.
     pub has_metal_hash: bool,
-    /// Metalness; not in the published text, but both plug-ins use it.
+    /// Metalness. Not in the published text, but both plug-ins use it.
     ///
     /// Key `metal`, type l, since 2020-03. The hash.
     pub metal_hash: u64,
@@ -823,7 +823,7 @@ pub struct castkit_material_fields {
     pub emissive_mask_hash: u64,
     /// Whether `emissive_strength_hash` is there.
     pub has_emissive_strength_hash: bool,
-    /// Strength of the emitted colour; not in the published text.
+    /// Strength of the emitted colour. Not in the published text.
     ///
     /// Key `estrength`, type l, since 2020-03. The hash.
     pub emissive_strength_hash: u64,
@@ -904,13 +904,13 @@ pub extern "C" fn castkit_material_get_fields(
     })
 }
 
-/// The properties of a File: A path of a texture or of another Cast file.
+/// The properties of a File: The path of a texture or of another Cast file.
 ///
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_file_fields {
-    /// The path, relative to the directory of this file or absolute.
+    /// The path, absolute or relative to this file's directory.
     ///
     /// Key `p`, type s, required, since 2020-03.
     pub path: castkit_string,
@@ -984,7 +984,7 @@ pub struct castkit_instance_fields {
     pub name: castkit_string,
     /// Whether `reference_file_hash` is there.
     pub has_reference_file_hash: bool,
-    /// The file that is placed, relative to the scene root or to this file's directory.
+    /// The file to place, relative to the scene root or to this file's directory.
     ///
     /// Key `rf`, type l, required, since 2024-01. The hash.
     pub reference_file_hash: u64,
@@ -1033,7 +1033,7 @@ pub extern "C" fn castkit_instance_get_fields(
     })
 }
 
-/// The properties of a Metadata: Who and what made the file, and hints; hints count in the first node only.
+/// The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
 ///
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
 #[repr(C)]
@@ -1047,13 +1047,13 @@ pub struct castkit_metadata_fields {
     ///
     /// Key `s`, type s, since 2024-08.
     pub software: castkit_string,
-    /// Which axis points up, a hint.
+    /// Which axis points up; only a hint.
     ///
     /// Key `up`, type s, since 2024-08.
     pub up_axis: castkit_string,
     /// Which of the known texts it is.
     pub up_axis_choice: castkit_known_up_axis,
-    /// Directory that instances are relative to.
+    /// Directory that the paths of instances are relative to.
     ///
     /// Key `sr`, type s, since 2025-09.
     pub scene_root: castkit_string,

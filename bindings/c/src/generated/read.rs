@@ -159,7 +159,7 @@ pub extern "C" fn castkit_mesh_tangents(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.tangents().to_array())
 }
 
-/// Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+/// Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
@@ -169,7 +169,7 @@ pub extern "C" fn castkit_mesh_color_layer(mesh: castkit_node, layer: u32) -> ca
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.color_layer(layer).to_array())
 }
 
-/// The one colour layer of old files, packed with red in the lowest byte.
+/// The only colour layer of old files, packed with red in the lowest byte.
 ///
 /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
 ///
@@ -179,7 +179,7 @@ pub extern "C" fn castkit_mesh_legacy_colors(mesh: castkit_node) -> castkit_arra
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.legacy_colors().to_array())
 }
 
-/// Texture coordinates of each vertex, origin at the top left.
+/// Texture coordinates of each vertex, with the origin at the top left.
 ///
 /// Key `u%d`, type v2[], since 2020-03.
 ///
@@ -189,7 +189,7 @@ pub extern "C" fn castkit_mesh_uv_layer(mesh: castkit_node, layer: u32) -> castk
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.uv_layer(layer).to_array())
 }
 
-/// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+/// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
@@ -199,7 +199,7 @@ pub extern "C" fn castkit_mesh_weight_bones(mesh: castkit_node) -> castkit_array
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_bones().to_array())
 }
 
-/// How much each of those bones moves the vertex; the same bone twice adds up.
+/// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -209,7 +209,7 @@ pub extern "C" fn castkit_mesh_weight_values(mesh: castkit_node) -> castkit_arra
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_values().to_array())
 }
 
-/// Three vertex indices a triangle, counter-clockwise seen from the front.
+/// Three vertex indices per triangle, counter-clockwise when seen from the front.
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
@@ -239,7 +239,7 @@ pub extern "C" fn castkit_mesh_uv_layer_count(mesh: castkit_node, uv_layer_count
     read(&mesh, false, |mesh: MeshRef<'_>| put(uv_layer_count, mesh.uv_layer_count()))
 }
 
-/// Number of bones that move a vertex.
+/// Number of bones that move each vertex.
 ///
 /// Key `mi`, type b h i, required with `wb`, since 2020-03.
 ///
@@ -311,7 +311,7 @@ pub extern "C" fn castkit_hair_segments(hair: castkit_node) -> castkit_array {
     read(&hair, castkit_array::NONE, |hair: HairRef<'_>| hair.segments().to_array())
 }
 
-/// Positions in the world, one more a strand than it has segments.
+/// Positions in the world; each strand has one more than it has segments.
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
@@ -341,7 +341,7 @@ pub extern "C" fn castkit_hair_material_hash(hair: castkit_node, hash: Option<&m
     read(&hair, false, |hair: HairRef<'_>| put(hash, hair.material_hash()))
 }
 
-/// Name of the shape, which weight curves refer to.
+/// Name of the shape; weight curves refer to it.
 ///
 /// Key `n`, type s, required, since 2023-10.
 ///
@@ -393,7 +393,7 @@ pub extern "C" fn castkit_blend_shape_positions(blend_shape: castkit_node) -> ca
     read(&blend_shape, castkit_array::NONE, |blend_shape: BlendShapeRef<'_>| blend_shape.positions().to_array())
 }
 
-/// The largest weight; one number today, one for each target in files before 2024-06.
+/// The largest weight: a single number, or one per target in files from before 2024-06.
 ///
 /// Key `ts`, type f[], since 2021-11.
 ///
@@ -405,7 +405,7 @@ pub extern "C" fn castkit_blend_shape_target_weight_scales(blend_shape: castkit_
     })
 }
 
-/// Whole meshes to deform into, in old files.
+/// Whole meshes to morph into, in old files.
 ///
 /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
 ///
@@ -417,7 +417,7 @@ pub extern "C" fn castkit_blend_shape_legacy_target_shapes(blend_shape: castkit_
     })
 }
 
-/// Differences of position; in the published text for a part of one day.
+/// Position offsets; they were in the published text for less than a day.
 ///
 /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
 ///
@@ -451,7 +451,7 @@ pub extern "C" fn castkit_skeleton_constraints(skeleton: castkit_node) -> castki
     })
 }
 
-/// Name of the bone, which curves refer to.
+/// Name of the bone; curves refer to it.
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
@@ -461,7 +461,7 @@ pub extern "C" fn castkit_bone_name(bone: castkit_node) -> castkit_string {
     read(&bone, castkit_string::NONE, |bone: BoneRef<'_>| castkit_string::of_option(bone.name()))
 }
 
-/// The parent, as an index among the skeleton's bones; none for a bone without parent.
+/// The parent, as an index into the skeleton's bones, or none.
 ///
 /// Key `p`, type i, since 2020-03.
 ///
@@ -471,7 +471,7 @@ pub extern "C" fn castkit_bone_parent_index(bone: castkit_node, parent_index: Op
     read(&bone, false, |bone: BoneRef<'_>| put(parent_index, bone.parent_index()))
 }
 
-/// Whether the parent's own scale is undone before this bone's rotation.
+/// Whether the parent's own scale is cancelled before this bone's rotation is applied.
 ///
 /// Key `ssc`, type b, default `true`, since 2020-03.
 #[unsafe(no_mangle)]
@@ -612,7 +612,7 @@ pub extern "C" fn castkit_ik_handle_target_offset(
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(target_offset, ik_handle.target_offset()))
 }
 
-/// The bone that the plane of the chain points to.
+/// The bone that the chain bends towards.
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
@@ -622,7 +622,7 @@ pub extern "C" fn castkit_ik_handle_pole_vector_bone(ik_handle: castkit_node) ->
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.pole_vector_bone().map(|target| target.node()))
 }
 
-/// The bone that the plane of the chain points to.
+/// The bone that the chain bends towards.
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
@@ -831,7 +831,7 @@ pub extern "C" fn castkit_animation_name(animation: castkit_node) -> castkit_str
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| castkit_string::of_option(animation.name()))
 }
 
-/// Frames a second.
+/// Frames per second.
 ///
 /// Key `fr`, type f, required, since 2020-03.
 ///
@@ -841,7 +841,7 @@ pub extern "C" fn castkit_animation_frame_rate(animation: castkit_node, frame_ra
     read(&animation, false, |animation: AnimationRef<'_>| put(frame_rate, animation.frame_rate()))
 }
 
-/// Whether the animation starts again at its end.
+/// Whether the animation loops.
 ///
 /// Key `lo`, type b, default `false`, since 2020-03.
 #[unsafe(no_mangle)]
@@ -935,7 +935,7 @@ pub extern "C" fn castkit_curve_key_property_choice(curve: castkit_node) -> cast
     })
 }
 
-/// Frame of each key; floats in files before 2023-10.
+/// Frame of each key; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
@@ -993,7 +993,7 @@ pub extern "C" fn castkit_curve_additive_blend_weight(curve: castkit_node) -> f3
     read(&curve, 1.0, |curve: CurveRef<'_>| curve.additive_blend_weight())
 }
 
-/// Name of the bone at the top.
+/// Name of the topmost bone.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
@@ -1005,7 +1005,7 @@ pub extern "C" fn castkit_curve_mode_override_node_name(curve_mode_override: cas
     })
 }
 
-/// The mode that its curves take.
+/// The mode to use instead.
 ///
 /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
 ///
@@ -1017,7 +1017,7 @@ pub extern "C" fn castkit_curve_mode_override_mode(curve_mode_override: castkit_
     })
 }
 
-/// The mode that its curves take.
+/// The mode to use instead.
 ///
 /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
 ///
@@ -1031,7 +1031,7 @@ pub extern "C" fn castkit_curve_mode_override_mode_choice(
     })
 }
 
-/// Whether translation curves take it.
+/// Whether it applies to translation curves.
 ///
 /// Key `ot`, type b, default `false`, since 2024-05.
 #[unsafe(no_mangle)]
@@ -1041,7 +1041,7 @@ pub extern "C" fn castkit_curve_mode_override_override_translation(curve_mode_ov
     })
 }
 
-/// Whether rotation curves take it.
+/// Whether it applies to rotation curves.
 ///
 /// Key `or`, type b, default `false`, since 2024-05.
 #[unsafe(no_mangle)]
@@ -1051,7 +1051,7 @@ pub extern "C" fn castkit_curve_mode_override_override_rotation(curve_mode_overr
     })
 }
 
-/// Whether scale curves take it.
+/// Whether it applies to scale curves.
 ///
 /// Key `os`, type b, default `false`, since 2024-05.
 #[unsafe(no_mangle)]
@@ -1073,7 +1073,7 @@ pub extern "C" fn castkit_notification_track_name(notification_track: castkit_no
     })
 }
 
-/// The frames; floats in files before 2023-10.
+/// The frames; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
@@ -1243,7 +1243,7 @@ pub extern "C" fn castkit_material_roughness_hash(material: castkit_node, hash: 
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.roughness_hash()))
 }
 
-/// Metalness; not in the published text, but both plug-ins use it.
+/// Metalness. Not in the published text, but both plug-ins use it.
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
@@ -1253,7 +1253,7 @@ pub extern "C" fn castkit_material_metal(material: castkit_node) -> castkit_node
     link(&material, |material: MaterialRef<'_>| source(material.metal()))
 }
 
-/// Metalness; not in the published text, but both plug-ins use it.
+/// Metalness. Not in the published text, but both plug-ins use it.
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
@@ -1303,7 +1303,7 @@ pub extern "C" fn castkit_material_emissive_mask_hash(material: castkit_node, ha
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.emissive_mask_hash()))
 }
 
-/// Strength of the emitted colour; not in the published text.
+/// Strength of the emitted colour. Not in the published text.
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
@@ -1313,7 +1313,7 @@ pub extern "C" fn castkit_material_emissive_strength(material: castkit_node) -> 
     link(&material, |material: MaterialRef<'_>| source(material.emissive_strength()))
 }
 
-/// Strength of the emitted colour; not in the published text.
+/// Strength of the emitted colour. Not in the published text.
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
@@ -1403,7 +1403,7 @@ pub extern "C" fn castkit_material_extra_hash(material: castkit_node, layer: u32
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.extra_hash(layer)))
 }
 
-/// The path, relative to the directory of this file or absolute.
+/// The path, absolute or relative to this file's directory.
 ///
 /// Key `p`, type s, required, since 2020-03.
 ///
@@ -1473,7 +1473,7 @@ pub extern "C" fn castkit_instance_name(instance: castkit_node) -> castkit_strin
     read(&instance, castkit_string::NONE, |instance: InstanceRef<'_>| castkit_string::of_option(instance.name()))
 }
 
-/// The file that is placed, relative to the scene root or to this file's directory.
+/// The file to place, relative to the scene root or to this file's directory.
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
@@ -1483,7 +1483,7 @@ pub extern "C" fn castkit_instance_reference_file(instance: castkit_node) -> cas
     link(&instance, |instance: InstanceRef<'_>| instance.reference_file().map(|target| target.node()))
 }
 
-/// The file that is placed, relative to the scene root or to this file's directory.
+/// The file to place, relative to the scene root or to this file's directory.
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
@@ -1543,7 +1543,7 @@ pub extern "C" fn castkit_metadata_software(metadata: castkit_node) -> castkit_s
     read(&metadata, castkit_string::NONE, |metadata: MetadataRef<'_>| castkit_string::of_option(metadata.software()))
 }
 
-/// Which axis points up, a hint.
+/// Which axis points up; only a hint.
 ///
 /// Key `up`, type s, since 2024-08.
 ///
@@ -1555,7 +1555,7 @@ pub extern "C" fn castkit_metadata_up_axis(metadata: castkit_node) -> castkit_st
     })
 }
 
-/// Which axis points up, a hint.
+/// Which axis points up; only a hint.
 ///
 /// Key `up`, type s, since 2024-08.
 ///
@@ -1567,7 +1567,7 @@ pub extern "C" fn castkit_metadata_up_axis_choice(metadata: castkit_node) -> cas
     })
 }
 
-/// Directory that instances are relative to.
+/// Directory that the paths of instances are relative to.
 ///
 /// Key `sr`, type s, since 2025-09.
 ///

@@ -243,7 +243,7 @@ pub extern "C" fn castkit_mesh_set_tangents(
     })
 }
 
-/// Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+/// Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
@@ -262,7 +262,7 @@ pub extern "C" fn castkit_mesh_set_color_layer(
     })
 }
 
-/// The one colour layer of old files, packed with red in the lowest byte.
+/// The only colour layer of old files, packed with red in the lowest byte.
 ///
 /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
 ///
@@ -280,7 +280,7 @@ pub extern "C" fn castkit_mesh_set_legacy_colors(
     })
 }
 
-/// Texture coordinates of each vertex, origin at the top left.
+/// Texture coordinates of each vertex, with the origin at the top left.
 ///
 /// Key `u%d`, type v2[], since 2020-03.
 ///
@@ -299,7 +299,7 @@ pub extern "C" fn castkit_mesh_set_uv_layer(
     })
 }
 
-/// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+/// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
@@ -317,7 +317,7 @@ pub extern "C" fn castkit_mesh_set_weight_bones(
     })
 }
 
-/// How much each of those bones moves the vertex; the same bone twice adds up.
+/// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -335,7 +335,7 @@ pub extern "C" fn castkit_mesh_set_weight_values(
     })
 }
 
-/// Three vertex indices a triangle, counter-clockwise seen from the front.
+/// Three vertex indices per triangle, counter-clockwise when seen from the front.
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
@@ -389,7 +389,7 @@ pub extern "C" fn castkit_mesh_set_uv_layer_count(
     })
 }
 
-/// Number of bones that move a vertex.
+/// Number of bones that move each vertex.
 ///
 /// Key `mi`, type b h i, required with `wb`, since 2020-03.
 ///
@@ -494,7 +494,7 @@ pub extern "C" fn castkit_hair_set_segments(
     })
 }
 
-/// Positions in the world, one more a strand than it has segments.
+/// Positions in the world; each strand has one more than it has segments.
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
@@ -545,7 +545,7 @@ pub extern "C" fn castkit_hair_set_material_hash(
     })
 }
 
-/// Name of the shape, which weight curves refer to.
+/// Name of the shape; weight curves refer to it.
 ///
 /// Key `n`, type s, required, since 2023-10.
 ///
@@ -632,7 +632,7 @@ pub extern "C" fn castkit_blend_shape_set_positions(
     })
 }
 
-/// The largest weight; one number today, one for each target in files before 2024-06.
+/// The largest weight: a single number, or one per target in files from before 2024-06.
 ///
 /// Key `ts`, type f[], since 2021-11.
 ///
@@ -650,7 +650,7 @@ pub extern "C" fn castkit_blend_shape_set_target_weight_scales(
     })
 }
 
-/// Whole meshes to deform into, in old files.
+/// Whole meshes to morph into, in old files.
 ///
 /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
 ///
@@ -668,7 +668,7 @@ pub extern "C" fn castkit_blend_shape_set_legacy_target_shapes(
     })
 }
 
-/// Differences of position; in the published text for a part of one day.
+/// Position offsets; they were in the published text for less than a day.
 ///
 /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
 ///
@@ -716,7 +716,7 @@ pub extern "C" fn castkit_skeleton_add_constraint(
     add_child(document, skeleton, NodeKind::SKELETON, NodeKind::CONSTRAINT, error)
 }
 
-/// Name of the bone, which curves refer to.
+/// Name of the bone; curves refer to it.
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
@@ -734,7 +734,7 @@ pub extern "C" fn castkit_bone_set_name(
     })
 }
 
-/// The parent, as an index among the skeleton's bones; none for a bone without parent.
+/// The parent, as an index into the skeleton's bones, or none.
 ///
 /// Key `p`, type i, since 2020-03.
 ///
@@ -752,7 +752,7 @@ pub extern "C" fn castkit_bone_set_parent_index(
     })
 }
 
-/// Whether the parent's own scale is undone before this bone's rotation.
+/// Whether the parent's own scale is cancelled before this bone's rotation is applied.
 ///
 /// Key `ssc`, type b, default `true`, since 2020-03.
 ///
@@ -995,7 +995,7 @@ pub extern "C" fn castkit_ik_handle_set_target_offset(
     })
 }
 
-/// The bone that the plane of the chain points to.
+/// The bone that the chain bends towards.
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
@@ -1010,7 +1010,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
     link(document, ik_handle, NodeKind::IK_HANDLE, "pv", target, error)
 }
 
-/// The bone that the plane of the chain points to.
+/// The bone that the chain bends towards.
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
@@ -1348,7 +1348,7 @@ pub extern "C" fn castkit_animation_set_name(
     })
 }
 
-/// Frames a second.
+/// Frames per second.
 ///
 /// Key `fr`, type f, required, since 2020-03.
 ///
@@ -1366,7 +1366,7 @@ pub extern "C" fn castkit_animation_set_frame_rate(
     })
 }
 
-/// Whether the animation starts again at its end.
+/// Whether the animation loops.
 ///
 /// Key `lo`, type b, default `false`, since 2020-03.
 ///
@@ -1456,7 +1456,7 @@ pub extern "C" fn castkit_curve_set_key_property(
     })
 }
 
-/// Frame of each key; floats in files before 2023-10.
+/// Frame of each key; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
@@ -1570,7 +1570,7 @@ pub extern "C" fn castkit_curve_set_additive_blend_weight(
     })
 }
 
-/// Name of the bone at the top.
+/// Name of the topmost bone.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
@@ -1588,7 +1588,7 @@ pub extern "C" fn castkit_curve_mode_override_set_node_name(
     })
 }
 
-/// The mode that its curves take.
+/// The mode to use instead.
 ///
 /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
 ///
@@ -1606,7 +1606,7 @@ pub extern "C" fn castkit_curve_mode_override_set_mode(
     })
 }
 
-/// Whether translation curves take it.
+/// Whether it applies to translation curves.
 ///
 /// Key `ot`, type b, default `false`, since 2024-05.
 ///
@@ -1624,7 +1624,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_translation(
     })
 }
 
-/// Whether rotation curves take it.
+/// Whether it applies to rotation curves.
 ///
 /// Key `or`, type b, default `false`, since 2024-05.
 ///
@@ -1642,7 +1642,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_rotation(
     })
 }
 
-/// Whether scale curves take it.
+/// Whether it applies to scale curves.
 ///
 /// Key `os`, type b, default `false`, since 2024-05.
 ///
@@ -1678,7 +1678,7 @@ pub extern "C" fn castkit_notification_track_set_name(
     })
 }
 
-/// The frames; floats in files before 2023-10.
+/// The frames; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
@@ -1956,7 +1956,7 @@ pub extern "C" fn castkit_material_set_roughness_hash(
     })
 }
 
-/// Metalness; not in the published text, but both plug-ins use it.
+/// Metalness. Not in the published text, but both plug-ins use it.
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
@@ -1971,7 +1971,7 @@ pub extern "C" fn castkit_material_set_metal(
     link(document, material, NodeKind::MATERIAL, "metal", target, error)
 }
 
-/// Metalness; not in the published text, but both plug-ins use it.
+/// Metalness. Not in the published text, but both plug-ins use it.
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
@@ -2055,7 +2055,7 @@ pub extern "C" fn castkit_material_set_emissive_mask_hash(
     })
 }
 
-/// Strength of the emitted colour; not in the published text.
+/// Strength of the emitted colour. Not in the published text.
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
@@ -2070,7 +2070,7 @@ pub extern "C" fn castkit_material_set_emissive_strength(
     link(document, material, NodeKind::MATERIAL, "estrength", target, error)
 }
 
-/// Strength of the emitted colour; not in the published text.
+/// Strength of the emitted colour. Not in the published text.
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
@@ -2222,7 +2222,7 @@ pub extern "C" fn castkit_material_set_extra_hash(
     })
 }
 
-/// The path, relative to the directory of this file or absolute.
+/// The path, absolute or relative to this file's directory.
 ///
 /// Key `p`, type s, required, since 2020-03.
 ///
@@ -2322,7 +2322,7 @@ pub extern "C" fn castkit_instance_set_name(
     })
 }
 
-/// The file that is placed, relative to the scene root or to this file's directory.
+/// The file to place, relative to the scene root or to this file's directory.
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
@@ -2337,7 +2337,7 @@ pub extern "C" fn castkit_instance_set_reference_file(
     link(document, instance, NodeKind::INSTANCE, "rf", target, error)
 }
 
-/// The file that is placed, relative to the scene root or to this file's directory.
+/// The file to place, relative to the scene root or to this file's directory.
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
@@ -2445,7 +2445,7 @@ pub extern "C" fn castkit_metadata_set_software(
     })
 }
 
-/// Which axis points up, a hint.
+/// Which axis points up; only a hint.
 ///
 /// Key `up`, type s, since 2024-08.
 ///
@@ -2463,7 +2463,7 @@ pub extern "C" fn castkit_metadata_set_up_axis(
     })
 }
 
-/// Directory that instances are relative to.
+/// Directory that the paths of instances are relative to.
 ///
 /// Key `sr`, type s, since 2025-09.
 ///

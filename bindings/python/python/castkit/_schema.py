@@ -36,7 +36,7 @@ __all__ = [
 
 
 class Root(Node):
-    """A scene. Its children have hashes that differ from each other.
+    """A scene. No two of its children have the same hash.
 
     (Format section 2, kind ``root``, since 2020-03.)
     """
@@ -346,7 +346,7 @@ class Mesh(MeshExtras):
 
     @property
     def legacy_colors(self) -> Array | None:
-        """The one colour layer of old files, packed with red in the lowest byte. Shape (n, 4), bytes r, g, b, a.
+        """The only colour layer of old files, packed with red in the lowest byte. Shape (n, 4), bytes r, g, b, a.
 
         Key ``vc``, type i[], since 2020-03, legacy since 2024-08: today ``c0`` with ``cl`` = 1.
         """
@@ -358,7 +358,7 @@ class Mesh(MeshExtras):
 
     @property
     def weight_bones(self) -> Array | None:
-        """Bones that move each vertex, ``maximum_influence`` of them a vertex, as indices among the skeleton's bones. Shape (n, maximum_influence), uint8, uint16 or uint32.
+        """Bones that move each vertex, ``maximum_influence`` per vertex, as indices into the skeleton's bones. Shape (n, maximum_influence), uint8, uint16 or uint32.
 
         Key ``wb``, type b h i[], since 2020-03.
         """
@@ -370,7 +370,7 @@ class Mesh(MeshExtras):
 
     @property
     def weight_values(self) -> Floats | None:
-        """How much each of those bones moves the vertex; the same bone twice adds up. Shape (n, maximum_influence), float32.
+        """How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. Shape (n, maximum_influence), float32.
 
         Key ``wv``, type f[], required with ``wb``, since 2020-03.
         """
@@ -382,7 +382,7 @@ class Mesh(MeshExtras):
 
     @property
     def faces(self) -> Array | None:
-        """Three vertex indices a triangle, counter-clockwise seen from the front. Shape (n, 3), uint8, uint16 or uint32.
+        """Three vertex indices per triangle, counter-clockwise when seen from the front. Shape (n, 3), uint8, uint16 or uint32.
 
         Key ``f``, type b h i[], required, since 2020-03.
         """
@@ -418,7 +418,7 @@ class Mesh(MeshExtras):
 
     @property
     def maximum_influence(self) -> int | None:
-        """Number of bones that move a vertex.
+        """Number of bones that move each vertex.
 
         Key ``mi``, type b h i, required with ``wb``, since 2020-03.
         """
@@ -514,7 +514,7 @@ class Hair(Node):
 
     @property
     def particles(self) -> Floats | None:
-        """Positions in the world, one more a strand than it has segments. Shape (n, 3), float32.
+        """Positions in the world; each strand has one more than it has segments. Shape (n, 3), float32.
 
         Key ``pt``, type v3[], required, since 2025-04.
         """
@@ -583,7 +583,7 @@ class BlendShape(BlendShapeExtras):
 
     @property
     def name(self) -> str | None:
-        """Name of the shape, which weight curves refer to.
+        """Name of the shape; weight curves refer to it.
 
         Key ``n``, type s, required, since 2023-10.
         """
@@ -636,7 +636,7 @@ class BlendShape(BlendShapeExtras):
 
     @property
     def target_weight_scales(self) -> Floats | None:
-        """The largest weight; one number today, one for each target in files before 2024-06. Shape (n,), float32.
+        """The largest weight: a single number, or one per target in files from before 2024-06. Shape (n,), float32.
 
         Key ``ts``, type f[], default 1.0, since 2021-11.
         """
@@ -648,7 +648,7 @@ class BlendShape(BlendShapeExtras):
 
     @property
     def legacy_target_shapes(self) -> tuple[Mesh | None, ...] | None:
-        """Whole meshes to deform into, in old files.
+        """Whole meshes to morph into, in old files.
 
         Key ``t``, type l[], since 2021-11, legacy since 2024-06: today ``vi`` with ``vp``.
         """
@@ -660,7 +660,7 @@ class BlendShape(BlendShapeExtras):
 
     @property
     def legacy_deltas(self) -> Floats | None:
-        """Differences of position; in the published text for a part of one day. Shape (n, 3), float32.
+        """Position offsets; they were in the published text for less than a day. Shape (n, 3), float32.
 
         Key ``vd``, type v3[], since 2024-06, legacy since 2024-06: today ``vp``.
         """
@@ -672,7 +672,7 @@ class BlendShape(BlendShapeExtras):
 
 
 class Skeleton(Node):
-    """Bones, and the inverse kinematics handles and constraints between them.
+    """Bones, with the inverse kinematics handles and constraints between them.
 
     (Format section 2, kind ``skel``, since 2020-03.)
     """
@@ -767,7 +767,7 @@ class Bone(Node):
 
     @property
     def name(self) -> str | None:
-        """Name of the bone, which curves refer to.
+        """Name of the bone; curves refer to it.
 
         Key ``n``, type s, required, since 2020-03.
         """
@@ -779,7 +779,7 @@ class Bone(Node):
 
     @property
     def parent_index(self) -> int | None:
-        """The parent, as an index among the skeleton's bones; none for a bone without parent.
+        """The parent, as an index into the skeleton's bones, or none.
 
         Key ``p``, type i, since 2020-03.
         """
@@ -791,7 +791,7 @@ class Bone(Node):
 
     @property
     def segment_scale_compensate(self) -> bool:
-        """Whether the parent's own scale is undone before this bone's rotation.
+        """Whether the parent's own scale is cancelled before this bone's rotation is applied.
 
         Key ``ssc``, type b, default True, since 2020-03.
         """
@@ -981,7 +981,7 @@ class IKHandle(Node):
 
     @property
     def pole_vector_bone(self) -> Bone | None:
-        """The bone that the plane of the chain points to.
+        """The bone that the chain bends towards.
 
         Key ``pv``, type l, since 2023-10.
         """
@@ -1296,7 +1296,7 @@ class Animation(Node):
 
     @property
     def frame_rate(self) -> float | None:
-        """Frames a second.
+        """Frames per second.
 
         Key ``fr``, type f, required, since 2020-03.
         """
@@ -1308,7 +1308,7 @@ class Animation(Node):
 
     @property
     def looping(self) -> bool:
-        """Whether the animation starts again at its end.
+        """Whether the animation loops.
 
         Key ``lo``, type b, default False, since 2020-03.
         """
@@ -1408,7 +1408,7 @@ class Curve(Node):
 
     @property
     def key_frames(self) -> Array | None:
-        """Frame of each key; floats in files before 2023-10. Shape (n,), integers or float32.
+        """Frame of each key; floats in files from before 2023-10. Shape (n,), integers or float32.
 
         Key ``kb``, type b h i f[], required, since 2020-03.
         """
@@ -1468,7 +1468,7 @@ class Curve(Node):
 
 
 class CurveModeOverride(Node):
-    """Another curve mode for a node and all its descendants.
+    """A different curve mode for a node and all its descendants.
 
     (Format section 2, kind ``CMOV``, since 2024-05.)
     """
@@ -1502,7 +1502,7 @@ class CurveModeOverride(Node):
 
     @property
     def node_name(self) -> str | None:
-        """Name of the bone at the top.
+        """Name of the topmost bone.
 
         Key ``nn``, type s, required, since 2024-05.
         """
@@ -1514,7 +1514,7 @@ class CurveModeOverride(Node):
 
     @property
     def mode(self) -> str:
-        """The mode that its curves take. One of ``additive``, ``absolute``, ``relative``.
+        """The mode to use instead. One of ``additive``, ``absolute``, ``relative``.
 
         Key ``m``, type s, required, default ``absolute``, since 2024-05.
         """
@@ -1526,7 +1526,7 @@ class CurveModeOverride(Node):
 
     @property
     def override_translation(self) -> bool:
-        """Whether translation curves take it.
+        """Whether it applies to translation curves.
 
         Key ``ot``, type b, default False, since 2024-05.
         """
@@ -1538,7 +1538,7 @@ class CurveModeOverride(Node):
 
     @property
     def override_rotation(self) -> bool:
-        """Whether rotation curves take it.
+        """Whether it applies to rotation curves.
 
         Key ``or``, type b, default False, since 2024-05.
         """
@@ -1550,7 +1550,7 @@ class CurveModeOverride(Node):
 
     @property
     def override_scale(self) -> bool:
-        """Whether scale curves take it.
+        """Whether it applies to scale curves.
 
         Key ``os``, type b, default False, since 2024-05.
         """
@@ -1599,7 +1599,7 @@ class NotificationTrack(Node):
 
     @property
     def key_frames(self) -> Array | None:
-        """The frames; floats in files before 2023-10. Shape (n,), integers or float32.
+        """The frames; floats in files from before 2023-10. Shape (n,), integers or float32.
 
         Key ``kb``, type b h i f[], required, since 2020-03.
         """
@@ -1823,7 +1823,7 @@ class Material(MaterialExtras):
 
     @property
     def metal(self) -> File | Color | None:
-        """Metalness; not in the published text, but both plug-ins use it.
+        """Metalness. Not in the published text, but both plug-ins use it.
 
         Key ``metal``, type l, since 2020-03.
         """
@@ -1874,7 +1874,7 @@ class Material(MaterialExtras):
 
     @property
     def emissive_strength(self) -> File | Color | None:
-        """Strength of the emitted colour; not in the published text.
+        """Strength of the emitted colour. Not in the published text.
 
         Key ``estrength``, type l, since 2020-03.
         """
@@ -1942,7 +1942,7 @@ class Material(MaterialExtras):
 
 
 class File(Node):
-    """A path of a texture or of another Cast file.
+    """The path of a texture or of another Cast file.
 
     (Format section 2, kind ``file``, since 2020-03.)
     """
@@ -1964,7 +1964,7 @@ class File(Node):
 
     @property
     def path(self) -> str | None:
-        """The path, relative to the directory of this file or absolute.
+        """The path, absolute or relative to this file's directory.
 
         Key ``p``, type s, required, since 2020-03.
         """
@@ -2097,7 +2097,7 @@ class Instance(InstanceExtras):
 
     @property
     def reference_file(self) -> File | None:
-        """The file that is placed, relative to the scene root or to this file's directory.
+        """The file to place, relative to the scene root or to this file's directory.
 
         Key ``rf``, type l, required, since 2024-01.
         """
@@ -2150,7 +2150,7 @@ class Instance(InstanceExtras):
 
 
 class Metadata(Node):
-    """Who and what made the file, and hints; hints count in the first node only.
+    """Who and what made the file, and hints. Only the first node's hints apply.
 
     (Format section 2, kind ``meta``, since 2024-08.)
     """
@@ -2205,7 +2205,7 @@ class Metadata(Node):
 
     @property
     def up_axis(self) -> str | None:
-        """Which axis points up, a hint. One of ``x``, ``y``, ``z``.
+        """Which axis points up; only a hint. One of ``x``, ``y``, ``z``.
 
         Key ``up``, type s, since 2024-08.
         """
@@ -2217,7 +2217,7 @@ class Metadata(Node):
 
     @property
     def scene_root(self) -> str | None:
-        """Directory that instances are relative to.
+        """Directory that the paths of instances are relative to.
 
         Key ``sr``, type s, since 2025-09.
         """

@@ -1,4 +1,4 @@
-//! Directories where there is no file system, as in WebAssembly without a system: there are none.
+//! Directories on systems without a file system, such as plain WebAssembly: there are none.
 
 use std::convert::Infallible;
 use std::ffi::{OsStr, OsString};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::kind::Kind;
 
-/// An open directory. Nobody can make one.
+/// An open directory. It cannot be created.
 #[derive(Clone, Debug)]
 pub(crate) struct Directory(Infallible);
 

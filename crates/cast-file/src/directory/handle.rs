@@ -1,4 +1,4 @@
-//! Directories by handle, where there is a file system.
+//! Directory handles on systems with a file system.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -17,18 +17,18 @@ use super::kind::Kind;
 pub(crate) struct Directory(Arc<Dir>);
 
 impl Directory {
-    /// The directory that a path leads to, symbolic links followed: for paths that the user names.
+    /// Opens the directory at a path and follows symbolic links, for paths given by the user.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
         Ok(Self(Arc::new(Dir::open_ambient_dir(path, ambient_authority())?)))
     }
 
-    /// A directory in this one; a symbolic link is an error.
+    /// Opens a directory in this one; a symbolic link is an error.
     pub(crate) fn child(&self, name: &OsStr) -> io::Result<Self> {
         Ok(Self(Arc::new(self.0.open_dir_nofollow(name)?)))
     }
 
-    /// What a name is; `None` where there is nothing.
+    /// What a name is; `None` if it does not exist.
     pub(crate) fn kind(&self, name: &OsStr) -> io::Result<Option<Kind>> {
         let found = match self.0.symlink_metadata(name) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -42,17 +42,17 @@ impl Directory {
         }))
     }
 
-    /// Makes a file that was not there before, to be written.
+    /// Creates a file that did not exist before, for writing.
     pub(crate) fn create(&self, name: &OsStr) -> io::Result<File> {
         self.with(name, OpenOptions::new().write(true).create_new(true))
     }
 
-    /// Opens a file to read it. Opening a pipe does not wait for its writer, so that the file can be looked at first.
+    /// Opens a file for reading. Opening a pipe does not wait for its writer, so that the file can be checked first.
     pub(crate) fn read(&self, name: &OsStr) -> io::Result<File> {
         self.with(name, OpenOptions::new().read(true).nonblock(true))
     }
 
-    /// Opens a file to write to it, at its end.
+    /// Opens a file for appending.
     pub(crate) fn append(&self, name: &OsStr) -> io::Result<File> {
         self.with(name, OpenOptions::new().append(true))
     }
@@ -61,7 +61,7 @@ impl Directory {
         Ok(self.0.open_with(name, options.follow(FollowSymlinks::No))?.into_std())
     }
 
-    /// Where a symbolic link leads, as it says.
+    /// The target of a symbolic link, as stored.
     pub(crate) fn link(&self, name: &OsStr) -> io::Result<PathBuf> {
         self.0.read_link_contents(name)
     }
@@ -70,7 +70,8 @@ impl Directory {
         self.0.create_dir(name)
     }
 
-    /// Removes a file. On Unix directly, because cap-std would allocate, and this has to work when there is no memory left.
+    /// Removes a file. On Unix directly, because cap-std would allocate, and this has to work when there is no memory
+    /// left.
     pub(crate) fn remove_file(&self, name: &OsStr) -> io::Result<()> {
         #[cfg(unix)]
         return Ok(rustix::fs::unlinkat(&*self.0, name, rustix::fs::AtFlags::empty())?);
@@ -78,7 +79,7 @@ impl Directory {
         return self.0.remove_file(name);
     }
 
-    /// Removes a directory, if it is empty. As [`remove_file`](Self::remove_file) does it.
+    /// Removes a directory if it is empty, like [`remove_file`](Self::remove_file).
     pub(crate) fn remove_directory(&self, name: &OsStr) -> io::Result<()> {
         #[cfg(unix)]
         return Ok(rustix::fs::unlinkat(&*self.0, name, rustix::fs::AtFlags::REMOVEDIR)?);
@@ -86,17 +87,17 @@ impl Directory {
         return self.0.remove_dir(name);
     }
 
-    /// Gives a file another name, perhaps in another directory, and replaces what has it.
+    /// Renames a file, possibly into another directory, and replaces an existing one.
     pub(crate) fn rename(&self, from: &OsStr, directory: &Self, to: &OsStr) -> io::Result<()> {
         self.0.rename(from, &directory.0, to)
     }
 
-    /// Gives a file one more name, perhaps in another directory; an error when something has it.
+    /// Adds a name to a file, possibly in another directory; an error if the name exists.
     pub(crate) fn add_name(&self, from: &OsStr, directory: &Self, to: &OsStr) -> io::Result<()> {
         self.0.hard_link(from, &directory.0, to)
     }
 
-    /// The names in it that satisfy a condition.
+    /// The names in the directory that satisfy a condition.
     pub(crate) fn names(&self, is_wanted: impl Fn(&OsStr) -> bool) -> io::Result<Vec<std::ffi::OsString>> {
         let mut names = Vec::new();
         for entry in self.0.entries()? {
@@ -108,13 +109,13 @@ impl Directory {
         Ok(names)
     }
 
-    /// Gives an open file the permissions of one in the directory.
+    /// Copies the permissions of a file in the directory to an open file.
     pub(crate) fn copy_permissions(&self, from: &OsStr, file: &File) -> io::Result<()> {
         let permissions = self.0.symlink_metadata(from)?.permissions();
         cap_std::fs::File::from_std(file.try_clone()?).set_permissions(permissions)
     }
 
-    /// Whether an open file is the one that has a name.
+    /// Whether an open file is the one with this name.
     #[cfg(unix)]
     pub(crate) fn is_named(&self, name: &OsStr, file: &File) -> bool {
         use cap_std::fs::MetadataExt;
@@ -124,14 +125,14 @@ impl Directory {
         found.is_some() && file.metadata().map(|file| (device(&file), own(&file))).ok() == found
     }
 
-    /// Whether an open file is the one that has a name. Windows does not take the name of a file away while it is open.
+    /// Whether an open file is the one with this name. On Windows the name of an open file cannot be taken away.
     #[cfg(not(unix))]
     pub(crate) fn is_named(&self, _name: &OsStr, _file: &File) -> bool {
         true
     }
 
-    /// Makes new names in it lasting. What they name is complete by now, and some file systems cannot sync a directory, so
-    /// a failure is none.
+    /// Makes new names in the directory durable. The files themselves are complete by now, and some file systems cannot
+    /// sync a directory, so failures are ignored.
     pub(crate) fn sync(&self) {
         if cfg!(unix) {
             let _ = self.0.try_clone().and_then(|directory| directory.into_std_file().sync_all());

@@ -1,4 +1,4 @@
-//! Files beside a result, and their way into their places.
+//! Files beside a result, and moving them to their places.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -12,28 +12,28 @@ use crate::directory::{Directory, Kind};
 #[derive(Debug)]
 pub(super) struct Beside {
     pub(super) unfinished: Unfinished,
-    /// Whether it lies in the directory that was named for it.
+    /// Whether it is in the directory that was set for files beside the result.
     pub(super) is_named: bool,
     pub(super) path: PathBuf,
-    /// The path as it was asked for.
+    /// The path as given.
     pub(super) asked: String,
 }
 
-/// Who says whether a file may be replaced; without anybody it may.
+/// Decides whether a file may be replaced; without it every file may.
 pub(super) type MayReplace<'m> = &'m mut dyn FnMut(&str, &File) -> io::Result<()>;
 
-/// What becomes of a file.
+/// What happens with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// It gets a place where nothing is.
+    /// Nothing is there yet.
     New,
     Replaces,
-    /// What is there already is the same.
+    /// An identical file is already there.
     Same,
 }
 
 impl Beside {
-    /// The directory that it belongs into, below another.
+    /// The directory that it belongs in, below another.
     fn directory(&self, base: &Directory) -> io::Result<Directory> {
         self.path
             .parent()
@@ -46,12 +46,12 @@ impl Beside {
         self.path.file_name().unwrap_or_default()
     }
 
-    /// What becomes of it. Refuses what is in the way: a directory, anything but a file where the file belongs, or a file
-    /// that differs and may not be replaced.
+    /// Decides what happens with it. Refuses anything in the way: a directory, anything but a file where the file
+    /// belongs, or a different file that may not be replaced.
     pub(super) fn step(&self, base: &Directory, may_replace: Option<MayReplace<'_>>) -> io::Result<Step> {
         match self.directory(base) {
             Ok(directory) => self.step_in(&directory, may_replace),
-            // It will be made, or be in the way then.
+            // It will either be created, or found to be in the way then.
             Err(_) => Ok(Step::New),
         }
     }
@@ -78,24 +78,24 @@ impl Beside {
     }
 }
 
-/// Files on their way into their places, and what was made for them. Only one directory is kept open: each result of a
-/// merge can have its own.
+/// Moves files to their places and records what was created for them. Only one directory is kept open, because each
+/// result of a merge can have its own.
 #[derive(Default)]
 pub(super) struct Way<'b> {
-    /// The directory that is being filled, and the steps to it.
+    /// The directory that is being filled, and its path.
     last: Option<(bool, &'b Path, Directory)>,
     pub(super) made: Made,
-    /// How many files have their place.
+    /// How many files have been moved.
     count: usize,
-    /// Those of them whose place was empty.
+    /// Those whose places were empty.
     pub(super) put: Vec<usize>,
-    /// Those of them that were the first ones in their directories.
+    /// Those that were the first in their directories.
     pub(super) directories: Vec<usize>,
 }
 
 impl<'b> Way<'b> {
-    /// Puts a file where it belongs. Where nothing was, another process can have put something meanwhile; that is met, and
-    /// the same is asked again.
+    /// Moves a file to its place. If another process has put something into an empty place meanwhile, the decision is
+    /// made again.
     pub(super) fn put(
         &mut self,
         (beside, step): (&'b Beside, Step),
@@ -140,10 +140,10 @@ impl<'b> Way<'b> {
     }
 }
 
-/// Whether nothing has a name yet.
+/// Whether the name is still free.
 ///
 /// # Errors
-/// When something has it that is no file.
+/// When it exists and is not a file.
 pub(super) fn check_kind(directory: &Directory, name: &OsStr) -> io::Result<bool> {
     match directory.kind(name)? {
         None => Ok(true),

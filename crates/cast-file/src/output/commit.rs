@@ -1,4 +1,4 @@
-//! Everything into its place, or nothing.
+//! Moving everything to its place, or nothing.
 
 use std::fs::File;
 use std::io;
@@ -11,23 +11,23 @@ use super::target::{Target, is_directory};
 use crate::directory::Kind;
 
 impl OutputFiles {
-    /// Puts everything in its place: first the files beside the result, so that it never refers to nothing.
+    /// Moves everything to its place: first the files beside the result, so that it never refers to missing files.
     ///
     /// # Errors
-    /// When something cannot be renamed, or a symbolic link has come in the way. Then nothing is there that was not there
-    /// before.
+    /// When something cannot be renamed, or a symbolic link is in the way by now. Then nothing is there that was not
+    /// there before.
     pub fn commit(self) -> io::Result<()> {
         self.put(None)
     }
 
-    /// [`commit`](Self::commit) that asks of each file that a file beside the result would replace: by the path that
-    /// [`beside`](Self::beside) was given, and what is there, open. An error keeps it, and is returned unless its content
-    /// is the same.
+    /// [`commit`](Self::commit) with a callback that is asked about each file that a file beside the result would
+    /// replace. It gets the path that was given to [`beside`](Self::beside), and the existing file, open. If it returns
+    /// an error, the file is kept, and the error is returned unless the contents are equal.
     ///
-    /// Nothing else in this process gets a place between the question and the answer, so results that are written at the
-    /// same time do not replace each other's files unseen; `may_replace` must not make files by way of this library, for it
-    /// would wait for itself. A file of another process that comes up where nothing was is met all the same, as far as the
-    /// file system has links.
+    /// No other result of this process is moved between the callback and the replacement, so results that are written
+    /// at the same time do not replace each other's files unseen. `may_replace` must not write files through this
+    /// library, because that would deadlock. A file that another process puts into an empty place meanwhile is detected
+    /// as well, if the file system supports hard links.
     ///
     /// # Errors
     /// As [`commit`](Self::commit), and those of `may_replace`.
@@ -54,7 +54,7 @@ impl OutputFiles {
         let (named, named_made) = named.map_or((None, None), |(directory, made)| (Some(directory), Some(made)));
         let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);
         let mut put = || -> io::Result<()> {
-            // All of what is in the way is met before the first of them is replaced.
+            // Everything in the way is found before the first file is replaced.
             let mut steps = Vec::with_capacity(self.beside.len());
             for beside in &self.beside {
                 steps.push((beside, beside.step(base(beside), again(&mut may_replace))?));
@@ -63,7 +63,7 @@ impl OutputFiles {
                 way.put(step, base(step.0), again(&mut may_replace), &mut pending)?;
             }
             if !self.beside.is_empty() {
-                // Not older than what lies beside it, by which is seen later what was changed since.
+                // Not older than the files beside it: their times later show whether they were changed since.
                 let _ = file.set_modified(SystemTime::now());
             }
             result.temporary.place(&mut pending, &directory, &self.name)
@@ -88,7 +88,7 @@ impl OutputFiles {
     }
 }
 
-/// The same for another question.
+/// Reborrows it for another call.
 fn again<'m>(may_replace: &'m mut Option<MayReplace<'_>>) -> Option<MayReplace<'m>> {
     match may_replace {
         Some(may_replace) => Some(&mut **may_replace),

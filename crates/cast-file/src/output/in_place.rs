@@ -1,4 +1,4 @@
-//! What is already there.
+//! What already exists at the place of a result.
 
 use std::fs::File;
 use std::io;
@@ -8,7 +8,7 @@ use super::OutputFiles;
 use super::target::Target;
 use crate::directory::Kind;
 
-/// What is already there where a file belongs beside a result.
+/// What already exists where a file beside a result belongs.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum InPlace {
@@ -16,17 +16,17 @@ pub enum InPlace {
     Nothing,
     /// A regular file, open.
     File(File),
-    /// A symbolic link, there or on the way.
+    /// A symbolic link, at the place or on the path to it.
     Link,
-    /// A directory, a pipe, a device.
+    /// A directory, a pipe or a device.
     Other,
 }
 
 impl OutputFiles {
-    /// What is already there where a file belongs beside the result.
+    /// What already exists where a file beside the result belongs.
     ///
     /// # Errors
-    /// As [`beside`](Self::beside), and when it cannot be looked at.
+    /// As [`beside`](Self::beside), and when it cannot be examined.
     pub fn in_place(&mut self, path: &str) -> io::Result<InPlace> {
         let (is_named, path) = self.steps(path)?;
         let Some(mut directory) = self.place(is_named)?.existing()? else { return Ok(InPlace::Nothing) };
@@ -49,10 +49,10 @@ impl OutputFiles {
         })
     }
 
-    /// What the result is to replace, if that is a regular file.
+    /// The file that the result will replace, if it is a regular file.
     ///
     /// # Errors
-    /// When it cannot be looked at.
+    /// When it cannot be examined.
     pub fn old(&self) -> io::Result<Option<File>> {
         let Target::Replaced(place) = &self.target else { return Ok(None) };
         let Some(directory) = place.existing()? else { return Ok(None) };

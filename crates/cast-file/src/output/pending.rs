@@ -1,7 +1,7 @@
-//! Everything that this process has put on a disk for the time being.
+//! Everything temporary that this process has put on disk.
 //!
-//! All of it is known in one place, so that whoever is told to end the process can first take it away. Making and renaming
-//! happen under one lock, so that nothing is made, and nothing takes its place, once that has begun.
+//! All of it is registered in one place, so that it can be removed before the process ends. Creating and renaming
+//! happen under one lock, so that nothing is created or moved once removal has started.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -15,7 +15,7 @@ use crate::directory::Directory;
 
 static PENDING: Mutex<Pending> = Mutex::new(Pending { next: 0, files: BTreeMap::new(), made: BTreeMap::new() });
 
-/// What is there for the time being, in the order in which it was made: where, and what it is called.
+/// Temporary files and directories in the order in which they were created: where they are, and their names.
 pub(super) struct Pending {
     next: u64,
     files: BTreeMap<u64, (Directory, OsString)>,
@@ -23,15 +23,15 @@ pub(super) struct Pending {
 }
 
 pub(super) fn lock() -> MutexGuard<'static, Pending> {
-    // A panic leaves it as it is, and what is in it still has to go.
+    // A panic leaves the list intact, and its files still have to be removed.
     PENDING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all files that this process is still writing, and the directories that it made for them, and then does
-/// something, such as ending the process. Until that returns, no file of this process appears or is replaced.
+/// Removes all files that this process is still writing and the directories that it created for them, and then runs a
+/// function, for example to end the process. Until that returns, no file of this process appears or is replaced.
 ///
-/// For those who are told to stop by a signal: the library has no handlers of its own. Where a file is written
-/// meanwhile, writing it fails, and what it was to replace is as it was.
+/// For programs that are told to stop by a signal; the library has no signal handlers of its own. If a file is being
+/// written meanwhile, writing it fails, and the file that it was to replace stays as it was.
 ///
 /// ```no_run
 /// # use cast_file::discard_unfinished;
@@ -44,16 +44,16 @@ pub fn discard_unfinished<R>(then: impl FnOnce() -> R) -> R {
     then()
 }
 
-/// How often, and after how many milliseconds, [`discard_unfinished_at_exit`] tries: a second.
+/// How often, and after how many milliseconds, [`discard_unfinished_at_exit`] tries: for a second in total.
 const ATTEMPTS: u32 = 1_000;
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Removes what [`discard_unfinished`] removes, in a process that ends at once because it has no memory, or in the middle of
-/// anything; whether that could be done. From then on whatever would make or replace a file waits, and so does a second
-/// call, for a second.
+/// Does the same as [`discard_unfinished`] in a process that has to end at once, because it has no memory or for
+/// another reason in the middle of anything. Returns whether that was possible. From then on everything that would
+/// create or replace a file waits, and so does a second call, for a second.
 ///
-/// It allocates nothing (on Unix), and gives up after a second: whoever is at work on the list of files may be this very
-/// thread, or wait for memory as well. The next process that writes the same result removes what is left then.
+/// It allocates nothing (on Unix), and gives up after a second: the list of files may be locked by this very thread, or
+/// by one that waits for memory as well. The next process that writes the same result then removes what is left.
 ///
 /// ```
 /// # use cast_file::discard_unfinished_at_exit;
@@ -71,7 +71,7 @@ pub fn discard_unfinished_at_exit() -> bool {
             }
         };
         pending.remove();
-        // It stays locked: what others are writing would get its place.
+        // It stays locked; otherwise files that are being written would be moved to their places.
         std::mem::forget(pending);
         return true;
     }
@@ -85,17 +85,17 @@ impl Pending {
         number
     }
 
-    /// Removes all files, and the directories that were made for them.
+    /// Removes all files and the directories that were created for them.
     fn remove(&mut self) {
-        // The last ones first: the first one, by which others know that somebody is at work, goes last.
+        // In reverse order: the first file, by which other processes know that this one is still writing, goes last.
         while let Some((_, (directory, name))) = self.files.pop_last() {
             let _ = directory.remove_file(&name);
         }
         self.remove_empty();
     }
 
-    /// Removes directories that were made for nothing, those within others first. One that holds something stays known: it
-    /// may be empty when somebody else has failed, too.
+    /// Removes directories that were made for nothing, those within others first. One that holds something stays known:
+    /// it may be empty when somebody else has failed, too.
     fn remove_empty(&mut self) {
         let mut end = u64::MAX;
         while let Some((number, (parent, name))) = self.made.range(..end).next_back() {

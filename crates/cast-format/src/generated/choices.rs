@@ -139,7 +139,7 @@ impl core::fmt::Display for RotationInterpolation<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TransformSpace<'a> {
-    /// `local`: Relative to the parent; what every animation is today. Legacy, until 2023-10.
+    /// `local`: Relative to the parent, as all animations are today. Legacy, until 2023-10.
     Local,
     /// `world`: Relative to the scene. Legacy, until 2023-10.
     World,
@@ -196,9 +196,9 @@ pub enum CurveProperty<'a> {
     ScaleY,
     /// `sz`: Scale along z.
     ScaleZ,
-    /// `bs`: Weight of the blend shape of that name.
+    /// `bs`: Weight of the blend shape with that name.
     BlendShape,
-    /// `vb`: Hidden when 0, visible otherwise.
+    /// `vb`: Visibility: hidden when 0, visible otherwise.
     Visibility,
     /// `rx`: Rotation around x. Legacy, until 2023-11.
     EulerX,
@@ -206,7 +206,7 @@ pub enum CurveProperty<'a> {
     EulerY,
     /// `rz`: Rotation around z. Legacy, until 2023-11.
     EulerZ,
-    /// `rw`: Fourth component of a quaternion kept in four curves. Legacy, until 2020-03.
+    /// `rw`: Fourth component of a quaternion that is split over four curves. Legacy, until 2020-03.
     QuaternionW,
 
     /// A text that the specification does not know.
@@ -271,7 +271,7 @@ impl core::fmt::Display for CurveProperty<'_> {
 pub enum CurveMode<'a> {
     /// `additive`: On top of the current pose, scaled by the blend weight.
     Additive,
-    /// `absolute`: The value itself, relative to the parent; what an absent mode means.
+    /// `absolute`: The value itself, relative to the parent; the default.
     Absolute,
     /// `relative`: On top of the rest pose.
     Relative,

@@ -25,8 +25,8 @@ pub(super) static ANIMATION: NodeSchema = NodeSchema {
     ],
     properties: &[
         row("n", "name", STRING).since("2023-10").doc("Name of the animation."),
-        row("fr", "frame_rate", FLOAT).required().doc("Frames a second."),
-        row("lo", "looping", BYTE).flag(false).doc("Whether the animation starts again at its end."),
+        row("fr", "frame_rate", FLOAT).required().doc("Frames per second."),
+        row("lo", "looping", BYTE).flag(false).doc("Whether the animation loops."),
         row("ri", "legacy_rotation_interpolation", STRING)
             .choice(&ROTATION_INTERPOLATION)
             .legacy("2020-03", "`rq` curves")
@@ -52,7 +52,7 @@ pub(super) static CURVE: NodeSchema = NodeSchema {
         row("kb", "key_frames", KEY_FRAMES)
             .array()
             .required()
-            .doc("Frame of each key; floats in files before 2023-10."),
+            .doc("Frame of each key; floats in files from before 2023-10."),
         row("kt", "legacy_key_times", KEY_FRAMES)
             .array()
             .legacy("2020-03", "`kb`")
@@ -76,19 +76,22 @@ pub(super) static CURVE_MODE_OVERRIDE: NodeSchema = NodeSchema {
     field: "curve_mode_override",
     plural: "curve_mode_overrides",
     since: "2024-05",
-    doc: "Another curve mode for a node and all its descendants.",
+    doc: "A different curve mode for a node and all its descendants.",
     children: &[],
     properties: &[
-        row("nn", "node_name", STRING).required().since("2024-05").doc("Name of the bone at the top."),
+        row("nn", "node_name", STRING).required().since("2024-05").doc("Name of the topmost bone."),
         row("m", "mode", STRING)
             .required()
             .choice(&CURVE_MODE)
             .or(DefaultValue::Choice("absolute"))
             .since("2024-05")
-            .doc("The mode that its curves take."),
-        row("ot", "override_translation", BYTE).flag(false).since("2024-05").doc("Whether translation curves take it."),
-        row("or", "override_rotation", BYTE).flag(false).since("2024-05").doc("Whether rotation curves take it."),
-        row("os", "override_scale", BYTE).flag(false).since("2024-05").doc("Whether scale curves take it."),
+            .doc("The mode to use instead."),
+        row("ot", "override_translation", BYTE)
+            .flag(false)
+            .since("2024-05")
+            .doc("Whether it applies to translation curves."),
+        row("or", "override_rotation", BYTE).flag(false).since("2024-05").doc("Whether it applies to rotation curves."),
+        row("os", "override_scale", BYTE).flag(false).since("2024-05").doc("Whether it applies to scale curves."),
     ],
 };
 
@@ -102,6 +105,6 @@ pub(super) static NOTIFICATION_TRACK: NodeSchema = NodeSchema {
     children: &[],
     properties: &[
         row("n", "name", STRING).required().doc("Name of what happens."),
-        row("kb", "key_frames", KEY_FRAMES).array().required().doc("The frames; floats in files before 2023-10."),
+        row("kb", "key_frames", KEY_FRAMES).array().required().doc("The frames; floats in files from before 2023-10."),
     ],
 };

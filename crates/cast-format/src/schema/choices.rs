@@ -1,6 +1,6 @@
 //! The texts that string properties choose from.
 
-/// A closed list of texts, open in code: files hold other texts too.
+/// The known values of a text property. Files may hold other values too.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Choices {
@@ -78,7 +78,7 @@ pub(super) static TRANSFORM_SPACE: Choices = Choices {
     name: "TransformSpace",
     doc: "The space of an old animation's curves (`ts`).",
     values: &[
-        legacy("2023-10", "local", "Local", "Relative to the parent; what every animation is today."),
+        legacy("2023-10", "local", "Local", "Relative to the parent, as all animations are today."),
         legacy("2023-10", "world", "World", "Relative to the scene."),
     ],
 };
@@ -94,12 +94,12 @@ pub(super) static CURVE_PROPERTY: Choices = Choices {
         choice("sx", "ScaleX", "Scale along x."),
         choice("sy", "ScaleY", "Scale along y."),
         choice("sz", "ScaleZ", "Scale along z."),
-        choice("bs", "BlendShape", "Weight of the blend shape of that name."),
-        choice("vb", "Visibility", "Hidden when 0, visible otherwise."),
+        choice("bs", "BlendShape", "Weight of the blend shape with that name."),
+        choice("vb", "Visibility", "Visibility: hidden when 0, visible otherwise."),
         legacy("2023-11", "rx", "EulerX", "Rotation around x."),
         legacy("2023-11", "ry", "EulerY", "Rotation around y."),
         legacy("2023-11", "rz", "EulerZ", "Rotation around z."),
-        legacy("2020-03", "rw", "QuaternionW", "Fourth component of a quaternion kept in four curves."),
+        legacy("2020-03", "rw", "QuaternionW", "Fourth component of a quaternion that is split over four curves."),
     ],
 };
 
@@ -108,7 +108,7 @@ pub(super) static CURVE_MODE: Choices = Choices {
     doc: "How the values of a curve are applied (`m`).",
     values: &[
         choice("additive", "Additive", "On top of the current pose, scaled by the blend weight."),
-        choice("absolute", "Absolute", "The value itself, relative to the parent; what an absent mode means."),
+        choice("absolute", "Absolute", "The value itself, relative to the parent; the default."),
         choice("relative", "Relative", "On top of the rest pose."),
     ],
 };

@@ -28,10 +28,10 @@ pub(super) static MATERIAL: NodeSchema = NodeSchema {
         slot("specular", "specular", "Specular colour."),
         slot("gloss", "gloss", "Glossiness, the inverse of roughness."),
         slot("roughness", "roughness", "Roughness."),
-        slot("metal", "metal", "Metalness; not in the published text, but both plug-ins use it.").unpublished(),
+        slot("metal", "metal", "Metalness. Not in the published text, but both plug-ins use it.").unpublished(),
         slot("emissive", "emissive", "Emitted colour."),
         slot("emask", "emissive_mask", "Mask of the emitted colour.").since("2025-01"),
-        slot("estrength", "emissive_strength", "Strength of the emitted colour; not in the published text.")
+        slot("estrength", "emissive_strength", "Strength of the emitted colour. Not in the published text.")
             .unpublished(),
         slot("ao", "ambient_occlusion", "Ambient occlusion."),
         slot("cavity", "cavity", "Cavity map."),
@@ -46,11 +46,9 @@ pub(super) static FILE: NodeSchema = NodeSchema {
     field: "file",
     plural: "files",
     since: "2020-03",
-    doc: "A path of a texture or of another Cast file.",
+    doc: "The path of a texture or of another Cast file.",
     children: &[],
-    properties: &[row("p", "path", STRING)
-        .required()
-        .doc("The path, relative to the directory of this file or absolute.")],
+    properties: &[row("p", "path", STRING).required().doc("The path, absolute or relative to this file's directory.")],
 };
 
 pub(super) static COLOR: NodeSchema = NodeSchema {

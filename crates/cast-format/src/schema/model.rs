@@ -45,29 +45,31 @@ pub(super) static MESH: NodeSchema = NodeSchema {
         row("vp", "positions", VECTOR3).array().required().doc("Position of each vertex."),
         row("vn", "normals", VECTOR3).array().doc("Normal of each vertex."),
         row("vt", "tangents", VECTOR3).array().doc("Tangent of each vertex."),
-        row("c%d", "color_layer", &[PropertyType::INTEGER32, PropertyType::VECTOR4])
-            .array()
-            .since("2024-08")
-            .doc("Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04."),
+        row("c%d", "color_layer", &[PropertyType::INTEGER32, PropertyType::VECTOR4]).array().since("2024-08").doc(
+            "Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.",
+        ),
         row("vc", "legacy_colors", INTEGER32)
             .array()
             .legacy("2024-08", "`c0` with `cl` = 1")
-            .doc("The one colour layer of old files, packed with red in the lowest byte."),
-        row("u%d", "uv_layer", VECTOR2).array().doc("Texture coordinates of each vertex, origin at the top left."),
-        row("wb", "weight_bones", INTEGER).array().meaning(Meaning::BoneIndex).doc(
-            "Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.",
-        ),
+            .doc("The only colour layer of old files, packed with red in the lowest byte."),
+        row("u%d", "uv_layer", VECTOR2)
+            .array()
+            .doc("Texture coordinates of each vertex, with the origin at the top left."),
+        row("wb", "weight_bones", INTEGER)
+            .array()
+            .meaning(Meaning::BoneIndex)
+            .doc("Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones."),
         row("wv", "weight_values", FLOAT)
             .array()
             .required_with("wb")
-            .doc("How much each of those bones moves the vertex; the same bone twice adds up."),
+            .doc("How much each of those bones moves the vertex; if a bone is listed twice, its weights add up."),
         row("f", "faces", INTEGER)
             .array()
             .required()
-            .doc("Three vertex indices a triangle, counter-clockwise seen from the front."),
+            .doc("Three vertex indices per triangle, counter-clockwise when seen from the front."),
         row("cl", "color_layer_count", INTEGER).required_with("c%d").since("2024-08").doc("Number of colour layers."),
         row("ul", "uv_layer_count", INTEGER).required_with("u%d").doc("Number of texture coordinate layers."),
-        row("mi", "maximum_influence", INTEGER).required_with("wb").doc("Number of bones that move a vertex."),
+        row("mi", "maximum_influence", INTEGER).required_with("wb").doc("Number of bones that move each vertex."),
         row("sm", "skinning_method", STRING)
             .choice(&SKINNING_METHOD)
             .or(DefaultValue::Choice("linear"))
@@ -92,7 +94,7 @@ pub(super) static HAIR: NodeSchema = NodeSchema {
             .array()
             .required()
             .since("2025-04")
-            .doc("Positions in the world, one more a strand than it has segments."),
+            .doc("Positions in the world; each strand has one more than it has segments."),
         row("m", "material", INTEGER64).link(&MATERIAL).since("2025-04").doc("Material of the hair."),
     ],
 };
@@ -106,7 +108,7 @@ pub(super) static BLEND_SHAPE: NodeSchema = NodeSchema {
     doc: "Changed positions of some vertices of a mesh.",
     children: &[],
     properties: &[
-        row("n", "name", STRING).required().since("2023-10").doc("Name of the shape, which weight curves refer to."),
+        row("n", "name", STRING).required().since("2023-10").doc("Name of the shape; weight curves refer to it."),
         row("b", "base_shape", INTEGER64).required().link(&MESHES).since("2021-11").doc("The mesh that is deformed."),
         row("vi", "vertex_indices", INTEGER).array().required().since("2024-06").doc("The vertices that move."),
         row("vp", "positions", VECTOR3)
@@ -118,17 +120,17 @@ pub(super) static BLEND_SHAPE: NodeSchema = NodeSchema {
             .array()
             .or(DefaultValue::Float(1.0))
             .since("2021-11")
-            .doc("The largest weight; one number today, one for each target in files before 2024-06."),
+            .doc("The largest weight: a single number, or one per target in files from before 2024-06."),
         row("t", "legacy_target_shapes", INTEGER64)
             .array()
             .link(&MESHES)
             .since("2021-11")
             .legacy("2024-06", "`vi` with `vp`")
-            .doc("Whole meshes to deform into, in old files."),
+            .doc("Whole meshes to morph into, in old files."),
         row("vd", "legacy_deltas", VECTOR3)
             .array()
             .since("2024-06")
             .legacy("2024-06", "`vp`")
-            .doc("Differences of position; in the published text for a part of one day."),
+            .doc("Position offsets; they were in the published text for less than a day."),
     ],
 };

@@ -3,10 +3,10 @@
 use super::Choices;
 use crate::{NodeKind, PropertyType};
 
-/// Any `l` of a material is a slot, whatever its name, and leads where this one does.
+/// Any `l` property of a material is a slot, whatever its name, and links to the same kinds as this one.
 const ANY_SLOT: &str = "extra0";
 
-/// A node kind and all that may be in it.
+/// A node kind and everything it may contain.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct NodeSchema {
@@ -14,7 +14,7 @@ pub struct NodeSchema {
     pub kind: NodeKind,
     /// Its name as the specification writes it, such as `BlendShape`.
     pub name: &'static str,
-    /// Its name in code and in node paths of people, such as `blend_shape`.
+    /// Its name in code and in node paths that people write, such as `blend_shape`.
     pub field: &'static str,
     /// The plural of [`field`](Self::field).
     pub plural: &'static str,
@@ -29,13 +29,13 @@ pub struct NodeSchema {
 }
 
 impl NodeSchema {
-    /// The row of the property with this name; a name such as `u3` finds the row `u%d`.
+    /// The row of the property with this name. A name such as `u3` finds the row `u%d`.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&'static PropertySchema> {
         self.properties.iter().find(|row| row.layer_of(name).is_some())
     }
 
-    /// Where a property of this name and type leads, if it is a link. Any `l` of a material is a slot.
+    /// What a property with this name and type links to, if it is a link. Any `l` property of a material is a slot.
     #[must_use]
     pub fn link(&self, name: &[u8], property_type: PropertyType) -> Option<&'static LinkSchema> {
         if property_type != PropertyType::INTEGER64 {
@@ -61,7 +61,7 @@ impl NodeSchema {
 pub struct ChildSchema {
     /// The kind of the children.
     pub kind: NodeKind,
-    /// Whether a node has one of them at the most.
+    /// Whether a node has at most one of them.
     pub single: bool,
 }
 
@@ -73,7 +73,7 @@ pub(super) const fn single(kind: NodeKind) -> ChildSchema {
     ChildSchema { kind, single: true }
 }
 
-/// A property and all that the specification says of it.
+/// A property and everything the specification says about it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct PropertySchema {
@@ -85,9 +85,9 @@ pub struct PropertySchema {
     pub types: &'static [PropertyType],
     /// One value or an array.
     pub shape: Shape,
-    /// When the property has to be there.
+    /// When the property is required.
     pub requirement: Requirement,
-    /// What an absent property means.
+    /// What it means when the property is absent.
     pub default: DefaultValue,
     /// What the value stands for.
     pub meaning: Meaning,
@@ -95,9 +95,9 @@ pub struct PropertySchema {
     pub since: &'static str,
     /// The month in which the published text lost it; `None` while it is current.
     pub until: Option<&'static str>,
-    /// What took the place of a legacy property.
+    /// What replaced a legacy property.
     pub replaced_by: Option<&'static str>,
-    /// Whether the published text names it at all: `metal` and `estrength` it does not, though programs use them.
+    /// Whether the published text mentions it. It does not mention `metal` and `estrength`, but programs use them.
     pub published: bool,
     /// One line of documentation.
     pub doc: &'static str,
@@ -110,7 +110,7 @@ impl PropertySchema {
         self.key.ends_with("%d")
     }
 
-    /// Whether a valid node always has the property.
+    /// Whether every valid node has the property.
     #[must_use]
     pub fn is_required(&self) -> bool {
         matches!(self.requirement, Requirement::Required)
@@ -122,7 +122,7 @@ impl PropertySchema {
         self.until.is_some()
     }
 
-    /// If `name` belongs to this row: the number of its layer, 0 for a row without layers.
+    /// The number of the layer if `name` belongs to this row; 0 for a row without layers.
     #[must_use]
     pub fn layer_of(&self, name: &str) -> Option<u32> {
         match self.key.strip_suffix("%d") {
@@ -138,7 +138,7 @@ impl PropertySchema {
 #[must_use]
 pub fn layer_number(name: &str, prefix: &str) -> Option<u32> {
     let digits = name.strip_prefix(prefix)?;
-    // By bytes: names may lie in a mapping, whose bytes cannot be relied on to stay letters.
+    // As bytes: a name may be in a mapping that is changed meanwhile, and then it may no longer be UTF-8.
     let canonical = digits == "0" || !matches!(digits.as_bytes(), [b'0' | b'+', ..]);
     digits.parse().ok().filter(|_| canonical)
 }
@@ -152,59 +152,59 @@ pub enum Shape {
     Array,
 }
 
-/// When a property has to be there.
+/// When a property is required.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Requirement {
     /// It may be absent.
     Optional,
-    /// It is always there.
+    /// It is always required.
     Required,
-    /// It is there when this is; a key of the same node.
+    /// It is required when the property with this key is present in the same node.
     With(&'static str),
 }
 
-/// What an absent property means.
+/// What it means when the property is absent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum DefaultValue {
-    /// Nothing: absent is absent.
+    /// It has no default.
     None,
-    /// A truth value.
+    /// A Boolean.
     Flag(bool),
     /// A number.
     Float(f32),
-    /// One of the texts of the row's choices.
+    /// One of the row's choices.
     Choice(&'static str),
 }
 
-/// What a value stands for, beyond its type.
+/// What a value means, beyond its type.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Meaning {
     /// Just the value.
     Value,
-    /// A truth value: 0 is false, anything else true.
+    /// A Boolean: 0 is false, anything else is true.
     Flag,
-    /// Indices among the bones of the skeleton; [`NO_PARENT`](crate::NO_PARENT) is none.
+    /// Indices into the bones of the skeleton; [`NO_PARENT`](crate::NO_PARENT) means none.
     BoneIndex,
     /// Hashes of other nodes.
     Link(&'static LinkSchema),
-    /// One of some texts.
+    /// One of a list of texts.
     Choice(&'static Choices),
 }
 
-/// Where a link leads.
+/// What a link refers to.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct LinkSchema {
-    /// Kinds of node it may refer to.
+    /// The kinds of node it may refer to.
     pub targets: &'static [NodeKind],
     /// Where the target is looked for.
     pub scope: Scope,
 }
 
-/// Where the target of a link is looked for: the places that work in every known reader.
+/// Where the target of a link is looked for. These are the places that work in every known reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Among the children of the node's parent.
@@ -213,7 +213,7 @@ pub enum Scope {
     Children,
 }
 
-/// A row with the common values; the methods below change one thing each, so that rows read as sentences.
+/// A row with the common values. Each method below changes one of them, so that rows read as sentences.
 pub(super) const fn row(key: &'static str, field: &'static str, types: &'static [PropertyType]) -> PropertySchema {
     PropertySchema {
         key,
@@ -293,7 +293,7 @@ impl PropertySchema {
     }
 }
 
-/// The types of an integer buffer or count: the smallest that fits.
+/// The types of an integer buffer or count; writers choose the smallest that fits.
 pub(super) const INTEGER: &[PropertyType] = &[PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32];
 pub(super) const BYTE: &[PropertyType] = &[PropertyType::BYTE];
 pub(super) const INTEGER32: &[PropertyType] = &[PropertyType::INTEGER32];

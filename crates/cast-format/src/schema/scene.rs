@@ -10,7 +10,7 @@ pub(super) static ROOT: NodeSchema = NodeSchema {
     field: "root",
     plural: "roots",
     since: "2020-03",
-    doc: "A scene. Its children have hashes that differ from each other.",
+    doc: "A scene. No two of its children have the same hash.",
     children: &[many(NodeKind::MODEL), many(NodeKind::ANIMATION), many(NodeKind::INSTANCE), many(NodeKind::METADATA)],
     properties: &[],
 };
@@ -31,7 +31,7 @@ pub(super) static INSTANCE: NodeSchema = NodeSchema {
             .required()
             .link(&REFERENCE_FILE)
             .since("2024-01")
-            .doc("The file that is placed, relative to the scene root or to this file's directory."),
+            .doc("The file to place, relative to the scene root or to this file's directory."),
         row("p", "position", VECTOR3).required().since("2024-01").doc("Position in the world."),
         row("r", "rotation", VECTOR4)
             .required()
@@ -47,12 +47,12 @@ pub(super) static METADATA: NodeSchema = NodeSchema {
     field: "metadata",
     plural: "metadata",
     since: "2024-08",
-    doc: "Who and what made the file, and hints; hints count in the first node only.",
+    doc: "Who and what made the file, and hints. Only the first node's hints apply.",
     children: &[],
     properties: &[
         row("a", "author", STRING).since("2024-08").doc("Who made the file."),
         row("s", "software", STRING).since("2024-08").doc("The program that wrote the file."),
-        row("up", "up_axis", STRING).choice(&UP_AXIS).since("2024-08").doc("Which axis points up, a hint."),
-        row("sr", "scene_root", STRING).since("2025-09").doc("Directory that instances are relative to."),
+        row("up", "up_axis", STRING).choice(&UP_AXIS).since("2024-08").doc("Which axis points up; only a hint."),
+        row("sr", "scene_root", STRING).since("2025-09").doc("Directory that the paths of instances are relative to."),
     ],
 };

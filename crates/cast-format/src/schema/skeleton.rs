@@ -15,7 +15,7 @@ pub(super) static SKELETON: NodeSchema = NodeSchema {
     field: "skeleton",
     plural: "skeletons",
     since: "2020-03",
-    doc: "Bones, and the inverse kinematics handles and constraints between them.",
+    doc: "Bones, with the inverse kinematics handles and constraints between them.",
     children: &[many(NodeKind::BONE), many(NodeKind::IK_HANDLE), many(NodeKind::CONSTRAINT)],
     properties: &[],
 };
@@ -29,13 +29,13 @@ pub(super) static BONE: NodeSchema = NodeSchema {
     doc: "One joint of a skeleton.",
     children: &[],
     properties: &[
-        row("n", "name", STRING).required().doc("Name of the bone, which curves refer to."),
+        row("n", "name", STRING).required().doc("Name of the bone; curves refer to it."),
         row("p", "parent_index", INTEGER32)
             .meaning(Meaning::BoneIndex)
-            .doc("The parent, as an index among the skeleton's bones; none for a bone without parent."),
+            .doc("The parent, as an index into the skeleton's bones, or none."),
         row("ssc", "segment_scale_compensate", BYTE)
             .flag(true)
-            .doc("Whether the parent's own scale is undone before this bone's rotation."),
+            .doc("Whether the parent's own scale is cancelled before this bone's rotation is applied."),
         row("lp", "local_position", VECTOR3).doc("Position relative to the parent."),
         row("lr", "local_rotation", VECTOR4).doc("Rotation relative to the parent, a quaternion x, y, z, w."),
         row("wp", "world_position", VECTOR3).doc("Position relative to the model."),
@@ -61,7 +61,7 @@ pub(super) static IK_HANDLE: NodeSchema = NodeSchema {
         row("pv", "pole_vector_bone", INTEGER64)
             .link(&BONES)
             .since("2023-10")
-            .doc("The bone that the plane of the chain points to."),
+            .doc("The bone that the chain bends towards."),
         row("pb", "pole_bone", INTEGER64).link(&BONES).since("2023-10").doc("The bone whose twist turns the chain."),
         row("tr", "use_target_rotation", BYTE)
             .flag(false)

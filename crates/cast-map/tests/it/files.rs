@@ -108,7 +108,7 @@ fn max_bytes_counts_exactly() {
     assert_eq!(ReadOptions::new().max_bytes(1000).read(&path).unwrap().len(), 1000);
     let error = ReadOptions::new().max_bytes(999).read(&path).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::TooLarge { limit: 999, .. }), "{error:?}");
-    let expected = "has more than 999 bytes, the limit given; raise max_bytes if it is trusted";
+    let expected = "has more than 999 bytes, the limit; raise max_bytes if you trust it";
     assert_eq!(error.to_string(), format!("{} {expected}", path.display()));
 }
 

@@ -62,7 +62,7 @@ fn the_limit_counts_exactly() {
         let error = ReadOptions::new().max_bytes(limit).read_from(&bytes[..]).unwrap_err();
         assert!(matches!(error.kind(), ErrorKind::TooLarge { limit: found, .. } if *found == limit), "{error:?}");
         assert_eq!(error.path(), None);
-        let expected = "the limit given; raise max_bytes if it is trusted";
+        let expected = "the limit; raise max_bytes if you trust it";
         assert_eq!(error.to_string(), format!("the input has more than {limit} bytes, {expected}"));
     }
     for limit in [70_000, 70_001, u64::MAX] {
@@ -82,6 +82,6 @@ fn failing_readers_are_errors_with_a_source() {
 #[test]
 fn a_reader_that_lies_is_an_error() {
     let error = read_from(Liar).unwrap_err();
-    let expected = "cannot read the input: the reader claims more bytes than it was asked for";
+    let expected = "cannot read the input: the reader claims more bytes than were requested";
     assert_eq!(error.to_string(), expected);
 }

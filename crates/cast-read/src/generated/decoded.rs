@@ -33,7 +33,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("vt")
     }
 
-    /// The one colour layer of old files, packed with red in the lowest byte.
+    /// The only colour layer of old files, packed with red in the lowest byte.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
@@ -42,7 +42,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("vc")
     }
 
-    /// Texture coordinates of each vertex, origin at the top left.
+    /// Texture coordinates of each vertex, with the origin at the top left.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -50,7 +50,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.layer("u", layer)
     }
 
-    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
@@ -59,7 +59,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("wb")
     }
 
-    /// How much each of those bones moves the vertex; the same bone twice adds up.
+    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -67,7 +67,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("wv")
     }
 
-    /// Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
@@ -91,7 +91,7 @@ impl<'m> DecodedHair<'_, 'm, '_> {
         self.0.array("se")
     }
 
-    /// Positions in the world, one more a strand than it has segments.
+    /// Positions in the world; each strand has one more than it has segments.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -122,7 +122,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
         self.0.array("vp")
     }
 
-    /// The largest weight; one number today, one for each target in files before 2024-06.
+    /// The largest weight: a single number, or one per target in files from before 2024-06.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -130,7 +130,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
         self.0.array("ts")
     }
 
-    /// Whole meshes to deform into, in old files.
+    /// Whole meshes to morph into, in old files.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -138,7 +138,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
         self.0.array("t")
     }
 
-    /// Differences of position; in the published text for a part of one day.
+    /// Position offsets; they were in the published text for less than a day.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -152,7 +152,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
 pub struct DecodedCurve<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 
 impl<'m> DecodedCurve<'_, 'm, '_> {
-    /// Frame of each key; floats in files before 2023-10.
+    /// Frame of each key; floats in files from before 2023-10.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
@@ -185,7 +185,7 @@ impl<'m> DecodedCurve<'_, 'm, '_> {
 pub struct DecodedNotificationTrack<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 
 impl<'m> DecodedNotificationTrack<'_, 'm, '_> {
-    /// The frames; floats in files before 2023-10.
+    /// The frames; floats in files from before 2023-10.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).

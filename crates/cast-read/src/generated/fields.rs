@@ -94,27 +94,27 @@ pub struct MeshFields<'a> {
     ///
     /// Key `vt`, type v3[], since 2020-03.
     pub tangents: Option<Array<'a, [f32; 3]>>,
-    /// Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+    /// Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     ///
     /// Key `c%d`, type i v4[], since 2024-08.
     pub color_layers: Layers<'a, Colors<'a>>,
-    /// The one colour layer of old files, packed with red in the lowest byte.
+    /// The only colour layer of old files, packed with red in the lowest byte.
     ///
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
     pub legacy_colors: Option<Array<'a, u32>>,
-    /// Texture coordinates of each vertex, origin at the top left.
+    /// Texture coordinates of each vertex, with the origin at the top left.
     ///
     /// Key `u%d`, type v2[], since 2020-03.
     pub uv_layers: Layers<'a, Array<'a, [f32; 2]>>,
-    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     pub weight_bones: Option<Indices<'a>>,
-    /// How much each of those bones moves the vertex; the same bone twice adds up.
+    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     pub weight_values: Option<Array<'a, f32>>,
-    /// Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     pub faces: Option<Indices<'a>>,
@@ -126,7 +126,7 @@ pub struct MeshFields<'a> {
     ///
     /// Key `ul`, type b h i, required with `u%d`, since 2020-03.
     pub uv_layer_count: Option<u32>,
-    /// Number of bones that move a vertex.
+    /// Number of bones that move each vertex.
     ///
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.
     pub maximum_influence: Option<u32>,
@@ -226,7 +226,7 @@ pub struct HairFields<'a> {
     ///
     /// Key `se`, type b h i[], required, since 2025-04.
     pub segments: Option<Indices<'a>>,
-    /// Positions in the world, one more a strand than it has segments.
+    /// Positions in the world; each strand has one more than it has segments.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     pub particles: Option<Array<'a, [f32; 3]>>,
@@ -278,7 +278,7 @@ impl<'a> HairFields<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct BlendShapeFields<'a> {
-    /// Name of the shape, which weight curves refer to.
+    /// Name of the shape; weight curves refer to it.
     ///
     /// Key `n`, type s, required, since 2023-10.
     pub name: Option<&'a str>,
@@ -294,15 +294,15 @@ pub struct BlendShapeFields<'a> {
     ///
     /// Key `vp`, type v3[], required, since 2024-06.
     pub positions: Option<Array<'a, [f32; 3]>>,
-    /// The largest weight; one number today, one for each target in files before 2024-06.
+    /// The largest weight: a single number, or one per target in files from before 2024-06.
     ///
     /// Key `ts`, type f[], since 2021-11.
     pub target_weight_scales: Option<Array<'a, f32>>,
-    /// Whole meshes to deform into, in old files.
+    /// Whole meshes to morph into, in old files.
     ///
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
     pub legacy_target_shapes: Option<Array<'a, u64>>,
-    /// Differences of position; in the published text for a part of one day.
+    /// Position offsets; they were in the published text for less than a day.
     ///
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
     pub legacy_deltas: Option<Array<'a, [f32; 3]>>,
@@ -376,15 +376,15 @@ impl<'a> SkeletonRef<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct BoneFields<'a> {
-    /// Name of the bone, which curves refer to.
+    /// Name of the bone; curves refer to it.
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: Option<&'a str>,
-    /// The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// The parent, as an index into the skeleton's bones, or none.
     ///
     /// Key `p`, type i, since 2020-03.
     pub parent_index: Option<u32>,
-    /// Whether the parent's own scale is undone before this bone's rotation.
+    /// Whether the parent's own scale is cancelled before this bone's rotation is applied.
     ///
     /// Key `ssc`, type b, default `true`, since 2020-03.
     pub segment_scale_compensate: bool,
@@ -477,7 +477,7 @@ pub struct IKHandleFields<'a> {
     ///
     /// Key `to`, type v3, since 2026-03.
     pub target_offset: Option<[f32; 3]>,
-    /// The bone that the plane of the chain points to. The hash.
+    /// The bone that the chain bends towards. The hash.
     ///
     /// Key `pv`, type l, since 2023-10.
     pub pole_vector_bone_hash: Option<u64>,
@@ -673,11 +673,11 @@ pub struct AnimationFields<'a> {
     ///
     /// Key `n`, type s, since 2023-10.
     pub name: Option<&'a str>,
-    /// Frames a second.
+    /// Frames per second.
     ///
     /// Key `fr`, type f, required, since 2020-03.
     pub frame_rate: Option<f32>,
-    /// Whether the animation starts again at its end.
+    /// Whether the animation loops.
     ///
     /// Key `lo`, type b, default `false`, since 2020-03.
     pub looping: bool,
@@ -740,7 +740,7 @@ pub struct CurveFields<'a> {
     ///
     /// Key `kp`, type s, required, since 2020-03.
     pub key_property: Option<CurveProperty<'a>>,
-    /// Frame of each key; floats in files before 2023-10.
+    /// Frame of each key; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: Option<KeyFrames<'a>>,
@@ -805,23 +805,23 @@ impl<'a> CurveRef<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct CurveModeOverrideFields<'a> {
-    /// Name of the bone at the top.
+    /// Name of the topmost bone.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     pub node_name: Option<&'a str>,
-    /// The mode that its curves take.
+    /// The mode to use instead.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     pub mode: CurveMode<'a>,
-    /// Whether translation curves take it.
+    /// Whether it applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     pub override_translation: bool,
-    /// Whether rotation curves take it.
+    /// Whether it applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     pub override_rotation: bool,
-    /// Whether scale curves take it.
+    /// Whether it applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     pub override_scale: bool,
@@ -870,7 +870,7 @@ pub struct NotificationTrackFields<'a> {
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: Option<&'a str>,
-    /// The frames; floats in files before 2023-10.
+    /// The frames; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: Option<KeyFrames<'a>>,
@@ -934,7 +934,7 @@ pub struct MaterialFields<'a> {
     ///
     /// Key `roughness`, type l, since 2020-03.
     pub roughness_hash: Option<u64>,
-    /// Metalness; not in the published text, but both plug-ins use it. The hash.
+    /// Metalness. Not in the published text, but both plug-ins use it. The hash.
     ///
     /// Key `metal`, type l, since 2020-03.
     pub metal_hash: Option<u64>,
@@ -946,7 +946,7 @@ pub struct MaterialFields<'a> {
     ///
     /// Key `emask`, type l, since 2025-01.
     pub emissive_mask_hash: Option<u64>,
-    /// Strength of the emitted colour; not in the published text. The hash.
+    /// Strength of the emitted colour. Not in the published text. The hash.
     ///
     /// Key `estrength`, type l, since 2020-03.
     pub emissive_strength_hash: Option<u64>,
@@ -1121,7 +1121,7 @@ impl<'a> MaterialFields<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct FileFields<'a> {
-    /// The path, relative to the directory of this file or absolute.
+    /// The path, absolute or relative to this file's directory.
     ///
     /// Key `p`, type s, required, since 2020-03.
     pub path: Option<&'a str>,
@@ -1200,7 +1200,7 @@ pub struct InstanceFields<'a> {
     ///
     /// Key `n`, type s, since 2024-01.
     pub name: Option<&'a str>,
-    /// The file that is placed, relative to the scene root or to this file's directory. The hash.
+    /// The file to place, relative to the scene root or to this file's directory. The hash.
     ///
     /// Key `rf`, type l, required, since 2024-01.
     pub reference_file_hash: Option<u64>,
@@ -1270,11 +1270,11 @@ pub struct MetadataFields<'a> {
     ///
     /// Key `s`, type s, since 2024-08.
     pub software: Option<&'a str>,
-    /// Which axis points up, a hint.
+    /// Which axis points up; only a hint.
     ///
     /// Key `up`, type s, since 2024-08.
     pub up_axis: Option<UpAxis<'a>>,
-    /// Directory that instances are relative to.
+    /// Directory that the paths of instances are relative to.
     ///
     /// Key `sr`, type s, since 2025-09.
     pub scene_root: Option<&'a str>,

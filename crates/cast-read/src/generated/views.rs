@@ -13,7 +13,7 @@ use crate::{
     Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
 };
 
-view! { /// A scene. Its children have hashes that differ from each other. (format section 2, kind `root`, since 2020-03.)
+view! { /// A scene. No two of its children have the same hash. (format section 2, kind `root`, since 2020-03.)
 RootRef, ROOT }
 
 impl<'a> RootRef<'a> {
@@ -223,7 +223,7 @@ impl<'a> MeshRef<'a> {
         self.field("vt")
     }
 
-    /// The one colour layer of old files, packed with red in the lowest byte.
+    /// The only colour layer of old files, packed with red in the lowest byte.
     ///
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
     #[must_use]
@@ -239,7 +239,7 @@ impl<'a> MeshRef<'a> {
         self.field("vc")
     }
 
-    /// Texture coordinates of each vertex, origin at the top left.
+    /// Texture coordinates of each vertex, with the origin at the top left.
     ///
     /// Key `u%d`, type v2[], since 2020-03.
     #[must_use]
@@ -255,7 +255,7 @@ impl<'a> MeshRef<'a> {
         self.layer("u", layer)
     }
 
-    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     #[must_use]
@@ -271,7 +271,7 @@ impl<'a> MeshRef<'a> {
         self.field("wb")
     }
 
-    /// How much each of those bones moves the vertex; the same bone twice adds up.
+    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     #[must_use]
@@ -287,7 +287,7 @@ impl<'a> MeshRef<'a> {
         self.field("wv")
     }
 
-    /// Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     #[must_use]
@@ -335,7 +335,7 @@ impl<'a> MeshRef<'a> {
         self.count("ul")
     }
 
-    /// Number of bones that move a vertex.
+    /// Number of bones that move each vertex.
     ///
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.
     #[must_use]
@@ -439,7 +439,7 @@ impl<'a> HairRef<'a> {
         self.field("se")
     }
 
-    /// Positions in the world, one more a strand than it has segments.
+    /// Positions in the world; each strand has one more than it has segments.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     #[must_use]
@@ -488,7 +488,7 @@ view! { /// Changed positions of some vertices of a mesh. (format section 2, kin
 BlendShapeRef, BLEND_SHAPE }
 
 impl<'a> BlendShapeRef<'a> {
-    /// Name of the shape, which weight curves refer to.
+    /// Name of the shape; weight curves refer to it.
     ///
     /// Key `n`, type s, required, since 2023-10.
     #[must_use]
@@ -571,7 +571,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("vp")
     }
 
-    /// The largest weight; one number today, one for each target in files before 2024-06.
+    /// The largest weight: a single number, or one per target in files from before 2024-06.
     ///
     /// Key `ts`, type f[], since 2021-11.
     #[must_use]
@@ -587,7 +587,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("ts")
     }
 
-    /// Whole meshes to deform into, in old files.
+    /// Whole meshes to morph into, in old files.
     ///
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
     #[must_use]
@@ -603,7 +603,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("t")
     }
 
-    /// Differences of position; in the published text for a part of one day.
+    /// Position offsets; they were in the published text for less than a day.
     ///
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
     #[must_use]
@@ -620,7 +620,7 @@ impl<'a> BlendShapeRef<'a> {
     }
 }
 
-view! { /// Bones, and the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
+view! { /// Bones, with the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
 SkeletonRef, SKELETON }
 
 impl<'a> SkeletonRef<'a> {
@@ -647,7 +647,7 @@ view! { /// One joint of a skeleton. (format section 2, kind `bone`, since 2020-
 BoneRef, BONE }
 
 impl<'a> BoneRef<'a> {
-    /// Name of the bone, which curves refer to.
+    /// Name of the bone; curves refer to it.
     ///
     /// Key `n`, type s, required, since 2020-03.
     #[must_use]
@@ -670,7 +670,7 @@ impl<'a> BoneRef<'a> {
         self.lossy("n")
     }
 
-    /// The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// The parent, as an index into the skeleton's bones, or none.
     ///
     /// Key `p`, type i, since 2020-03.
     #[must_use]
@@ -686,7 +686,7 @@ impl<'a> BoneRef<'a> {
         Ok(self.field("p")?.filter(|index| *index != cast_format::NO_PARENT))
     }
 
-    /// Whether the parent's own scale is undone before this bone's rotation.
+    /// Whether the parent's own scale is cancelled before this bone's rotation is applied.
     ///
     /// Key `ssc`, type b, default `true`, since 2020-03.
     #[must_use]
@@ -910,7 +910,7 @@ impl<'a> IKHandleRef<'a> {
         self.field("to")
     }
 
-    /// The bone that the plane of the chain points to.
+    /// The bone that the chain bends towards.
     ///
     /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l, since 2023-10.
     #[must_use]
@@ -1230,7 +1230,7 @@ impl<'a> AnimationRef<'a> {
         self.lossy("n")
     }
 
-    /// Frames a second.
+    /// Frames per second.
     ///
     /// Key `fr`, type f, required, since 2020-03.
     #[must_use]
@@ -1246,7 +1246,7 @@ impl<'a> AnimationRef<'a> {
         self.field("fr")
     }
 
-    /// Whether the animation starts again at its end.
+    /// Whether the animation loops.
     ///
     /// Key `lo`, type b, default `false`, since 2020-03.
     #[must_use]
@@ -1338,7 +1338,7 @@ impl<'a> CurveRef<'a> {
         self.choice("kp")
     }
 
-    /// Frame of each key; floats in files before 2023-10.
+    /// Frame of each key; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     #[must_use]
@@ -1419,11 +1419,11 @@ impl<'a> CurveRef<'a> {
     }
 }
 
-view! { /// Another curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
+view! { /// A different curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
 CurveModeOverrideRef, CURVE_MODE_OVERRIDE }
 
 impl<'a> CurveModeOverrideRef<'a> {
-    /// Name of the bone at the top.
+    /// Name of the topmost bone.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     #[must_use]
@@ -1446,7 +1446,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.lossy("nn")
     }
 
-    /// The mode that its curves take.
+    /// The mode to use instead.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     #[must_use]
@@ -1462,7 +1462,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.choice("m")
     }
 
-    /// Whether translation curves take it.
+    /// Whether it applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1478,7 +1478,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("ot")
     }
 
-    /// Whether rotation curves take it.
+    /// Whether it applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1494,7 +1494,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("or")
     }
 
-    /// Whether scale curves take it.
+    /// Whether it applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1538,7 +1538,7 @@ impl<'a> NotificationTrackRef<'a> {
         self.lossy("n")
     }
 
-    /// The frames; floats in files before 2023-10.
+    /// The frames; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     #[must_use]
@@ -1785,7 +1785,7 @@ impl<'a> MaterialRef<'a> {
         self.field("roughness")
     }
 
-    /// Metalness; not in the published text, but both plug-ins use it.
+    /// Metalness. Not in the published text, but both plug-ins use it.
     ///
     /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l, since 2020-03.
     #[must_use]
@@ -1869,7 +1869,7 @@ impl<'a> MaterialRef<'a> {
         self.field("emask")
     }
 
-    /// Strength of the emitted colour; not in the published text.
+    /// Strength of the emitted colour. Not in the published text.
     ///
     /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`, type l, since 2020-03.
     #[must_use]
@@ -2010,11 +2010,11 @@ impl<'a> MaterialRef<'a> {
     }
 }
 
-view! { /// A path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
+view! { /// The path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
 FileRef, FILE }
 
 impl<'a> FileRef<'a> {
-    /// The path, relative to the directory of this file or absolute.
+    /// The path, absolute or relative to this file's directory.
     ///
     /// Key `p`, type s, required, since 2020-03.
     #[must_use]
@@ -2131,7 +2131,7 @@ impl<'a> InstanceRef<'a> {
         self.lossy("n")
     }
 
-    /// The file that is placed, relative to the scene root or to this file's directory.
+    /// The file to place, relative to the scene root or to this file's directory.
     ///
     /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l, required, since 2024-01.
     #[must_use]
@@ -2208,7 +2208,7 @@ impl<'a> InstanceRef<'a> {
     }
 }
 
-view! { /// Who and what made the file, and hints; hints count in the first node only. (format section 2, kind `meta`, since 2024-08.)
+view! { /// Who and what made the file, and hints. Only the first node's hints apply. (format section 2, kind `meta`, since 2024-08.)
 MetadataRef, METADATA }
 
 impl<'a> MetadataRef<'a> {
@@ -2258,7 +2258,7 @@ impl<'a> MetadataRef<'a> {
         self.lossy("s")
     }
 
-    /// Which axis points up, a hint.
+    /// Which axis points up; only a hint.
     ///
     /// Key `up`, type s, since 2024-08.
     #[must_use]
@@ -2274,7 +2274,7 @@ impl<'a> MetadataRef<'a> {
         self.choice("up")
     }
 
-    /// Directory that instances are relative to.
+    /// Directory that the paths of instances are relative to.
     ///
     /// Key `sr`, type s, since 2025-09.
     #[must_use]

@@ -364,7 +364,7 @@ fn slots_are_what_their_names_say() {
     let scene = |slots: &[(&'static str, &'static str)]| {
         let material = Material::new().with_name("m").with_material_type("pbr");
         let material = slots.iter().fold(material, |material, (slot, path)| material.with_texture(*slot, *path));
-        kept(&file([Model::new().with_material(material).into()]))
+        kept(file([Model::new().with_material(material).into()]))
     };
     let found = |one: &_, other: &_| compare(&Scene::new(one), &Scene::new(other), &Options::new()).unwrap();
     let (metal, mask) = (scene(&[("metal", "a.png")]), scene(&[("emask", "b.png")]));

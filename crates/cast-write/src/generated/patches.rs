@@ -92,7 +92,7 @@ impl MeshPatch<'_> {
         Ok(self)
     }
 
-    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones. Key `wb`.
+    /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. Key `wb`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -101,7 +101,7 @@ impl MeshPatch<'_> {
         Ok(self)
     }
 
-    /// How much each of those bones moves the vertex; the same bone twice adds up. Key `wv`.
+    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. Key `wv`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -110,7 +110,7 @@ impl MeshPatch<'_> {
         Ok(self)
     }
 
-    /// Three vertex indices a triangle, counter-clockwise seen from the front. Key `f`.
+    /// Three vertex indices per triangle, counter-clockwise when seen from the front. Key `f`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -137,7 +137,7 @@ impl MeshPatch<'_> {
         Ok(self)
     }
 
-    /// Number of bones that move a vertex. Key `mi`.
+    /// Number of bones that move each vertex. Key `mi`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -187,7 +187,7 @@ impl HairPatch<'_> {
         Ok(self)
     }
 
-    /// Positions in the world, one more a strand than it has segments. Key `pt`.
+    /// Positions in the world; each strand has one more than it has segments. Key `pt`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -210,7 +210,7 @@ patch_view! { /// Changes a BlendShape in place.
 BlendShapePatch, BLEND_SHAPE }
 
 impl BlendShapePatch<'_> {
-    /// Name of the shape, which weight curves refer to. Key `n`.
+    /// Name of the shape; weight curves refer to it. Key `n`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -246,7 +246,7 @@ impl BlendShapePatch<'_> {
         Ok(self)
     }
 
-    /// The largest weight; one number today, one for each target in files before 2024-06. Key `ts`.
+    /// The largest weight: a single number, or one per target in files from before 2024-06. Key `ts`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -263,7 +263,7 @@ patch_view! { /// Changes a Bone in place.
 BonePatch, BONE }
 
 impl BonePatch<'_> {
-    /// Name of the bone, which curves refer to. Key `n`.
+    /// Name of the bone; curves refer to it. Key `n`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -272,7 +272,7 @@ impl BonePatch<'_> {
         Ok(self)
     }
 
-    /// The parent, as an index among the skeleton's bones; none for a bone without parent. Key `p`.
+    /// The parent, as an index into the skeleton's bones, or none. Key `p`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -281,7 +281,7 @@ impl BonePatch<'_> {
         Ok(self)
     }
 
-    /// Whether the parent's own scale is undone before this bone's rotation. Key `ssc`.
+    /// Whether the parent's own scale is cancelled before this bone's rotation is applied. Key `ssc`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -385,7 +385,7 @@ impl IKHandlePatch<'_> {
         Ok(self)
     }
 
-    /// The bone that the plane of the chain points to. Key `pv`.
+    /// The bone that the chain bends towards. Key `pv`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -521,7 +521,7 @@ impl AnimationPatch<'_> {
         Ok(self)
     }
 
-    /// Frames a second. Key `fr`.
+    /// Frames per second. Key `fr`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -530,7 +530,7 @@ impl AnimationPatch<'_> {
         Ok(self)
     }
 
-    /// Whether the animation starts again at its end. Key `lo`.
+    /// Whether the animation loops. Key `lo`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -562,7 +562,7 @@ impl CurvePatch<'_> {
         Ok(self)
     }
 
-    /// Frame of each key; floats in files before 2023-10. Key `kb`.
+    /// Frame of each key; floats in files from before 2023-10. Key `kb`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -603,7 +603,7 @@ patch_view! { /// Changes a CurveModeOverride in place.
 CurveModeOverridePatch, CURVE_MODE_OVERRIDE }
 
 impl CurveModeOverridePatch<'_> {
-    /// Name of the bone at the top. Key `nn`.
+    /// Name of the topmost bone. Key `nn`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -612,7 +612,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// The mode that its curves take. Key `m`.
+    /// The mode to use instead. Key `m`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -621,7 +621,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// Whether translation curves take it. Key `ot`.
+    /// Whether it applies to translation curves. Key `ot`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -630,7 +630,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// Whether rotation curves take it. Key `or`.
+    /// Whether it applies to rotation curves. Key `or`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -639,7 +639,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// Whether scale curves take it. Key `os`.
+    /// Whether it applies to scale curves. Key `os`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -662,7 +662,7 @@ impl NotificationTrackPatch<'_> {
         Ok(self)
     }
 
-    /// The frames; floats in files before 2023-10. Key `kb`.
+    /// The frames; floats in files from before 2023-10. Key `kb`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -748,7 +748,7 @@ impl MaterialPatch<'_> {
         Ok(self)
     }
 
-    /// Metalness; not in the published text, but both plug-ins use it. Key `metal`.
+    /// Metalness. Not in the published text, but both plug-ins use it. Key `metal`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -775,7 +775,7 @@ impl MaterialPatch<'_> {
         Ok(self)
     }
 
-    /// Strength of the emitted colour; not in the published text. Key `estrength`.
+    /// Strength of the emitted colour. Not in the published text. Key `estrength`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -825,7 +825,7 @@ patch_view! { /// Changes a File in place.
 FilePatch, FILE }
 
 impl FilePatch<'_> {
-    /// The path, relative to the directory of this file or absolute. Key `p`.
+    /// The path, absolute or relative to this file's directory. Key `p`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -880,7 +880,7 @@ impl InstancePatch<'_> {
         Ok(self)
     }
 
-    /// The file that is placed, relative to the scene root or to this file's directory. Key `rf`.
+    /// The file to place, relative to the scene root or to this file's directory. Key `rf`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -939,7 +939,7 @@ impl MetadataPatch<'_> {
         Ok(self)
     }
 
-    /// Which axis points up, a hint. Key `up`.
+    /// Which axis points up; only a hint. Key `up`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].
@@ -948,7 +948,7 @@ impl MetadataPatch<'_> {
         Ok(self)
     }
 
-    /// Directory that instances are relative to. Key `sr`.
+    /// Directory that the paths of instances are relative to. Key `sr`.
     ///
     /// # Errors
     /// As [`NodePatch::set`].

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{Data, Error, Node, NodeHash};
 
-kind! { /// A scene. Its children have hashes that differ from each other. (format section 2, kind `root`, since 2020-03.)
+kind! { /// A scene. No two of its children have the same hash. (format section 2, kind `root`, since 2020-03.)
 Root, RootMut, ROOT }
 
 impl<'a, N: Borrow<Node<'a>>> Root<'a, N> {
@@ -137,7 +137,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "The one colour layer of old files, packed with red in the lowest byte.", "Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.";
+    "The only colour layer of old files, packed with red in the lowest byte.", "Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.";
     "vc", elements;
     legacy_colors, try_legacy_colors -> Cow<'_, [u32]>;
     legacy_colors_mut -> &mut Vec<u32>;
@@ -146,7 +146,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.", "Key `wb`, type b h i[], since 2020-03.";
+    "Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.", "Key `wb`, type b h i[], since 2020-03.";
     "wb", integers;
     weight_bones, try_weight_bones -> Cow<'_, [u32]>;
     weight_bones_mut -> IntegersMut<'_, 'a>;
@@ -155,7 +155,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "How much each of those bones moves the vertex; the same bone twice adds up.", "Key `wv`, type f[], required with `wb`, since 2020-03.";
+    "How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.", "Key `wv`, type f[], required with `wb`, since 2020-03.";
     "wv", elements;
     weight_values, try_weight_values -> Cow<'_, [f32]>;
     weight_values_mut -> &mut Vec<f32>;
@@ -164,7 +164,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "Three vertex indices a triangle, counter-clockwise seen from the front.", "Key `f`, type b h i[], required, since 2020-03.";
+    "Three vertex indices per triangle, counter-clockwise when seen from the front.", "Key `f`, type b h i[], required, since 2020-03.";
     "f", integers;
     faces, try_faces -> Cow<'_, [u32]>;
     faces_mut -> IntegersMut<'_, 'a>;
@@ -187,7 +187,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     value! {
-    "Number of bones that move a vertex.", "Key `mi`, type b h i, required with `wb`, since 2020-03.";
+    "Number of bones that move each vertex.", "Key `mi`, type b h i, required with `wb`, since 2020-03.";
     "mi", integer -> u32;
     maximum_influence, try_maximum_influence;
     set_maximum_influence, with_maximum_influence, remove_maximum_influence, value: u32 => Integers::from(value)
@@ -229,7 +229,7 @@ impl<'a, N: Borrow<Node<'a>>> Hair<'a, N> {
     }
 
     array! {
-    "Positions in the world, one more a strand than it has segments.", "Key `pt`, type v3[], required, since 2025-04.";
+    "Positions in the world; each strand has one more than it has segments.", "Key `pt`, type v3[], required, since 2025-04.";
     "pt", elements;
     particles, try_particles -> Cow<'_, [[f32; 3]]>;
     particles_mut -> &mut Vec<[f32; 3]>;
@@ -250,7 +250,7 @@ BlendShape, BlendShapeMut, BLEND_SHAPE }
 
 impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     value! {
-    "Name of the shape, which weight curves refer to.", "Key `n`, type s, required, since 2023-10.";
+    "Name of the shape; weight curves refer to it.", "Key `n`, type s, required, since 2023-10.";
     "n", text -> &str;
     name, try_name;
     set_name, with_name, remove_name, value: impl Into<Cow<'a, str>> => Data::Text(value.into())
@@ -282,7 +282,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 
     array! {
-    "The largest weight; one number today, one for each target in files before 2024-06.", "Key `ts`, type f[], default `1.0`, since 2021-11.";
+    "The largest weight: a single number, or one per target in files from before 2024-06.", "Key `ts`, type f[], default `1.0`, since 2021-11.";
     "ts", elements;
     target_weight_scales, try_target_weight_scales -> Cow<'_, [f32]>;
     target_weight_scales_mut -> &mut Vec<f32>;
@@ -291,7 +291,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 
     array! {
-    "Whole meshes to deform into, in old files.", "Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.";
+    "Whole meshes to morph into, in old files.", "Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.";
     "t", hashes;
     legacy_target_shapes, try_legacy_target_shapes -> Vec<NodeHash>;
     legacy_target_shapes_mut -> &mut Vec<NodeHash>;
@@ -300,7 +300,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 
     array! {
-    "Differences of position; in the published text for a part of one day.", "Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.";
+    "Position offsets; they were in the published text for less than a day.", "Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.";
     "vd", elements;
     legacy_deltas, try_legacy_deltas -> Cow<'_, [[f32; 3]]>;
     legacy_deltas_mut -> &mut Vec<[f32; 3]>;
@@ -309,7 +309,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 }
 
-kind! { /// Bones, and the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
+kind! { /// Bones, with the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
 Skeleton, SkeletonMut, SKELETON }
 
 impl<'a, N: Borrow<Node<'a>>> Skeleton<'a, N> {
@@ -334,21 +334,21 @@ Bone, BoneMut, BONE }
 
 impl<'a, N: Borrow<Node<'a>>> Bone<'a, N> {
     value! {
-    "Name of the bone, which curves refer to.", "Key `n`, type s, required, since 2020-03.";
+    "Name of the bone; curves refer to it.", "Key `n`, type s, required, since 2020-03.";
     "n", text -> &str;
     name, try_name;
     set_name, with_name, remove_name, value: impl Into<Cow<'a, str>> => Data::Text(value.into())
     }
 
     value! {
-    "The parent, as an index among the skeleton's bones; none for a bone without parent.", "Key `p`, type i, since 2020-03.";
+    "The parent, as an index into the skeleton's bones, or none.", "Key `p`, type i, since 2020-03.";
     "p", bone_index -> u32;
     parent_index, try_parent_index;
     set_parent_index, with_parent_index, remove_parent_index, value: u32 => value
     }
 
     value! {
-    "Whether the parent's own scale is undone before this bone's rotation.", "Key `ssc`, type b, default `true`, since 2020-03.";
+    "Whether the parent's own scale is cancelled before this bone's rotation is applied.", "Key `ssc`, type b, default `true`, since 2020-03.";
     "ssc", flag -> bool, or true;
     segment_scale_compensate, try_segment_scale_compensate;
     set_segment_scale_compensate, with_segment_scale_compensate, remove_segment_scale_compensate, value: bool => value
@@ -430,7 +430,7 @@ impl<'a, N: Borrow<Node<'a>>> IKHandle<'a, N> {
     }
 
     value! {
-    "The bone that the plane of the chain points to.", "Key `pv`, type l, since 2023-10.";
+    "The bone that the chain bends towards.", "Key `pv`, type l, since 2023-10.";
     "pv", hash -> NodeHash;
     pole_vector_bone_hash, try_pole_vector_bone_hash;
     set_pole_vector_bone, with_pole_vector_bone, remove_pole_vector_bone, value: impl Into<NodeHash> => value.into()
@@ -558,14 +558,14 @@ impl<'a, N: Borrow<Node<'a>>> Animation<'a, N> {
     }
 
     value! {
-    "Frames a second.", "Key `fr`, type f, required, since 2020-03.";
+    "Frames per second.", "Key `fr`, type f, required, since 2020-03.";
     "fr", element -> f32;
     frame_rate, try_frame_rate;
     set_frame_rate, with_frame_rate, remove_frame_rate, value: f32 => value
     }
 
     value! {
-    "Whether the animation starts again at its end.", "Key `lo`, type b, default `false`, since 2020-03.";
+    "Whether the animation loops.", "Key `lo`, type b, default `false`, since 2020-03.";
     "lo", flag -> bool, or false;
     looping, try_looping;
     set_looping, with_looping, remove_looping, value: bool => value
@@ -605,7 +605,7 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 
     array! {
-    "Frame of each key; floats in files before 2023-10.", "Key `kb`, type b h i f[], required, since 2020-03.";
+    "Frame of each key; floats in files from before 2023-10.", "Key `kb`, type b h i f[], required, since 2020-03.";
     "kb", key_frames;
     key_frames, try_key_frames -> KeyFrameData<'_>;
     key_frames_mut -> KeyFramesMut<'_, 'a>;
@@ -646,40 +646,40 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 }
 
-kind! { /// Another curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
+kind! { /// A different curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
 CurveModeOverride, CurveModeOverrideMut, CURVE_MODE_OVERRIDE }
 
 impl<'a, N: Borrow<Node<'a>>> CurveModeOverride<'a, N> {
     value! {
-    "Name of the bone at the top.", "Key `nn`, type s, required, since 2024-05.";
+    "Name of the topmost bone.", "Key `nn`, type s, required, since 2024-05.";
     "nn", text -> &str;
     node_name, try_node_name;
     set_node_name, with_node_name, remove_node_name, value: impl Into<Cow<'a, str>> => Data::Text(value.into())
     }
 
     value! {
-    "The mode that its curves take.", "Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.";
+    "The mode to use instead.", "Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.";
     "m", choice -> CurveMode<'_>, or CurveMode::Absolute;
     mode, try_mode;
     set_mode, with_mode, remove_mode, value: impl Into<CurveMode<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "Whether translation curves take it.", "Key `ot`, type b, default `false`, since 2024-05.";
+    "Whether it applies to translation curves.", "Key `ot`, type b, default `false`, since 2024-05.";
     "ot", flag -> bool, or false;
     override_translation, try_override_translation;
     set_override_translation, with_override_translation, remove_override_translation, value: bool => value
     }
 
     value! {
-    "Whether rotation curves take it.", "Key `or`, type b, default `false`, since 2024-05.";
+    "Whether it applies to rotation curves.", "Key `or`, type b, default `false`, since 2024-05.";
     "or", flag -> bool, or false;
     override_rotation, try_override_rotation;
     set_override_rotation, with_override_rotation, remove_override_rotation, value: bool => value
     }
 
     value! {
-    "Whether scale curves take it.", "Key `os`, type b, default `false`, since 2024-05.";
+    "Whether it applies to scale curves.", "Key `os`, type b, default `false`, since 2024-05.";
     "os", flag -> bool, or false;
     override_scale, try_override_scale;
     set_override_scale, with_override_scale, remove_override_scale, value: bool => value
@@ -698,7 +698,7 @@ impl<'a, N: Borrow<Node<'a>>> NotificationTrack<'a, N> {
     }
 
     array! {
-    "The frames; floats in files before 2023-10.", "Key `kb`, type b h i f[], required, since 2020-03.";
+    "The frames; floats in files from before 2023-10.", "Key `kb`, type b h i f[], required, since 2020-03.";
     "kb", key_frames;
     key_frames, try_key_frames -> KeyFrameData<'_>;
     key_frames_mut -> KeyFramesMut<'_, 'a>;
@@ -808,14 +808,14 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
     }
 
     value! {
-    "Metalness; not in the published text, but both plug-ins use it.", "Key `metal`, type l, since 2020-03.";
+    "Metalness. Not in the published text, but both plug-ins use it.", "Key `metal`, type l, since 2020-03.";
     "metal", hash -> NodeHash;
     metal_hash, try_metal_hash;
     set_metal, with_metal, remove_metal, value: impl Into<NodeHash> => value.into()
     }
 
     source! {
-    "Metalness; not in the published text, but both plug-ins use it.", "Key `metal`, type l, since 2020-03.";
+    "Metalness. Not in the published text, but both plug-ins use it.", "Key `metal`, type l, since 2020-03.";
     "metal", MaterialSource; metal
     }
 
@@ -844,14 +844,14 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
     }
 
     value! {
-    "Strength of the emitted colour; not in the published text.", "Key `estrength`, type l, since 2020-03.";
+    "Strength of the emitted colour. Not in the published text.", "Key `estrength`, type l, since 2020-03.";
     "estrength", hash -> NodeHash;
     emissive_strength_hash, try_emissive_strength_hash;
     set_emissive_strength, with_emissive_strength, remove_emissive_strength, value: impl Into<NodeHash> => value.into()
     }
 
     source! {
-    "Strength of the emitted colour; not in the published text.", "Key `estrength`, type l, since 2020-03.";
+    "Strength of the emitted colour. Not in the published text.", "Key `estrength`, type l, since 2020-03.";
     "estrength", MaterialSource; emissive_strength
     }
 
@@ -892,12 +892,12 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
     }
 }
 
-kind! { /// A path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
+kind! { /// The path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
 File, FileMut, FILE }
 
 impl<'a, N: Borrow<Node<'a>>> File<'a, N> {
     value! {
-    "The path, relative to the directory of this file or absolute.", "Key `p`, type s, required, since 2020-03.";
+    "The path, absolute or relative to this file's directory.", "Key `p`, type s, required, since 2020-03.";
     "p", text -> &str;
     path, try_path;
     set_path, with_path, remove_path, value: impl Into<Cow<'a, str>> => Data::Text(value.into())
@@ -947,14 +947,14 @@ impl<'a, N: Borrow<Node<'a>>> Instance<'a, N> {
     }
 
     value! {
-    "The file that is placed, relative to the scene root or to this file's directory.", "Key `rf`, type l, required, since 2024-01.";
+    "The file to place, relative to the scene root or to this file's directory.", "Key `rf`, type l, required, since 2024-01.";
     "rf", hash -> NodeHash;
     reference_file_hash, try_reference_file_hash;
     set_reference_file, with_reference_file, remove_reference_file, value: impl Into<NodeHash> => value.into()
     }
 
     source! {
-    "The file that is placed, relative to the scene root or to this file's directory.", "Key `rf`, type l, required, since 2024-01.";
+    "The file to place, relative to the scene root or to this file's directory.", "Key `rf`, type l, required, since 2024-01.";
     "rf", File; reference_file
     }
 
@@ -980,7 +980,7 @@ impl<'a, N: Borrow<Node<'a>>> Instance<'a, N> {
     }
 }
 
-kind! { /// Who and what made the file, and hints; hints count in the first node only. (format section 2, kind `meta`, since 2024-08.)
+kind! { /// Who and what made the file, and hints. Only the first node's hints apply. (format section 2, kind `meta`, since 2024-08.)
 Metadata, MetadataMut, METADATA }
 
 impl<'a, N: Borrow<Node<'a>>> Metadata<'a, N> {
@@ -999,14 +999,14 @@ impl<'a, N: Borrow<Node<'a>>> Metadata<'a, N> {
     }
 
     value! {
-    "Which axis points up, a hint.", "Key `up`, type s, since 2024-08.";
+    "Which axis points up; only a hint.", "Key `up`, type s, since 2024-08.";
     "up", choice -> UpAxis<'_>;
     up_axis, try_up_axis;
     set_up_axis, with_up_axis, remove_up_axis, value: impl Into<UpAxis<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "Directory that instances are relative to.", "Key `sr`, type s, since 2025-09.";
+    "Directory that the paths of instances are relative to.", "Key `sr`, type s, since 2025-09.";
     "sr", text -> &str;
     scene_root, try_scene_root;
     set_scene_root, with_scene_root, remove_scene_root, value: impl Into<Cow<'a, str>> => Data::Text(value.into())

@@ -129,7 +129,7 @@ impl Bench {
     ) -> Result<Vec<measure::Measurement>, Failure> {
         let memory = || AlignedBuffer::with_huge_pages(plan.byte_len().max(plan.source_len())).map_err(Failure::file);
         let mut arena = memory()?;
-        // Touched once, so that no measurement but those of new memory pays for its pages.
+        // Touched once, so that page faults are only counted where new memory is measured.
         arena.fill(1);
         let file_bytes = cast.bytes().len() as u64;
         let source = cast.bytes().get(..plan.source_len()).unwrap_or_default();
@@ -177,7 +177,7 @@ impl Bench {
     }
 }
 
-/// What a thread copies at a time in the parallel raw copy.
+/// How much each thread copies at a time in the parallel raw copy.
 const PIECE: usize = 1 << 20;
 
 fn time(seconds: f64) -> String {

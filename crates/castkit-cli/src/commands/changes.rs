@@ -1,4 +1,4 @@
-//! What `castkit repair` and `castkit upgrade` have in common: they write a document that was changed, and say how.
+//! What `castkit repair` and `castkit upgrade` share: they write a changed document and report the changes.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -22,7 +22,7 @@ use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
 
-/// Lines for one file that a terminal is given of changes, and as many of what was left.
+/// How many changes to list per file on a terminal, and how many refusals.
 const MOST_LINES: usize = 20;
 
 /// The arguments of both.
@@ -40,7 +40,7 @@ pub(crate) struct ChangeOptions {
 }
 
 impl ChangeOptions {
-    /// Changes a file by a function, and says so if that fails.
+    /// Changes a file with a function, and reports it if that fails.
     pub(super) fn run(
         &self,
         context: &mut Context,
@@ -60,7 +60,7 @@ pub(super) struct Changed<'r, 'a> {
     pub(super) document: &'r Document<'a>,
     pub(super) changes: &'r Changes,
     pub(super) layout: Layout,
-    /// Whether the result is to be written.
+    /// Whether to write the result.
     pub(super) is_wanted: bool,
 }
 
@@ -82,11 +82,11 @@ struct Report<'r> {
 }
 
 impl Changed<'_, '_> {
-    /// Writes the document if that is wanted, and says what was changed and what was not.
+    /// Writes the document if that is wanted, and reports what was changed and what was not.
     pub(super) fn finish(&self, context: &mut Context) -> Result<(), Failure> {
         self.note_refusals(context);
         context.check_strict()?;
-        // A file that stays as it is does not even get a new date.
+        // A file that stays the same does not even get a new date.
         let is_as_it_was =
             self.changes.made_total() == 0 && destination::is_same(&self.files.input, &self.files.to.output);
         let bytes_after = match self.is_wanted {
@@ -100,11 +100,11 @@ impl Changed<'_, '_> {
         self.list(context)
     }
 
-    /// Makes notes of what is left as it is.
+    /// Records a note for everything that is left as it is.
     fn note_refusals(&self, context: &mut Context) {
         let refused = self.changes.refused();
         for refusal in refused.iter().take(MOST_LINES) {
-            let option = if refusal.lossy { "; --lossy repairs it all the same" } else { "" };
+            let option = if refusal.lossy { "; --lossy repairs it anyway" } else { "" };
             let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
             context.note(&self.files.input, &notes::UNREPAIRED, 1, what);
         }
@@ -131,8 +131,8 @@ impl Changed<'_, '_> {
         context.print_json(&report)
     }
 
-    /// The list of changes is what the command prints, a line each like the findings of `castkit check`. Where the file
-    /// itself goes to standard output they go to standard error, as notes do.
+    /// Lists the changes, one line each, like the findings of `castkit check`. If the file itself goes to standard
+    /// output, they go to standard error, as notes do.
     fn list(&self, context: &mut Context) -> Result<(), Failure> {
         let file = file_label(&self.files.input);
         let made = self.changes.made();
@@ -149,7 +149,7 @@ impl Changed<'_, '_> {
             }
             Ok(())
         };
-        // What will not be written was not changed.
+        // Nothing is changed if nothing is written.
         for change in made.iter().take(if self.is_wanted { MOST_LINES } else { 0 }) {
             let Change { rule, was, now, elements, .. } = change;
             let property = change.property.as_deref().map(|property| format!("/{}", Escaped(property)));

@@ -1,4 +1,4 @@
-//! `castkit completions`: what shells need to complete command lines.
+//! `castkit completions`: completion scripts for shells.
 
 use std::io::Write;
 
@@ -26,7 +26,7 @@ pub(crate) struct Completions {
 
 impl Completions {
     pub(crate) fn run(self, context: &mut Context, program: &mut clap::Command) -> Result<(), Failure> {
-        // Into memory first, because the generator panics when it cannot write, as to a closed pipe.
+        // Into memory first, because the generator panics if it cannot write, for example to a closed pipe.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, program, "castkit", &mut script);
         Ok(context.out.with(Content::Data)?.write_all(&script)?)

@@ -27,24 +27,24 @@ const AFTER_HELP: &str = "\
 With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
 With --out-dir, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
 do not stop the others. In directories, all files of known formats are converted, except those that already have \
-the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME; files of one name from \
-several directories keep the directories by which they differ.
+the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME. Files with the \
+same name from several directories keep the part of their paths that differs.
 
-The format of an input is told by its content, and that of text formats by the file name. The format of the \
-result is told by the extension of OUT, or given with --to. castkit formats lists what each format carries.
+The format of an input is determined by its content; for text formats, by the file name. The format of the \
+result is that of the extension of OUT, or given with --to. castkit formats lists what each format carries.
 
 Whatever cannot be carried over is reported as a note with a code: it was dropped, approximated, or assumed \
 because the file does not say. castkit explain CODE says what a note means and what to do about it.
 
 Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. \
-They replace files there that belong to the result which is replaced and were not changed since; others only \
-with --force, and never one of the inputs. No symbolic link is followed to them. There \
-is a note if a texture is missing or the result no longer finds it; --textures and --texture-root help.
+They replace files there that belong to the previous result and have not been changed since; other files are \
+only replaced with --force, and inputs never. Symbolic links there are not followed. There is a note if a \
+texture is missing or cannot be found from the result; --textures and --texture-root help.
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
 --scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
-to Cast files, and are refused for a result that has none among its inputs; the options of layout are for Cast as \
-output, and are refused for others.
+to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
+other formats.
 
 With --json, one object for each output, one per line:
   version     1, the version of these fields
@@ -84,7 +84,8 @@ pub(crate) struct Convert {
 
     /// Write the result to this file; - is standard output
     ///
-    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are created.
+    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are
+    /// created.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 
@@ -112,8 +113,8 @@ pub(crate) struct Convert {
 
     /// Also replace files that are not named on the command line
     ///
-    /// The result itself always replaces an existing file. Files beside the result replace others only with this option,
-    /// unless they belong to an earlier one and nobody has changed them since, and never one of the inputs.
+    /// The result itself always replaces an existing file. Files beside the result replace others only with this
+    /// option, unless they belong to the previous result and have not been changed since. Inputs are never replaced.
     #[arg(long)]
     force: bool,
 
@@ -132,7 +133,7 @@ pub(crate) struct Convert {
     #[command(flatten)]
     layout: LayoutOptions,
 
-    /// Whether no input may be replaced: a model that holds still is no other form of one that moves.
+    /// Whether no input may be replaced: a posed model does not replace an animated one.
     #[arg(skip)]
     keeps_inputs: bool,
 }
@@ -169,7 +170,7 @@ impl Convert {
             .jobs(self.jobs)
     }
 
-    /// What [`castkit pose`](super::pose) means where nothing else is said: OBJ, at rest.
+    /// The defaults of [`castkit pose`](super::pose): OBJ, at rest.
     pub(super) fn posing(mut self) -> Result<Self, Failure> {
         let named = self.output.as_deref().and_then(Format::of_path);
         self.to = self.to.or(named).or(Some(Format::Obj));
@@ -179,16 +180,16 @@ impl Convert {
         Ok(self)
     }
 
-    /// Refuses to name an animation of which no frame is taken.
+    /// Refuses the name of an animation if no frame is taken of it.
     fn check_frame(&self) -> Result<(), Failure> {
         let is_animation_named = self.content.names_animation() || self.frame.animation_from.is_some();
         match is_animation_named && self.frame.frame == Some(Moment::rest()) {
-            true => Err(Failure::Usage("no animation counts at rest; say with --frame N which frame of it".into())),
+            true => Err(Failure::Usage("--animation has no effect at rest; give --frame N, too".into())),
             false => Ok(()),
         }
     }
 
-    /// Refuses options that mean nothing for the format of the result.
+    /// Refuses options that have no meaning for the format of the result.
     fn check_format(&self, to: Format) -> Result<(), Failure> {
         let given = [
             (self.exports.is_fbx_version_given(), "--fbx-version is", Format::Fbx),
@@ -210,14 +211,14 @@ impl Convert {
         }
     }
 
-    /// All inputs in one file.
+    /// Writes all inputs into one file.
     fn write_one(&self, context: &mut Context, output: &Path, chosen: Chosen) -> Result<(), Failure> {
         let options = self.options(context, chosen);
         let to = target(&options, Some(output).filter(|output| *output != Path::new("-")))?;
         self.check_format(to)?;
         if to == Format::Gltf && output == Path::new("-") {
             let reason =
-                "glTF has its buffers in a file beside it, for which standard output has no place; use --to glb";
+                "a .gltf file keeps its buffers in a second file, which standard output cannot have; use --to glb";
             return Err(Failure::Usage(reason.into()));
         }
         if !self.dry_run {
@@ -228,7 +229,7 @@ impl Convert {
         for (directory, problem) in problems {
             context.settle(&directory, Err(Failure::file(problem)))?;
         }
-        // A scene that lacks one of its files looks as if it were whole.
+        // A scene that lacks one of its files would look complete.
         if !is_whole {
             return Ok(());
         }
@@ -254,7 +255,7 @@ impl Convert {
         report::tell(context, &task, done)
     }
 
-    /// A file for each input.
+    /// Writes one file for each input.
     fn write_many(&self, context: &mut Context, directory: &Path, chosen: Chosen) -> Result<(), Failure> {
         if self.paths.iter().any(|path| path == Path::new("-")) {
             return Err(Failure::Usage("standard input has no name for a file in --out-dir; use -o".into()));
@@ -280,7 +281,7 @@ impl Convert {
     }
 }
 
-/// The format of the result, before anything is read.
+/// The format of the result, found before anything is read.
 fn target(options: &JobOptions<'_>, output: Option<&Path>) -> Result<Format, Failure> {
     options.target(output).map_err(|error| match error.kind() {
         JobErrorKind::Target { reason } => Failure::Usage(format!("{reason}; see --to, and castkit formats")),

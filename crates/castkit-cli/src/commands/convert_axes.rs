@@ -19,9 +19,8 @@ use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
 Everything in the file is converted: vertices, normals, tangents, hair, blend shapes, bones, curves, offsets and \
-skipped axes of constraints and IK handles, placements of models and instances. The metadata get the new up \
-axis; the old one is read from them. Files that instances refer to are not changed; convert them in the same \
-way.
+skipped axes of constraints and IK handles, placements of models and instances. The metadata are given the new up \
+axis; the old one is read from them. Files that instances refer to are not changed; convert them separately.
 
 A change of axes loses nothing: there and back again gives the same bytes. It is a quarter turn: from z up to y \
 up, x, y, z becomes x, z, -y. The only exception are rx, ry and rz curves of files from before 2023-11, which \
@@ -100,11 +99,11 @@ impl ConvertAxes {
         let from = self.source_up.or(said).unwrap_or(Up::Y);
         let file = &self.files.input;
         let is_assumed = self.source_up.is_none() && said.is_none();
-        let what = "the file does not say which axis is up; y is taken, --source-up says otherwise";
+        let what = "the file does not say which axis is up; assuming y, --source-up overrides it";
         context.note(file, &notes::UP_AXIS, u64::from(is_assumed), what);
         let up = self.up.unwrap_or(from);
         let conversion = Conversion::between(from, up).with_scale(self.scale);
-        let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is no positive number".into()))?;
+        let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is not a positive number".into()))?;
         let approximated = convert(&mut document, &conversion);
         let count = approximated.euler_nodes as u64;
         let nodes = Things(count, "node", "nodes");

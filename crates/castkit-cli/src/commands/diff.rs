@@ -24,8 +24,8 @@ const AFTER_HELP: &str = "\
 Two files are the same if readers get the same content from them. Layout, padding, hashes, widths of integers \
 and the order of properties do not matter, nor does the order of nodes that can be told apart by name or \
 content. Links are the same if they lead to the same node, and bone indices if they mean the same bone. Floats \
-may differ by the tolerances; integers and texts have to be equal. 0 and -0 are equal; NaN equals NaN with the \
-same bits only.
+may differ by the tolerances; integers and texts have to be equal. 0 and -0 are equal; NaN only equals NaN with \
+the same bits.
 
 Each difference is one line: - for what only A has, + for what only B has, ~ for what both have, with the value \
 in A, an arrow, and the value in B. For arrays it says how many elements differ, which is the first, and which \
@@ -102,8 +102,8 @@ pub(crate) struct Diff {
 
     /// Ignore differences of floats up to this fraction of the larger one
     ///
-    /// 1e-6 is about the precision of a float. If --tolerance is given, too, being within one of the two is enough. With
-    /// --semantic, this is how far positions may differ as a fraction of the size of the model, 1e-4 by default.
+    /// 1e-6 is about the precision of a float. If --tolerance is given, too, being within one of the two is enough.
+    /// With --semantic, this is how far positions may differ as a fraction of the size of the model, 1e-4 by default.
     #[arg(long, value_name = "FRACTION", value_parser = not_negative::<f64>)]
     relative: Option<f64>,
 
@@ -140,14 +140,14 @@ impl Diff {
             }
         }
         let [first, second] = &inputs[..] else {
-            // Whoever asks for a difference must not take this for one.
+            // Exit code 1 would look like a difference.
             context.raise(Status::Usage);
             return Ok(());
         };
         self.compare(context, first, second)
     }
 
-    /// Opens a Cast file. Files of other formats have no nodes in common with it, but they mean something.
+    /// Opens a Cast file. Files of other formats have no nodes to compare, but they can be compared by meaning.
     fn open(&self, file: &Path, options: &Global) -> Result<CastFile, Failure> {
         let bytes = input::bytes(file, options)?;
         let format = input::format_of(&bytes, options.from)?;

@@ -1,4 +1,4 @@
-//! `castkit explain`: the rules of `castkit check` and the notes of conversions, in words.
+//! `castkit explain`: the rules of `castkit check` and the notes of conversions, explained.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ use crate::status::Failure;
 use crate::table::Table;
 use crate::text::wrapped;
 
-/// Letters in a line of an explanation, where the terminal has room for them.
+/// Columns of an explanation, if the terminal has room for them.
 const WIDEST: usize = 100;
 
 const AFTER_HELP: &str = "\
@@ -40,12 +40,12 @@ pub(crate) struct Explain {
     codes: Vec<Vec<Row>>,
 }
 
-/// What a code stands for.
+/// What a code refers to.
 #[derive(Clone, Copy, Debug)]
 enum Row {
     /// A rule of Cast files.
     Rule(&'static Rule),
-    /// Something that conversions may say.
+    /// A note that conversions may make.
     Note(&'static NoteKind),
 }
 
@@ -57,8 +57,8 @@ fn codes() -> Vec<&'static str> {
     all().map(Row::code).collect()
 }
 
-/// What a code stands for, or all of an area, such as `mesh` or `convert-mesh`. Numbers need no zeros in front; without
-/// its first word a code is that of a rule, or of a note where there is no such rule.
+/// Everything that a code, or an area such as `mesh` or `convert-mesh`, refers to. Numbers need no leading zeros. A
+/// code without its first word is that of a rule, or of a note if there is no such rule.
 fn find(code: &str) -> Result<Vec<Row>, String> {
     if let Some(row) = rules::find(&full_code(code)).map(Row::Rule).or_else(|| find_note(code).map(Row::Note)) {
         return Ok(vec![row]);
@@ -123,7 +123,7 @@ impl Row {
         }
     }
 
-    /// As it stands in the list of all.
+    /// Its line in the list.
     fn line(self) -> [String; 4] {
         match self {
             Self::Rule(rule) => {
@@ -182,13 +182,13 @@ fn page(out: &mut impl Write, rule: &Rule, heading: Style, width: usize) -> io::
     writeln!(out, "{heading}{}: {}{heading:#}", rule.code, rule.title)?;
     let repairable = match (rule.repairable, rule.lossy) {
         (false, _) => "",
-        (true, false) => ", and castkit repair puts it right",
-        (true, true) => ", and castkit repair --lossy puts it right",
+        (true, false) => ", and castkit repair fixes it",
+        (true, true) => ", and castkit repair --lossy fixes it",
     };
     writeln!(out, "  This is {} {}{repairable}.", article(rule.severity.name()), rule.severity)?;
     let condition = condition(rule.when);
     if !condition.is_empty() {
-        writeln!(out, "  It is looked at with {condition}.")?;
+        writeln!(out, "  It is only checked with {condition}.")?;
     }
     writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    ", width))?;
     writeln!(out, "\n{}", wrapped(rule.explanation, "  ", width))
@@ -205,7 +205,7 @@ fn readers(when: When) -> Vec<&'static str> {
     }
 }
 
-/// The option that makes a rule apply; empty for those that always do.
+/// The option that enables a rule; empty for rules that always apply.
 fn condition(when: When) -> String {
     match when {
         When::For(_) => {

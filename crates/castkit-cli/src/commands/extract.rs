@@ -1,4 +1,4 @@
-//! `castkit extract`: one property out of a file.
+//! `castkit extract`: one property of a file.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -36,8 +36,8 @@ Objects/Geometry[2]/Vertices, Objects/Model[\"hero\"] or joint[\"hip\"]. Propert
 names, or by their positions, counted from 0. Compressed arrays are inflated. Embedded files, which castkit info \
 lists, are properties of raw bytes: Objects/Video/Content 0 --format bin.
 
-On standard output, csv and json have control characters, and those that turn the direction of writing, \
-escaped; in a file they are as they are. OUT must not be FILE.
+On standard output, control characters in csv and json, and those that change the direction of text, are \
+escaped; in a file they are not. OUT must not be FILE.
 
 With --json, one object: {file, path, node, property, type, count, format, output, bytes}.
 
@@ -97,7 +97,7 @@ fn codec_parser() -> impl TypedValueParser<Value = Codec> {
 impl Extract {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         let format = self.format()?;
-        // Tables are text, which a terminal shows.
+        // Tables are text, which a terminal can show.
         if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {
             save::check_output(&self.to.output, &context.options)?;
         }
@@ -117,7 +117,7 @@ impl Extract {
             let output = self.to.output.to_string_lossy();
             let output = Escaped(&output);
             Failure::Usage(format!(
-                "the name {output} does not tell the format; end it with .npy, .csv, .json or .bin, or give --format"
+                "{output} has no extension of a known format; use .npy, .csv, .json or .bin, or give --format"
             ))
         })
     }
@@ -146,7 +146,7 @@ impl Extract {
         self.write(context, report, |out| codec.write(&data, out))
     }
 
-    /// The same for files that are looked at as they are stored.
+    /// The same for files that are read as stored.
     fn extract_stored(
         &self,
         context: &mut Context,
@@ -178,7 +178,7 @@ impl Extract {
         }
     }
 
-    /// Writes the output, and says so in JSON.
+    /// Writes the output and reports it in JSON.
     fn write(
         &self,
         context: &mut Context,
@@ -186,7 +186,8 @@ impl Extract {
         data: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
         if self.to.output == Path::new("-") {
-            // Nobody reads arrays and bytes; of tables a person may, so what acts on a terminal is escaped.
+            // Arrays and bytes are for programs. Tables may be read by people, so everything that acts on a terminal is
+            // escaped.
             let content = match report.format {
                 "csv" => Content::Text,
                 "json" => Content::Json,

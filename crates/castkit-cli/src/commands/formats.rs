@@ -1,4 +1,4 @@
-//! `castkit formats`: which formats can be converted, and what is carried.
+//! `castkit formats`: the formats that can be converted, and what they carry.
 
 mod page;
 
@@ -57,7 +57,7 @@ impl Formats {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         if !context.options.json {
             let palette = context.out.palette;
-            // Whoever reads something else than a terminal, such as a file, has lines of any length.
+            // Without a terminal, for example in a file, lines may have any length.
             let width = Output::width().unwrap_or(usize::MAX);
             return Ok(page::write(&mut context.out, palette, &columns(), width)?);
         }

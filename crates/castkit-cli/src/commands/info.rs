@@ -1,4 +1,4 @@
-//! `castkit info`: what is in files, on a page each.
+//! `castkit info`: a summary of each file, one page each.
 
 mod geometry;
 mod look;
@@ -24,8 +24,8 @@ use crate::output::file_label;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-The page shows what is in the file and leaves out sections that would be empty. Bounds are those of all vertices \
-of a model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
+The page shows what is in the file and leaves out sections that would be empty. Bounds include all vertices of a \
+model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
 file, without copying them. The length of an animation is from its first key to its last.
 
 Files of other formats are converted in memory and shown as the Cast file they become. What is lost on the way \
@@ -117,14 +117,14 @@ impl Info {
             true => Some(inspect::describe(format, &bytes).map_err(Failure::file)?),
             false => None,
         };
-        // Without a reader in this build there is at least what is stored.
+        // A build without the reader can still show what is stored.
         let converted = match stored.is_some() && !format.is_readable() {
             true => None,
             false => Some(input::as_cast(bytes, format, &context.options)),
         };
         let (converted, failed) = match converted.transpose() {
             Ok(converted) => (converted, None),
-            // What is stored is shown even so.
+            // What is stored is shown even then.
             Err(failure) if stored.is_some() => (None, Some(failure)),
             Err(failure) => return Err(failure),
         };
@@ -158,17 +158,17 @@ impl Info {
             let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), report };
             overview::write(&page, &mut context.out, &about, summary.as_ref())?;
         }
-        // Files are shown as they are done: the next one may take its time.
+        // Files are shown as soon as they are done, because the next one may take a while.
         context.out.flush()?;
         let faults: Vec<Fault> = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
-        // What is broken in a file says more than why its reader gave up.
+        // The broken parts of a file say more than the error of its reader.
         match failed {
             Some(failure) if faults.is_empty() => Err(failure),
             _ => complain_of(faults),
         }
     }
 
-    /// Rows of a section; the rest is only counted.
+    /// The number of rows in a section; the rest are only counted.
     fn most(&self) -> usize {
         if self.all { usize::MAX } else { 12 }
     }

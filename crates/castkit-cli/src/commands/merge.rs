@@ -23,9 +23,9 @@ The content of all files goes into the root of the first. If a hash is already i
 and links are updated, so the meshes of each file keep their materials. Everything else stays the same. Version, \
 flags and bytes after the last root are those of the first file.
 
-Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated: if a file \
-says something else, there is a note. Relative paths of textures and instances are not changed; they are now \
-relative to the directory of the output.
+Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; if the metadata of \
+another file say something else, there is a note. Relative paths of textures and instances are not changed; they are \
+now relative to the directory of the output.
 
 With --json, one object:
   files      [{file, path, bytes, nodes, repairs}]
@@ -34,7 +34,7 @@ With --json, one object:
   left_out   how many unaccounted bytes of the inputs are not in the output
   arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output
   notes      [{code, severity, outcome, feature, detail, count, examples}]
-  conflicts  [{what, path, says, counts}]: what the metadata of a file say, and what counts instead
+  conflicts  [{what, path, says, counts}]: what the metadata of a file say, and what applies instead
 
 Examples:
   castkit merge body.cast walk.cast run.cast -o hero.cast
@@ -86,7 +86,7 @@ struct Part<'a> {
     repairs: Vec<RepairRecord>,
 }
 
-/// A file whose metadata says something else than those that count.
+/// A file whose metadata differs from the one that applies.
 #[derive(Serialize)]
 struct Conflict<'a> {
     what: &'static str,
@@ -108,7 +108,7 @@ impl Merge {
             }
         }
         let casts: Vec<Cast<'_>> = inputs.iter().map(CastFile::cast).collect();
-        // All or nothing: a scene that lacks one of its files looks as if it were whole.
+        // All or nothing: a scene that lacks one of its files would look complete.
         if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }
     }
 
@@ -155,13 +155,14 @@ impl Merge {
         Ok(writeln!(context.out, "{output}: {files} files, {nodes}, {hashes}, {chosen}, {size}")?)
     }
 
-    /// Makes a note of what the metadata of a file says that will not count.
+    /// Records a note about metadata of a file that will not apply.
     fn noted(&self, context: &mut Context, conflict: MergeConflict) -> Option<Conflict<'_>> {
         let file = self.files.get(conflict.document)?;
         let MergeConflict { hint, says, counts, .. } = conflict;
         let what = hint.as_str();
         let counting = counts.as_ref().map_or("none".into(), |counts| Quoted(counts).to_string());
-        let said = format_args!("has the {what} {}, but that of the first metadata counts: {counting}", Quoted(&says));
+        let said =
+            format_args!("has the {what} {}, but the one in the first metadata applies: {counting}", Quoted(&says));
         context.note(file, notes::of_conflict(hint), 1, said);
         Some(Conflict { what, path: file.to_string_lossy(), says, counts })
     }

@@ -1,4 +1,4 @@
-//! `castkit optimize`: fewer bytes and faster drawing for the same picture.
+//! `castkit optimize`: fewer bytes and faster drawing for the same result.
 
 mod report;
 
@@ -31,8 +31,8 @@ Steps, all of which are done unless --only or --skip says otherwise:
 Only the steps weights and keys lose anything, and no more than their options allow. Nodes keep their order, \
 names and hashes.
 
---dedupe, --join, --simplify and --tangents do more, and only when they are given. They run in this order. What \
-they lose or cannot do is reported as notes.
+--dedupe, --join, --simplify and --tangents do more, but only when given. They run in this order. What they lose \
+or cannot do is reported as notes.
 
 What castkit does not understand is left as it is, with a note: arrays with unknown names or of the wrong \
 length, indices out of range, blend shapes of old files that replace whole meshes.
@@ -94,13 +94,13 @@ pub(crate) struct Optimize {
 
     /// Merge materials that differ only in name or spelling of paths, and equal meshes of a model
     ///
-    /// Content is compared, whatever names and hashes are. Meshes are equal if all their arrays are, byte for byte (indices
-    /// in any width), and their materials and blend shapes. Materials are equal if their types, colours and paths of
-    /// textures are; the files of textures are not opened, so two copies of a picture stay two.
+    /// Content is compared, whatever names and hashes are. Meshes are equal if all their arrays are, byte for byte
+    /// (indices in any width), and their materials and blend shapes. Materials are equal if their types, colours and
+    /// paths of textures are; the files of textures are not opened, so two copies of a picture stay two.
     #[arg(long)]
     dedupe: bool,
 
-    /// Join meshes of a model that have the same material, layers and kind of skin
+    /// Join meshes of a model that have the same material, layers and kind of skinning
     ///
     /// The name of the first is kept. Blend shapes with the same name are joined, too.
     #[arg(long)]
@@ -108,7 +108,8 @@ pub(crate) struct Optimize {
 
     /// Reduce each mesh to this fraction of its faces, from 0 to 1, as far as --simplify-error allows
     ///
-    /// Borders of meshes do not move. Normals, texture coordinates, colours, weights and blend shapes are taken into account.
+    /// Borders of meshes do not move. Normals, texture coordinates, colours, weights and blend shapes are taken into
+    /// account.
     #[arg(long, value_name = "RATIO", value_parser = ratio)]
     simplify: Option<f32>,
 
@@ -119,7 +120,8 @@ pub(crate) struct Optimize {
 
     /// What to do about tangents; they are computed as MikkTSpace does, after normals
     ///
-    /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are split.
+    /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are
+    /// split.
     #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(TANGENTS))]
     tangents: Tangents,
 
@@ -143,20 +145,14 @@ enum Step {
 }
 
 fn part(text: &str) -> Result<f32, String> {
-    not_negative(text)
-        .ok()
-        .filter(|part: &f32| *part < 1.0)
-        .ok_or_else(|| "this has to be from 0 to less than 1".into())
+    not_negative(text).ok().filter(|part: &f32| *part < 1.0).ok_or_else(|| "not a number from 0 to less than 1".into())
 }
 
 fn ratio(text: &str) -> Result<f32, String> {
-    not_negative(text)
-        .ok()
-        .filter(|ratio: &f32| *ratio <= 1.0)
-        .ok_or_else(|| "this has to be a number from 0 to 1".into())
+    not_negative(text).ok().filter(|ratio: &f32| *ratio <= 1.0).ok_or_else(|| "not a number from 0 to 1".into())
 }
 
-/// Complaints about single nodes that a terminal can take.
+/// How many notes on single nodes to print.
 const MOST_COMPLAINTS: usize = 20;
 
 impl Optimize {

@@ -1,4 +1,4 @@
-//! `castkit pose`: the vertices of a model at a moment of an animation, a short form of `castkit convert --frame`.
+//! `castkit pose`: the vertices of a model at one frame of an animation; short for `castkit convert --frame`.
 
 use clap::Args;
 
@@ -8,7 +8,8 @@ use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
 This is castkit convert with two other defaults: --frame rest, and --to obj unless the extension of OUT names a \
-format. OUT must not be an input, and there has to be a model. See castkit convert --help for the options and the JSON.
+format. OUT must not be an input, and there has to be a model. See castkit convert --help for the options and the \
+JSON.
 
 An OBJ file has the vertices of all meshes in file order, with texture coordinates (of the first layer, flipped \
 to OBJ's origin at the bottom), normals, and colours of the first layer after the positions. Materials go into \

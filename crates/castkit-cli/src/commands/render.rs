@@ -1,4 +1,4 @@
-//! `castkit render`: pictures of files, for thumbnails, catalogues and those who want to look.
+//! `castkit render`: pictures of files, for thumbnails, catalogues or just to look at.
 
 mod draw;
 
@@ -27,12 +27,13 @@ use crate::text::{Escaped, Size};
 use draw::{Drawn, Wanted};
 
 const AFTER_HELP: &str = "\
-Everything in the file is in the picture, seen from the front, a little from the side and from above: meshes, hair as \
-thin tubes, instances; of a file with nothing but a skeleton, its bones. Materials have their albedo texture or colour \
-(PNG, JPEG, TGA and DDS files; alpha is ignored), meshes without a material the colours of their vertices. Light is fixed.
+Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
+instances, and hair as thin tubes. If a file has only a skeleton, its bones are drawn. Materials are drawn with \
+their albedo texture or colour (PNG, JPEG, TGA and DDS files; alpha is ignored), meshes without a material with \
+the colours of their vertices. The light is fixed.
 
-Files of other formats are converted in memory first. Textures and instances are looked for below the directory of the \
-file, unless --follow-outside is given.
+Files of other formats are converted in memory first. Textures and instances are looked for below the directory \
+of the file, unless --follow-outside is given.
 
 The same input gives the same bytes on any number of threads.
 
@@ -55,18 +56,18 @@ pub(crate) struct Render {
 
     /// Write the result to this file; - is standard output
     ///
-    /// For one FILE. Missing directories are created.
+    /// Only for a single FILE. Missing directories are created.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     #[arg(conflicts_with = "out_dir", required_unless_present = "out_dir")]
     output: Option<PathBuf>,
 
     /// Write the results into this directory, which is created if it does not exist
     ///
-    /// A picture NAME.png for each FILE.
+    /// Each FILE becomes NAME.png.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    /// Pixels in a row and rows, up to 8192 each; one number is both
+    /// Width and height in pixels, up to 8192 each; one number stands for both
     #[arg(long, value_name = "WxH", default_value = "512x512", value_parser = size)]
     size: (u32, u32),
 
@@ -75,37 +76,37 @@ pub(crate) struct Render {
 
     /// Take only this animation, by name or index from 0
     ///
-    /// For --frame; by default the first.
+    /// For --frame; the first one by default.
     #[arg(long, value_name = "NAME|INDEX", requires = "frame")]
     animation: Option<String>,
 
-    /// Draw so many pictures from evenly spaced sides, a full turn: OUT_00.png, OUT_01.png, ...
+    /// Draw this many pictures of a full turn, evenly spaced: OUT_00.png, OUT_01.png, ...
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
     turntable: u32,
 
-    /// Look from so many degrees to the right of the front
+    /// Move the viewpoint this many degrees to the right of the front
     #[arg(long, value_name = "DEGREES", default_value_t = RenderOptions::AZIMUTH, allow_negative_numbers = true)]
     #[arg(value_parser = finite)]
     azimuth: f64,
 
-    /// Look from so many degrees above the horizon, from -90 to 90
+    /// Move the viewpoint this many degrees above the horizon, from -90 to 90
     #[arg(long, value_name = "DEGREES", default_value_t = RenderOptions::ELEVATION, allow_negative_numbers = true)]
     #[arg(value_parser = finite)]
     elevation: f64,
 
     /// The axis that points up in the inputs; by default what they say
     ///
-    /// If they do not say it, y.
+    /// If they do not say it, y is assumed.
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 
-    /// What lies behind, such as ffffff or 336699cc; by default nothing, and the picture is transparent there
+    /// The colour of the background, such as ffffff or 336699cc; transparent by default
     #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
     background: Option<[u8; 4]>,
 
     /// Follow references that lead out of the directory of the input
     ///
-    /// They are textures and instances.
+    /// These are textures and instances.
     #[arg(long)]
     follow_outside: bool,
 
@@ -130,7 +131,7 @@ struct Written {
     bytes: usize,
 }
 
-/// Pictures that are in memory at a time, for each thread.
+/// How many pictures are in memory at a time, per thread.
 const BATCH: usize = 16;
 
 impl Render {
@@ -170,7 +171,7 @@ impl Render {
         let Some(directory) = &self.out_dir else {
             let output = self.output.clone().unwrap_or_default();
             if self.files.len() > 1 {
-                return Err(Failure::Usage("several files have several pictures; give --out-dir instead of -o".into()));
+                return Err(Failure::Usage("several files need several pictures; give --out-dir instead of -o".into()));
             }
             if self.turntable > 1 && output == Path::new("-") {
                 return Err(Failure::Usage("several pictures cannot go to standard output".into()));
@@ -199,7 +200,7 @@ impl Render {
         Ok(outputs)
     }
 
-    /// What pictures are wanted of each file.
+    /// Which pictures are wanted of each file.
     fn wanted(&self) -> Wanted<'_> {
         let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)

@@ -1,4 +1,4 @@
-//! `castkit repair`: what a check finds wrong, put right.
+//! `castkit repair`: fixes what a check finds.
 
 use castkit::check::repair;
 use clap::Args;
@@ -9,9 +9,9 @@ use crate::input;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-Damaged files are read by their content, as with --recover. What is not wrong stays as it is: if there is \
-nothing to repair, the result is the same byte for byte, and aligned arrays stay aligned. Each change is printed \
-with the code of the rule that was broken, which castkit explain knows. There is a note for everything that was \
+Damaged files are read by their content, as with --recover. Everything else stays as it is: if there is nothing to \
+repair, the result is the same byte for byte, and aligned arrays stay aligned. Each change is printed with the \
+code of the rule that was broken; castkit explain knows the codes. There is a note for everything that was \
 left as it is.
 
 Repaired without --lossy:

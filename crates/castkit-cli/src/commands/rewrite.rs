@@ -1,4 +1,4 @@
-//! `castkit rewrite`: the same file with another layout, sound, or with new hashes.
+//! `castkit rewrite`: the same content with another layout, recovered, or with new hashes.
 
 use std::io::Write;
 
@@ -54,8 +54,8 @@ pub(crate) struct Rewrite {
 
     /// Give every node a new, unique hash, and update links
     ///
-    /// Some programs write hashes of 0 or use one hash several times, which makes links ambiguous. Links that lead nowhere
-    /// keep their value. The same input gives the same hashes.
+    /// Some programs write hashes of 0 or use one hash several times, which makes links ambiguous. Links that lead
+    /// nowhere keep their value. The same input gives the same hashes.
     #[arg(long)]
     rehash: bool,
 

@@ -1,4 +1,4 @@
-//! `castkit set`: one value changed where it lies.
+//! `castkit set`: changes a value in place.
 
 mod change;
 mod file;
@@ -24,8 +24,8 @@ use crate::text::{Escaped, Things};
 
 const AFTER_HELP: &str = "\
 Only the bytes of the value are written, however large the file is. The new value must therefore have the type \
-and length of the old one: a text as many bytes, an array as many elements. Anything else is refused, and the \
-file stays as it is.
+and length of the old one: a text must have as many bytes, an array as many elements. Anything else is refused, \
+and the file stays as it is.
 
 No other program may use the file meanwhile. If the machine stops while the value is being written, a part of it \
 can be new and the rest old, but the file is still intact.
@@ -43,8 +43,8 @@ VALUE:
 The property #hash is the hash of the node, which links refer to. Links are properties of their own and do not \
 change with it.
 
-With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. There is \
-before and now if there is only one value, and links for #hash: how many links lead to the old hash.
+With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. before and \
+now are there if there is only one value, and links for #hash: how many links lead to the old hash.
 
 Examples:
   castkit set walk.cast root/animation fr 24
@@ -87,7 +87,7 @@ struct Report<'a> {
     change: &'a Change,
     #[serde(skip_serializing_if = "Option::is_none")]
     now: Option<PropertyValue>,
-    /// That were written.
+    /// How many bytes were written.
     bytes: u64,
     notes: Vec<NoteRecord>,
 }
@@ -107,7 +107,7 @@ impl Set {
     }
 
     fn set(&self, context: &mut Context) -> Result<(), Failure> {
-        // A file that cannot be read is not of another format either.
+        // A file that cannot be read is reported as such, not as a file of another format.
         if let Ok(bytes) = input::bytes(&self.file, &context.options) {
             input::refuse_other_formats(&bytes, context.options.from, input::AS_CAST)?;
         }
@@ -122,13 +122,13 @@ impl Set {
         let now = change.value(&patch.cast());
         if let Some(links) = change.links.filter(|links| *links > 0) {
             let lead = if links == 1 { "1 link still leads".into() } else { format!("{links} links still lead") };
-            let what = format_args!("{lead} to the hash that the node had before; set them, too");
+            let what = format_args!("{lead} to the old hash of the node; set them, too");
             context.note(&self.file, &notes::STALE_LINKS, links as u64, what);
         }
         context.check_strict()?;
         let bytes = patch.save().map_err(|error| {
             let reason = reason(&error);
-            Failure::File(format!("the value cannot be written: {reason}; a part of it may be new"))
+            Failure::File(format!("the value cannot be written: {reason}; part of it may have been written"))
         })?;
         if context.options.json {
             let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());

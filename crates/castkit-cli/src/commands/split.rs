@@ -1,6 +1,5 @@
-//! `castkit split`: a file for each model and animation.
+//! `castkit split`: one file for each model and animation.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -24,12 +23,12 @@ Each file has one root with one model or one animation, and a copy of the first 
 than 4 KiB, only of the up axis. A model keeps its materials. Everything else goes into rest.cast, so that \
 nothing is lost: instances, other metadata, nodes of other kinds, and bytes after the last root.
 
-Files are named after the model or animation. Characters that some system does not allow in file names become _, \
-and if a name repeats, a number is added (hero_2.cast). Relative paths of textures and instances are not \
+Files are named after the model or animation. Characters that are not allowed in file names on some system become \
+_, and if a name repeats, a number is added (hero_2.cast). Relative paths of textures and instances are not \
 changed; they are now relative to DIR.
 
-All files appear together when the last one is complete. If one cannot be written, none is, and a directory that was \
-made for them is removed again. Symbolic links in the places of files are not followed and not replaced.
+All files appear together when the last one is complete. If one cannot be written, none is, and a directory that \
+was created for them is removed again. Symbolic links in place of the files are neither followed nor replaced.
 
 With --json, one object:
   file, path, layout, alignment, bytes_before
@@ -52,7 +51,7 @@ pub(crate) struct Split {
 
     /// Write the results into this directory, which is created if it does not exist
     ///
-    /// One for each model and animation.
+    /// One file for each model and animation.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
@@ -139,7 +138,7 @@ impl Split {
         Ok(())
     }
 
-    /// Writes all files or none: the first one is the result, the others lie beside it.
+    /// Writes all files or none. The first one is the result, the others are beside it.
     fn write(
         &self,
         context: &Context,
@@ -173,27 +172,12 @@ impl Split {
         Ok(files)
     }
 
-    /// Nothing is written unless everything can be.
+    /// Checks that all files can be written before any of them is.
     fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
         if let Some(output) = outputs.iter().find(|output| destination::is_same(output, &self.input.file)) {
             let output = Escaped(output.to_string_lossy());
             return Err(Failure::File(format!("{output} is the input itself; give --out-dir another directory")));
         }
-        // A link that leads nowhere is there, too.
-        let kind = |output: &&PathBuf| fs::symlink_metadata(output).map(|found| found.file_type()).ok();
-        let in_the_way = outputs.iter().find(|output| kind(output).is_some_and(|kind| self.force && !kind.is_file()));
-        if let Some(output) = in_the_way {
-            let output = Escaped(output.to_string_lossy());
-            return Err(Failure::File(format!(
-                "{output} is no file that could be replaced; give --out-dir another directory"
-            )));
-        }
-        let mut there = outputs.iter().filter(|output| !self.force && kind(output).is_some());
-        let Some(first) = there.next() else { return Ok(()) };
-        let more = there.count();
-        let others = if more == 0 { String::new() } else { format!(" and {more} more") };
-        let first = Escaped(first.to_string_lossy());
-        let [exist, them] = if more == 0 { ["exists", "it"] } else { ["exist", "them"] };
-        Err(Failure::File(format!("{first}{others} {exist} already; --force replaces {them}")))
+        destination::check_new(outputs, self.force)
     }
 }

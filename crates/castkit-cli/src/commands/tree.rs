@@ -1,4 +1,4 @@
-//! `castkit tree`: every node and property of a file.
+//! `castkit tree`: all nodes and properties of a file.
 
 mod json;
 mod place;
@@ -21,7 +21,7 @@ use crate::text::Escaped;
 const AFTER_HELP: &str = "\
 Each node has a line with its kind and index, as in node paths, its name and its hash. Its properties follow: \
 the name in the file, the name in words, the type and count, and the value if there is only one. With --kind, \
-nodes are shown with their whole path, as castkit extract takes it.
+nodes are shown with their whole path, in the form that castkit extract takes.
 
 FBX and MilkShape files are shown as they are stored, record by record. Files of other formats are shown as the \
 Cast file they become.
@@ -133,7 +133,7 @@ impl Tree {
         Ok(())
     }
 
-    /// The nodes to show, each with its place in the tree. One after the other: nothing is kept but the way to a node.
+    /// The nodes to show, each with its place in the tree. Only the path to the current node is kept.
     fn nodes<'a>(&self, cast: &Cast<'a>, kind: Option<NodeKind>) -> impl Iterator<Item = (Step<'a>, Place)> + use<'a> {
         let levels = self.depth.unwrap_or(u32::MAX);
         let mut places = Places::new(kind.is_some());
@@ -146,7 +146,7 @@ impl Tree {
 }
 
 fn parse_kind(text: &str) -> Result<NodeKind, Failure> {
-    // Any four letters are a kind, but those of a known one in another case are hardly meant as such.
+    // Any four letters are a kind, but those of a known kind in another case are probably a mistake.
     let is_mistyped = |row: &NodeSchema| {
         let labels = [row.field, row.plural, &row.kind.to_string()];
         !labels.contains(&text) && labels.iter().any(|label| label.eq_ignore_ascii_case(text))

@@ -1,4 +1,4 @@
-//! `castkit upgrade`: old properties in today's form.
+//! `castkit upgrade`: replaces old properties by their modern form.
 
 use castkit::check::upgrade;
 use clap::Args;
@@ -10,9 +10,9 @@ use crate::status::Failure;
 use crate::text::Things;
 
 const AFTER_HELP: &str = "\
-Each old property is replaced by its modern form if that says the same. Otherwise it is refused with a note that \
+Each old property is replaced by its modern form if that says the same. Otherwise it is refused, with a note that \
 gives the reason. If anything is refused, nothing is written and the exit code is 1; with --partial, the rest is \
-done. A file without old properties comes out the same byte for byte.
+done. A file without old properties stays the same byte for byte.
 
   vc            colours of a mesh: c0 with cl. With --lossy, dropped if the mesh has other colours, which take \
                 precedence
@@ -49,7 +49,7 @@ pub(crate) struct Upgrade {
     #[command(flatten)]
     changes: ChangeOptions,
 
-    /// Write the file even if some of it stays old
+    /// Write the file even if some old properties are left
     #[arg(long)]
     partial: bool,
 }

@@ -9,8 +9,8 @@ use crate::common::{command, run, run_with, testdata};
 use castkit::read::Cast;
 use castkit::write::{Bone, Document, Layout, Mesh, Model, Root, Skeleton};
 
-const LOST: &str = "castkit: error: a file became shorter, or could not be read, while it was in use; \
-                    let nobody write to it meanwhile, or use the option --no-map\n";
+const LOST: &str = "castkit: error: a file was truncated, or could not be read, while it was in use; \
+                    do not let other programs write to it meanwhile, or use the option --no-map\n";
 
 /// More than a pipe holds: 64 KiB, unless somebody made it larger.
 const BEGINNING: usize = 1 << 20;
@@ -130,5 +130,5 @@ fn pipes_and_files_without_a_size_are_read() {
     assert_eq!((output.status.code(), output.stdout), (Some(0), expected.stdout));
     // No Cast file, but bytes.
     let status = run(["tree", "/proc/self/status"]);
-    assert!(status.code == 1 && status.stderr.contains("say it with --from"), "{}", status.stderr);
+    assert!(status.code == 1 && status.stderr.contains("give it with --from"), "{}", status.stderr);
 }

@@ -118,7 +118,7 @@ fn what_is_not_there_is_answered_with_what_is() {
             &["no property tangents", "vp (positions)", "u0 (uv_layer0)", "model[0] \"hero\""],
         ),
         (&["root/model/mesh[", "vp", "-o", "-"], 2, &["not a step of a node path"]),
-        (&[MESH, "vp", "-o", "out.obj"], 2, &["out.obj does not tell the format"]),
+        (&[MESH, "vp", "-o", "out.obj"], 2, &["out.obj has no extension of a known format"]),
         (&[MESH, "vp", "-o", "-", "--json"], 2, &["give the output a file name"]),
         (&[MESH, "vp", "-o", &below_a_file], 1, &["cannot write", "character.cast/out.npy"]),
     ];

@@ -47,7 +47,7 @@ const fn row(arguments: &'static str, unreadable: i32, result: Result, recover: 
     Row { arguments, unreadable, result, recover }
 }
 
-const ROWS: [Row; 20] = [
+const ROWS: [Row; 21] = [
     row("info IN", 1, Result::Printed, Recover::Said),
     row("tree IN", 1, Result::Printed, Recover::Noted),
     row("extract IN root/model/mesh positions -o OUT --format npy", 1, Result::File, Recover::Said),
@@ -68,6 +68,7 @@ const ROWS: [Row; 20] = [
     row("repair IN -o OUT", 1, Result::File, Recover::Always),
     row("upgrade IN -o OUT", 1, Result::File, Recover::Noted),
     row("completions bash", 0, Result::Printed, Recover::Nothing),
+    row("man --out-dir DIR", 0, Result::Directory, Recover::Nothing),
 ];
 
 /// A directory, a sound file in it, and where results go: into directories that are not there.

@@ -66,7 +66,7 @@ fn what_is_odd_is_named() {
         ("unusual/unknown_choices.cast", "unknown    value \"sideways\" of curve.m"),
         ("unusual/slack.cast", "slack      35 bytes in nodes"),
         ("unusual/trailing_bytes.cast", "trailing   4 bytes after the last root"),
-        ("unusual/several_roots.cast", "roots      2, where known writers make 1"),
+        ("unusual/several_roots.cast", "roots      2, where known writers write 1"),
         ("unusual/flags.cast", "flags      0xdeadbeef"),
         ("unusual/version_2.cast", "version    2, where"),
         ("unusual/model_at_top.cast", "misplaced  1 node"),

@@ -71,7 +71,7 @@ fn hints_that_will_not_count_are_said() {
     assert_eq!(
         merged.stderr,
         format!(
-            "{second}: warning[CONVERT-SCENE-016]: has the up axis \"z\", but that of the first metadata counts: \"y\"\n"
+            "{second}: warning[CONVERT-SCENE-016]: has the up axis \"z\", but the one in the first metadata applies: \"y\"\n"
         )
     );
     let report = run(["merge", &first, &second, "-o", out, "--json"]).fine().json();
@@ -290,7 +290,7 @@ fn splitting_writes_all_files_or_none() {
     std::os::unix::fs::symlink("../elsewhere", at("old/b.cast")).unwrap();
     let refused = run(["split", &scene, "--out-dir", &old, "--force"]);
     assert!(
-        refused.code == 1 && refused.stderr.contains("b.cast is no file that could be replaced"),
+        refused.code == 1 && refused.stderr.contains("b.cast is not a file that can be replaced"),
         "{}",
         refused.stderr
     );

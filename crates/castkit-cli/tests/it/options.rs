@@ -64,7 +64,7 @@ fn the_format_can_be_said_wherever_files_are_read() {
     for command in ["info", "tree", "convert"] {
         let output: &[&str] = if command == "convert" { &["-o", &out] } else { &[] };
         let unknown = run([&[command, obj.as_str()], output].concat());
-        assert!(unknown.code == 1 && unknown.stderr.contains("say it with --from"), "{command}: {}", unknown.stderr);
+        assert!(unknown.code == 1 && unknown.stderr.contains("give it with --from"), "{command}: {}", unknown.stderr);
         assert_eq!(run([&[command, obj.as_str(), "--from", "obj"], output].concat()).code, 0, "{command}");
     }
     run(["check", &cast, "--from", "cast"]).fine();

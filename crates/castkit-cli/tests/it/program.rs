@@ -108,7 +108,7 @@ fn files_are_mapped_read_and_piped_alike() {
     assert_eq!(run_with(&bytes, ["tree", "-"]).fine().stdout, mapped);
     assert!(run_with(&bytes, ["info", "-"]).fine().text().starts_with("standard input\n  size "));
     let complaint = run_with(b"nonsense, but long enough", ["tree", "-"]).stderr;
-    assert!(complaint.starts_with("castkit: error: standard input: neither the content nor the name"), "{complaint}");
+    assert!(complaint.starts_with("castkit: error: standard input: the format can be told neither"), "{complaint}");
     #[cfg(target_os = "linux")]
     assert_eq!(run_with(&bytes, ["tree", "/dev/stdin"]).fine().stdout, mapped);
 }
@@ -156,6 +156,7 @@ fn help_explains_each_command_with_examples() {
         "explain",
         "bench",
         "completions",
+        "man",
         "convert",
         "formats",
     ];
@@ -172,5 +173,31 @@ fn completions_for_each_shell() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = run(["completions", shell]).fine();
         assert!(script.text().contains("castkit") && script.text().contains("extract"), "{shell}");
+    }
+}
+
+/// A page for the program and for each of its commands, with all of its options and its examples.
+#[test]
+fn manual_pages_for_all_commands() {
+    let directory = tempfile::tempdir().unwrap();
+    let pages = directory.path().join("man1");
+    run(["man".as_ref(), "--out-dir".as_ref(), pages.as_os_str()]).fine();
+    let help = run(["--help"]).fine();
+    let commands = help.text().lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let commands = commands.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    let commands: Vec<&str> = commands.filter(|command| *command != "help").collect();
+    assert_eq!(fs::read_dir(&pages).unwrap().count(), commands.len() + 1);
+    let program = fs::read_to_string(pages.join("castkit.1")).unwrap();
+    assert!(program.contains(".SH NAME") && program.contains("Exit codes:"), "{program}");
+    for command in commands {
+        assert!(program.contains(&format!("castkit\\-{}", command.replace('-', "\\-"))), "{command}: {program}");
+        let page = fs::read_to_string(pages.join(format!("castkit-{command}.1"))).unwrap();
+        let help = run([command, "--help"]).fine();
+        let options = help.text().split_whitespace().filter(|word| word.starts_with("--") && word.len() > 2);
+        let names = options.map(|word| word.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric()));
+        for name in names {
+            assert!(page.contains(&name.replace('-', "\\-")), "{command} {name}: {page}");
+        }
+        assert!(page.contains("Examples:"), "{command}: {page}");
     }
 }

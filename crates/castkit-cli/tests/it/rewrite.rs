@@ -200,7 +200,7 @@ fn exit_codes() {
     for (arguments, code, sentence) in [
         (vec![&*file], 2, "--output <OUT>"),
         (vec![&file, "-o", &out, "--align", "5"], 2, "possible values: 4, 8, 16, 64"),
-        (vec![&file, "-o", &out, "--layout", "compact", "--align", "8"], 2, "--align asks for --layout aligned"),
+        (vec![&file, "-o", &out, "--layout", "compact", "--align", "8"], 2, "--align implies --layout aligned"),
         (vec![&file, "-o", "-", "--json"], 2, "--json prints a report"),
         (vec!["no/such.cast", "-o", &out], 1, "no/such.cast: the file does not exist"),
         (vec![&file, "-o", &below_a_file], 1, "cannot write"),

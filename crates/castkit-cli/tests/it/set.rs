@@ -122,7 +122,7 @@ fn hashes_and_the_links_to_them() {
     assert_eq!(Cast::parse(&bytes).unwrap().find(MESH).unwrap().hash(), 0xABCD);
     let left = set(&file, "root/model/material", "#hash", "77");
     assert_eq!(left.code, 0);
-    assert!(left.stderr.contains("to the hash that the node had before"), "{}", left.stderr);
+    assert!(left.stderr.contains("to the old hash of the node"), "{}", left.stderr);
     assert_eq!(set(&file, MESH, "#hash", "body").code, 1);
 }
 
@@ -146,7 +146,7 @@ fn refusals_leave_the_file_as_it_is() {
     npy("order.npy", "{'descr': '<f4', 'fortran_order': True, 'shape': (144, 3), }");
     npy("empty.npy", "{'descr': '<f4', 'fortran_order': False, 'shape': (144, 3), }");
     for (node, property, value, sentence) in [
-        (MESH, "n", "torso", "the text has 4 bytes, the new one 5; a value that is changed in place keeps its length"),
+        (MESH, "n", "torso", "the text has 4 bytes, the new one 5; a value changed in place must keep its length"),
         (MESH, "vp", "1,2,3", "there are 3 values, not 144 vectors of 3 numbers; give as many"),
         (MESH, "tangents", "1", "there is no property tangents; it has n (name)"),
         ("root/animation", "fr", "fast", "\"fast\" is not a number"),
@@ -154,7 +154,7 @@ fn refusals_leave_the_file_as_it_is() {
         ("root/animation", "lo", "256", "a whole one from 0 to 255, or true or false"),
         ("root/animation", "lo", "-1", "\"-1\" is not a number of type b"),
         ("root/model/mesh[9]", "n", "x", "there is no mesh[9]"),
-        (MESH, "vp", "@data.obj", "end it with .npy, .csv, .json or .bin"),
+        (MESH, "vp", "@data.obj", "use .npy, .csv, .json or .bin"),
         (MESH, "vp", "@missing.npy", "cannot read missing.npy"),
         (MESH, "n", "@missing.npy", "use csv"),
         (MESH, "vp", &path("short.bin"), "there are 3 bytes, not 1728"),

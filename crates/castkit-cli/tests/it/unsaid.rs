@@ -72,11 +72,11 @@ fn options_that_mean_nothing_are_refused() {
             (&["convert", &character, "-o", &glb, "--unpack-textures"], 1, "unpacked from glTF, and no input is one"),
             (&["tree", &fbx, "--recover"], 1, "--recover and --max-depth are for Cast files; this is FBX"),
             (&["info", &fbx, "--recover"], 1, "apply to Cast files"),
-            (&["pose", &character, "-o", &obj, "--animation", "0"], 2, "say with --frame N which frame"),
+            (&["pose", &character, "-o", &obj, "--animation", "0"], 2, "give --frame N, too"),
             (
                 &["convert", &character, "-o", &obj, "--frame", "rest", "--animation", "0"],
                 2,
-                "no animation counts at rest",
+                "--animation has no effect at rest",
             ),
             (&["convert", &character, "-o", "-", "--to", "gltf"], 2, "use --to glb"),
         ],

@@ -1,4 +1,4 @@
-//! From the errors of the parts to the one of the whole: what kind of thing it is, and where.
+//! Conversion from the errors of the individual crates: the kind of error and where it is.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::{Error, ErrorKind, Inner};
 
-/// Where an error is, as far as it knows.
+/// Where an error is, as far as that is known.
 #[derive(Default)]
 struct Place {
     path: Option<std::path::PathBuf>,
@@ -83,7 +83,7 @@ impl From<cast_file::Error> for Error {
     }
 }
 
-/// The sentence of an error that borrows from a file, for the file may go before the error.
+/// The message of an error that borrows from a file, because the file may be dropped before the error.
 #[derive(Debug)]
 struct Sentence(String);
 
@@ -177,7 +177,7 @@ impl From<cast_render::Error> for Error {
     }
 }
 
-/// What the opener says, or why a file is not entered.
+/// An error of the opener, or the reason why a file is not visited.
 #[cfg(feature = "scene")]
 impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
     fn from(error: cast_scene::VisitError<E>) -> Self {
@@ -254,7 +254,7 @@ impl From<cast_read::vertex::InterleaveError> for Error {
     }
 }
 
-/// Errors that are of one kind, and about nothing in a file.
+/// Errors that have only one kind, and no place in a file.
 macro_rules! of_one_kind {
     ($($(#[$feature:meta])? $error:ty => $kind:ident;)*) => {$(
         $(#[$feature])?
@@ -275,7 +275,7 @@ of_one_kind! {
     std::io::Error => Io;
 }
 
-/// Whatever a user calls may fail into an [`Error`] by `?`: an error that cannot is found here.
+/// Any error that a user can get must convert into [`Error`] by `?`; one that does not is found here.
 #[cfg(all(feature = "convert", feature = "scene", feature = "interleave"))]
 const _: () = {
     const fn converts<E: Into<Error>>() {}

@@ -1,4 +1,4 @@
-//! Taking times.
+//! Measuring times.
 
 use std::any::Any;
 use std::hint::black_box;
@@ -10,18 +10,18 @@ use serde::Serialize;
 
 use crate::status::Failure;
 
-/// What one measurement says.
+/// The result of one measurement.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(super) struct Measurement {
     pub(super) name: &'static str,
     /// The median.
     pub(super) seconds: f64,
-    /// What it puts out.
+    /// How many bytes it writes.
     pub(super) bytes: u64,
 }
 
 impl Measurement {
-    /// Bytes a second.
+    /// Bytes per second.
     pub(super) fn speed(&self) -> f64 {
         if self.seconds > 0.0 { self.bytes as f64 / self.seconds } else { 0.0 }
     }
@@ -34,7 +34,7 @@ pub(super) struct Measurements {
 }
 
 impl Measurements {
-    /// Takes the time of a piece of work. What it makes is dropped after the clock has stopped.
+    /// Times a piece of work. Its result is dropped after the clock has stopped.
     pub(super) fn take<T>(
         &mut self,
         name: &'static str,
@@ -61,8 +61,8 @@ impl Measurements {
     }
 }
 
-/// Every array as a `Vec` of its own, as a loader without an arena would keep it; all are kept until the clock has
-/// stopped.
+/// Copies every array into a `Vec` of its own, as a loader without an arena would. All of them are kept until the clock
+/// has stopped.
 pub(super) fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any>> {
     plan.arrays().iter().filter_map(to_vec).collect()
 }
@@ -82,7 +82,7 @@ fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any>> {
     })
 }
 
-/// The bytes of each array to the place where decoding puts it: all that is left of decoding without conversion.
+/// Copies the bytes of each array to where decoding would put them: decoding without any conversion.
 pub(super) fn copy_arrays(plan: &DecodePlan<'_>, out: &mut [u8]) {
     for array in plan.arrays() {
         let place = out.get_mut(array.range.start..).and_then(|out| out.get_mut(..array.source().len()));

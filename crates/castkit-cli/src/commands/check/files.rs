@@ -1,4 +1,4 @@
-//! Which files to check, and how they and those around them are opened.
+//! Which files to check, and how they and the files around them are opened.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use castkit::{CastFile, OpenOptions, Unchanging};
 use crate::input;
 use crate::status::Failure;
 
-/// The files on the command line, and those in its directories in order of their names; and what could not be listed.
+/// The files on the command line, and those in its directories, sorted by name; and what could not be listed.
 pub(super) fn all(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<(PathBuf, Failure)>) {
     let (mut files, mut problems) = (Vec::new(), Vec::new());
     for path in paths {
@@ -31,7 +31,7 @@ fn is_cast(path: &Path) -> bool {
     path.extension().and_then(OsStr::to_str).is_some_and(|end| end.eq_ignore_ascii_case("cast"))
 }
 
-/// Maps files, or reads them when there is no promise.
+/// Maps files, or reads them if there is no promise.
 #[derive(Clone, Copy)]
 pub(super) struct Opener {
     pub(super) mapping: Option<Unchanging>,
@@ -39,7 +39,7 @@ pub(super) struct Opener {
 }
 
 impl Opener {
-    /// The bytes of a file. An empty one can be checked, too: it turns out to be no Cast file.
+    /// The bytes of a file. An empty file can be checked, too; it is not a Cast file.
     pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
         match input::try_bytes(path, self.mapping, self.from) {
             Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),

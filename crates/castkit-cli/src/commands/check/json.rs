@@ -1,4 +1,4 @@
-//! Reports as JSON, an object a file.
+//! Reports as JSON, one object per file.
 
 use std::borrow::Cow;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What ways of printing findings have in common.
+//! The interface of all ways to print findings.
 
 use std::path::Path;
 
@@ -10,14 +10,14 @@ use crate::status::Failure;
 
 /// A form in which reports are printed.
 pub(super) trait Printer {
-    /// The report of one file; findings less severe than `least` are counted only.
+    /// Prints the report of one file. Findings less severe than `least` are only counted.
     fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure>;
 
-    /// What comes behind the last file.
+    /// Prints what follows the last file.
     fn end(&mut self, context: &mut Context) -> Result<(), Failure>;
 }
 
-/// What a file is called in messages.
+/// The name of a file, for messages.
 pub(super) fn label(file: &Path) -> String {
     output::file_label(file)
 }

@@ -1,4 +1,4 @@
-//! All reports as one SARIF 2.1.0 log, the format in which code hosts take findings.
+//! All reports as one SARIF 2.1.0 log, the format in which code hosts accept findings.
 
 use std::path::{Component, Path};
 
@@ -13,7 +13,7 @@ use crate::status::Failure;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/// The results so far; a log is one object, so it is printed at the end.
+/// The results so far. A log is one object, so it is printed at the end.
 #[derive(Default)]
 pub(super) struct Log {
     results: Vec<Value>,
@@ -95,7 +95,7 @@ fn index(rule: &Rule) -> usize {
     rules::all().take_while(|other| *other != rule).count()
 }
 
-/// SARIF knows three levels.
+/// SARIF has three levels.
 fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
@@ -104,7 +104,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// A path as a URI reference: slashes, and everything that is not plain escaped.
+/// A path as a URI reference: with slashes, and with everything escaped that is not plain.
 fn uri(file: &Path) -> String {
     let mut uri = String::new();
     for component in file.components() {

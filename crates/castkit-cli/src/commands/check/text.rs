@@ -1,4 +1,4 @@
-//! Reports as compilers print them.
+//! Reports in the style of compilers.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -12,7 +12,7 @@ use crate::output::place_label;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
 
-/// A line for each finding, with notes at the first of each rule.
+/// One line for each finding, with notes at the first finding of each rule.
 #[derive(Default)]
 pub(super) struct Lines {
     /// Whether there are findings only, without notes.

@@ -1,4 +1,4 @@
-//! The options that say how the result is to be.
+//! The options for the content of the result.
 
 use castkit::convert::{Normals, Options, Selector, Tangents};
 use castkit::scene::convert_axes::Up;
@@ -7,7 +7,7 @@ use clap::Args;
 use crate::commands::convert_axes::positive;
 use crate::options::{AXES, Choices, TANGENTS, not_negative, one_of};
 
-/// How inputs are read. Each option leaves things as they are unless it is given.
+/// How inputs are read. Options that are not given change nothing.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Content")]
 pub(super) struct Content {
@@ -21,8 +21,8 @@ pub(super) struct Content {
 
     /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
-    /// Cast files do not say what their unit is; it is taken to be a metre by default. FBX files say it, and glTF is always
-    /// in metres; both are converted.
+    /// Cast files do not say what their unit is; it is taken to be a metre by default. FBX files say it, and glTF is
+    /// always in metres; both are converted.
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 
@@ -59,8 +59,8 @@ pub(super) struct Content {
 
     /// Take only this animation, by name or index from 0
     ///
-    /// Can be given several times. If several animations have the name, all of them are taken. With several inputs, a name has to be in at least one of
-    /// them, and an index applies to each.
+    /// Can be given several times. If several animations have the name, all of them are taken. With several inputs, a
+    /// name has to be in at least one of them, and an index applies to each.
     #[arg(long, value_name = "NAME|INDEX")]
     animation: Vec<String>,
 
@@ -78,9 +78,10 @@ pub(super) struct Content {
     #[arg(long)]
     instances: bool,
 
-    /// Split the roughness and metalness texture of glTF materials, and occlusion where it shares it, into one picture each
+    /// Split the metallic-roughness textures of glTF materials into one picture per channel
     ///
-    /// They are grey PNG files beside the result. Pictures that cannot be read stay as they are, with a note.
+    /// If occlusion shares the texture, it gets a picture, too. The pictures are grey PNG files beside the result.
+    /// Textures that cannot be decoded stay as they are, with a note.
     #[arg(long)]
     unpack_textures: bool,
 
@@ -90,14 +91,14 @@ pub(super) struct Content {
 }
 
 const NORMALS: Choices<Normals> = &[
-    ("keep", Normals::Keep, "As the input has them"),
+    ("keep", Normals::Keep, "Keep those of the input"),
     ("complete", Normals::Complete, "Compute them where the input has none"),
     ("compute", Normals::Compute, "Compute them for all meshes"),
     ("drop", Normals::Drop, "Leave them out"),
 ];
 
 impl Content {
-    /// Whether animations are chosen.
+    /// Whether animations are chosen by name or index.
     pub(super) fn names_animation(&self) -> bool {
         !self.animation.is_empty()
     }
@@ -130,6 +131,6 @@ fn unit(text: &str) -> Result<f32, String> {
         "mm" => Ok(0.001),
         "in" => Ok(0.0254),
         "ft" => Ok(0.3048),
-        _ => positive(text).map_err(|_| "neither m, cm, mm, in, ft nor a positive number of metres".into()),
+        _ => positive(text).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
     }
 }

@@ -15,9 +15,9 @@ pub(super) struct Exports {
 
     /// Write glTF with 16-bit numbers, which makes it smaller; a note says how large the error is
     ///
-    /// This is KHR_mesh_quantization. Texture coordinates outside 0 to 1 are scaled into that range, and the textures of the
-    /// material scale them back with KHR_texture_transform, so that readers need both extensions. Coordinates that no
-    /// texture uses stay as they are.
+    /// This is KHR_mesh_quantization. Texture coordinates outside 0 to 1 are scaled into that range, and
+    /// KHR_texture_transform scales them back, so readers need both extensions. Coordinates that no texture uses stay
+    /// as they are.
     #[arg(long)]
     quantize: bool,
 
@@ -27,8 +27,8 @@ pub(super) struct Exports {
 
     /// What to do about textures
     ///
-    /// Textures to be embedded or copied are looked for in and below the directory of the first input; for Cast as the
-    /// result, of each input.
+    /// Textures to embed or copy are looked for in the directory of the first input and below it; for Cast as the
+    /// result, in that of each input.
     #[arg(long, value_name = "HOW", default_value = "refer", value_parser = one_of(TEXTURES))]
     textures: Textures,
 
@@ -38,10 +38,11 @@ pub(super) struct Exports {
     #[arg(long, value_name = "DIR")]
     texture_root: Option<String>,
 
-    /// Combine separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF wants them
+    /// Combine separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF needs them
     ///
-    /// The picture is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG pictures inside
-    /// of the input, or files in or below its directory; if one cannot be read, the material stays as it is, with a note.
+    /// The picture is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG
+    /// pictures embedded in the input, or files in its directory or below it. If one cannot be read, the material stays
+    /// as it is, with a note.
     #[arg(long)]
     pack_textures: bool,
 }

@@ -1,19 +1,20 @@
-//! The options for results that hold still.
+//! The options for static results.
 
 use std::path::PathBuf;
 
 use castkit::convert::Moment;
 use clap::Args;
 
-/// A moment instead of animations. `--animation` says of which animation.
+/// A frame instead of animations. `--animation` chooses the animation.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Frame")]
 pub(crate) struct Frame {
     /// Take models as they are at this frame (12.5 is between two frames) or at rest
     ///
-    /// The result has meshes without bones and animations. Curves move bones and blend shapes, then inverse kinematics and constraints move the bones that depend on others, then
-    /// blend shapes and skins move vertices and normals. Frames between keys are interpolated. Beyond its ends a looping
-    /// animation repeats, and any other holds its first or last frame. At rest, vertices keep exactly the numbers in the file.
+    /// The result has meshes without bones and animations. First curves move bones and blend shapes, then inverse
+    /// kinematics and constraints move the bones that depend on others, and then blend shapes and skins move vertices
+    /// and normals. Frames between keys are interpolated. Outside its range a looping animation repeats, and any other
+    /// holds its first or last frame. At rest, vertices keep exactly the values in the file.
     #[arg(long, value_name = "N|rest", allow_negative_numbers = true, value_parser = moment)]
     pub(crate) frame: Option<Moment>,
 
@@ -38,6 +39,6 @@ fn moment(text: &str) -> Result<Moment, String> {
     match text.parse::<f64>() {
         _ if text == "rest" => Ok(Moment::rest()),
         Ok(frame) if frame.is_finite() => Ok(Moment::at(frame)),
-        _ => Err("neither a number nor rest".into()),
+        _ => Err("not a number, and not rest".into()),
     }
 }

@@ -1,4 +1,4 @@
-//! What is said of a job: lines for people, an object for programs.
+//! The report of a job: lines for people, an object for programs.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -59,10 +59,10 @@ pub(super) struct Task<'t> {
     pub(super) chosen: Chosen,
 }
 
-/// What became of a job: what was done, or which file is the reason that it was not, and why.
+/// The outcome of a job: what was done, or the file that is to blame for the failure, and why.
 type Became<'r> = Result<&'r JobDone, (&'r Path, &'r Failure)>;
 
-/// Says what became of a job, and remembers whether it failed.
+/// Reports the outcome of a job, and remembers whether it failed.
 pub(super) fn tell(context: &mut Context, task: &Task<'_>, done: Result<JobDone, JobError>) -> Result<(), Failure> {
     match done {
         Ok(done) => say(context, task, &done.inputs, Ok(&done)),
@@ -75,13 +75,14 @@ pub(super) fn tell(context: &mut Context, task: &Task<'_>, done: Result<JobDone,
     }
 }
 
-/// Says that an input cannot be read.
+/// Reports that an input cannot be read.
 pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failure: Failure) -> Result<(), Failure> {
     say(context, task, &[], Err((path, &failure)))?;
     context.settle_silently(path, Err(failure))
 }
 
-/// What an error of a job is here, where there are options instead of functions, and the path stands before it.
+/// The failure that an error of a job stands for. Options are named instead of functions, and the path is printed
+/// before it.
 fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
@@ -124,7 +125,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     let output = file_label(task.output);
     if done.status == JobStatus::Skipped {
-        writeln!(context.out, "{output}: skipped, it exists already")?;
+        writeln!(context.out, "{output}: skipped, it already exists")?;
         return Ok(());
     }
     let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes));
@@ -134,7 +135,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     };
     let not = if done.status == JobStatus::Written { "" } else { "not written: " };
     let what = match done.format {
-        // Nodes and layout are those of Cast.
+        // Only Cast files have nodes and a layout.
         Format::Cast => format!("{nodes}, {}", task.chosen),
         format => format.name().to_owned(),
     };

@@ -1,4 +1,4 @@
-//! What is printed of two files.
+//! What is printed about two files.
 
 use std::path::Path;
 

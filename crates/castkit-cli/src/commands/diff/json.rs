@@ -1,4 +1,4 @@
-//! Differences as JSON: one object for the two files.
+//! Differences as JSON: one object for both files.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -54,7 +54,7 @@ struct DifferenceRecord<'c> {
     elements: Option<ElementsRecord>,
 }
 
-/// What one of the files has.
+/// A value in one of the files.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Shown<'c> {

@@ -1,4 +1,4 @@
-//! Differences between what two files mean.
+//! Differences in what two files mean.
 
 use std::io::Write;
 use std::path::Path;
@@ -26,7 +26,7 @@ pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
 
 /// How the files are compared.
 pub(super) struct Wanted {
-    /// Part of the size of the model; the library's own unless given.
+    /// As a fraction of the size of the model; the library's default if not given.
     pub(super) tolerance: f64,
     pub(super) limit: usize,
     pub(super) quiet: bool,
@@ -53,7 +53,7 @@ struct DifferenceRecord<'c> {
     differing: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<u64>,
-    /// Absent where only one of the files has a number.
+    /// Absent unless both files have a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     largest: Option<f64>,
 }

@@ -36,7 +36,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
     Ok(writeln!(out)?)
 }
 
-/// How many differences there are beside those that are listed.
+/// How many differences there are besides those listed.
 pub(super) fn more(out: &mut Output, unlisted: u64) -> io::Result<()> {
     if unlisted == 0 {
         return Ok(());
@@ -93,7 +93,7 @@ fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'
     writeln!(out, "{what}")
 }
 
-/// What a node has below it.
+/// How many nodes are below a node.
 fn below(nodes: u64) -> String {
     match nodes.checked_sub(1) {
         None | Some(0) => String::new(),
@@ -122,7 +122,7 @@ fn of_elements(difference: &Difference<'_>, elements: &Elements, arrow: &ArrowOf
         let both = if counts.0 == counts.1 { "" } else { "the common " };
         let common = Count(counts.0.min(counts.1));
         parts.push(format!("{} of {both}{common} differ", Count(elements.differing)));
-        // Said below when it is also the one that differs most.
+        // Printed below if it is also the one that differs most.
         if elements.largest.is_none_or(|largest| largest.index != index) {
             let (first, second) = (at(difference.first, index), at(difference.second, index));
             parts.push(format!("first [{index}]: {}", arrow(&first, &second)));
@@ -140,8 +140,8 @@ fn of_elements(difference: &Difference<'_>, elements: &Elements, arrow: &ArrowOf
     parts.join(", ")
 }
 
-/// The number as the file has it: with the digits that it takes to tell floats apart, and no more.
-#[expect(clippy::cast_possible_truncation, reason = "it was a float of 32 bits")]
+/// The number with as many digits as it takes to tell floats apart.
+#[expect(clippy::cast_possible_truncation, reason = "it was a 32-bit float")]
 fn single(number: f64) -> f32 {
     number as f32
 }

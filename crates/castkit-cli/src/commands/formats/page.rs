@@ -9,22 +9,22 @@ use crate::text::wrapped;
 
 const GAP: &str = "  ";
 
-/// Between columns of the same formats. A letter more, and the table is too wide for a terminal of 80.
+/// Between columns of the same format. One character more would make the table too wide for a terminal of 80 columns.
 const INNER_GAP: &str = " ";
 
-/// Columns of the same formats, which have one heading.
+/// Columns of the same format, which share a heading.
 struct Group<'c> {
     heading: String,
     columns: &'c [Column],
 }
 
-/// Writes the table in lines of so many letters.
+/// Writes the table in lines of at most `width` columns.
 pub(super) fn write(out: &mut impl Write, palette: Palette, columns: &[Column], width: usize) -> io::Result<()> {
     let groups: Vec<Group<'_>> = columns.chunk_by(|a, b| a.formats == b.formats).map(Group::of).collect();
     let names = Feature::ALL.into_iter().map(|feature| feature.name().len()).max().unwrap_or(0);
     let mut rest = &groups[..];
     while !rest.is_empty() {
-        // As many groups as there is room for, and never none.
+        // As many groups as there is room for, but at least one.
         let mut taken = names;
         let fits = |group: &&Group<'_>| {
             taken = taken.saturating_add(GAP.len() + group.width());
@@ -36,7 +36,7 @@ pub(super) fn write(out: &mut impl Write, palette: Palette, columns: &[Column], 
         rest = later;
     }
     let absent = if columns.iter().all(|column| column.is_built_in) { "" } else { "; in* and out*: not in this build" };
-    let legend = format!("in: to Cast; out: from Cast; part: as said below; -: nothing{absent}");
+    let legend = format!("in: to Cast; out: from Cast; part: see below; -: nothing{absent}");
     writeln!(out, "{}", wrapped(&legend, "", width))?;
     groups.iter().flat_map(|group| group.columns).try_for_each(|column| write_notes(out, palette, column, names, width))
 }
@@ -49,14 +49,14 @@ impl<'c> Group<'c> {
         }
     }
 
-    /// The letters of its columns with the gaps between them.
+    /// The width of its columns with the gaps between them.
     fn width(&self) -> usize {
         let columns: usize = self.columns.iter().map(column_width).sum();
         let gaps = INNER_GAP.len() * self.columns.len().saturating_sub(1);
         (columns + gaps).max(self.heading.len())
     }
 
-    /// Something for each of its columns, as wide as all of them.
+    /// One cell for each of its columns, as wide as all of them.
     fn line(&self, cell: impl Fn(&Column) -> String) -> String {
         let cells = self.columns.iter().map(|column| format!("{:<width$}", cell(column), width = column_width(column)));
         format!("{:<width$}", cells.collect::<Vec<_>>().join(INNER_GAP), width = self.width())
@@ -110,7 +110,7 @@ fn write_notes(out: &mut impl Write, palette: Palette, column: &Column, names: u
     writeln!(out)?;
     let mut notes = column.parts().peekable();
     if notes.peek().is_none() {
-        return writeln!(out, "  all of each");
+        return writeln!(out, "  everything");
     }
     for (feature, part) in notes {
         let indent = " ".repeat(GAP.len() * 2 + names);
@@ -131,7 +131,7 @@ mod tests {
         String::from_utf8(page).unwrap()
     }
 
-    /// The words in the rows of a feature, in whichever tables they stand.
+    /// The words in the rows of a feature, in all tables.
     fn cells(page: &str, feature: Feature) -> Vec<String> {
         let rows = page.lines().filter_map(|line| line.strip_prefix(feature.name()));
         rows.flat_map(|row| row.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
@@ -154,7 +154,7 @@ mod tests {
                 assert_eq!(cells(&narrow, feature), expected, "{}", feature.name());
             }
         }
-        // One table where there are a hundred letters, and two in the usual terminal of eighty.
+        // One table in a hundred columns, two in the usual terminal of eighty.
         let tables = |width| page(&columns, width).matches("\nhair  ").count();
         assert_eq!((tables(usize::MAX), tables(100), tables(80)), (1, 1, 2));
         assert!(page(&columns, 0).contains("hair"));

@@ -40,7 +40,7 @@ fn models(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result
     Ok(())
 }
 
-/// A skeleton in words.
+/// A skeleton, described.
 pub(super) fn skeleton(skeleton: &Skeleton) -> String {
     let mut words = format!("skeleton of {}", Things(skeleton.bones, "bone", "bones"));
     for (count, one, many) in [
@@ -102,7 +102,7 @@ fn blend_shapes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::
     page.table(out, ["name", "mesh", "vertices", "target meshes"], rows, total)
 }
 
-/// What all models have of something, with the numbers of the model and of the thing in it.
+/// All items of one kind in all models, with the index of the model and of the item in it.
 fn of_all<'m, 'a, T: 'm>(
     models: &'m [Model<'a>],
     things: impl Fn(&'m Model<'a>) -> &'m Vec<T>,
@@ -112,7 +112,7 @@ fn of_all<'m, 'a, T: 'm>(
     models.iter().enumerate().flat_map(each)
 }
 
-/// A step of a node path needs the step before it, when there are several models.
+/// With several models, a step of a node path needs the step before it.
 fn named(models: &[Model<'_>], model: usize, name: String, is_step: bool) -> String {
     if is_step && models.len() > 1 { format!("model[{model}]/{name}") } else { name }
 }

@@ -41,7 +41,7 @@ fn row(animation: &Animation<'_>, index: usize) -> [String; 9] {
     ]
 }
 
-/// What has no place in a table.
+/// Details that do not fit the table.
 fn details(page: &Page, animation: &Animation<'_>) -> Vec<String> {
     let mut details = Vec::new();
     let most = page.most.saturating_mul(2);

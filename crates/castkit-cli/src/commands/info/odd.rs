@@ -16,12 +16,12 @@ pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) ->
         lines.push(("flags", format!("{:#010x}, where every known file has 0", summary.flags)));
     }
     if summary.roots != 1 {
-        lines.push(("roots", format!("{}, where known writers make 1", Count(summary.roots.into()))));
+        lines.push(("roots", format!("{}, where known writers write 1", Count(summary.roots.into()))));
     }
     if odd.misplaced_roots > 0 {
         lines.push((
             "misplaced",
-            format!("{} that are no roots at the top, or roots below it", things(odd.misplaced_roots)),
+            format!("{} at the top that are not roots, or roots below the top", things(odd.misplaced_roots)),
         ));
     }
     if odd.trailing_bytes > 0 {
@@ -52,12 +52,12 @@ fn things(nodes: u64) -> String {
     Things(nodes, "node", "nodes").to_string()
 }
 
-/// The name of a property; names can be empty, and as long as a file wants.
+/// The name of a property, which can be empty, and as long as a file likes.
 fn shown(property: &str) -> String {
     if property.is_empty() { "\"\"".into() } else { cut(property) }
 }
 
-/// A finding as label and text.
+/// A finding as a label and text.
 fn finding(finding: &Finding) -> (&'static str, String) {
     let (label, text) = match &finding.what {
         What::UnknownKind { kind } => ("unknown", format!("node kind {}", cut(kind))),

@@ -1,4 +1,4 @@
-//! The page of a Cast file. Sections of things that are absent are absent.
+//! The page of a Cast file. Sections without content are left out.
 
 use std::io::{self, Write};
 
@@ -11,19 +11,19 @@ use super::{geometry, look, motion, odd, stored};
 use crate::text::{Count, Escaped, Size, Things, cut};
 use castkit::summary::Summary;
 
-/// What is known of a file beside its content.
+/// What is known about a file besides its content.
 pub(super) struct About<'a> {
-    /// What it is called.
+    /// Its name for messages.
     pub(super) label: &'a str,
     pub(super) size: usize,
     pub(super) format: Format,
-    /// What it says of itself.
+    /// What it says about itself.
     pub(super) stored: Option<&'a Description>,
-    /// What its content as Cast lacks.
+    /// What was lost when it was converted to Cast.
     pub(super) report: &'a Report,
 }
 
-/// Writes the page; without a summary of the content, what the file says of itself.
+/// Writes the page; without a summary of the content, only what the file says about itself.
 pub(super) fn write(
     page: &Page,
     out: &mut impl Write,
@@ -54,13 +54,13 @@ pub(super) fn write(
     notes(page, out, about.report)
 }
 
-/// What is lost when the file becomes Cast.
+/// What is lost when the file is converted to Cast.
 fn notes(page: &Page, out: &mut impl Write, report: &Report) -> io::Result<()> {
     let notes = report.notes();
     if notes.is_empty() {
         return Ok(());
     }
-    page.section(out, format_args!("{} of converting it", Things(notes.len() as u64, "note", "notes")))?;
+    page.section(out, format_args!("{} on the conversion", Things(notes.len() as u64, "note", "notes")))?;
     let rows = notes.iter().map(|note| {
         [note.code().into(), note.outcome().to_string(), note.feature().into(), Count(note.count()).to_string()]
     });
@@ -80,7 +80,7 @@ fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>, is_cast: bool
             ("scene root", &metadata.scene_root),
         ];
         for (label, hint) in hints {
-            // The software is castkit, if no other.
+            // If no software is named, it is castkit.
             if let Some(hint) = hint.as_ref().filter(|_| is_cast || label != "software") {
                 page.fact(out, label, Escaped(hint))?;
             }

@@ -11,11 +11,11 @@ use crate::text::{Count, Measure, cut};
 /// How the page is written.
 pub(super) struct Page {
     pub(super) palette: Palette,
-    /// Rows of a section; the rest is only counted.
+    /// Rows of a section; the rest are only counted.
     pub(super) most: usize,
 }
 
-/// Where the second column begins.
+/// Where the second column starts.
 const LABEL: usize = 13;
 
 impl Page {
@@ -41,7 +41,7 @@ impl Page {
         self.columns(out, heading.map(String::from).into(), rows.map(Vec::from), total)
     }
 
-    /// [`table`](Self::table), where nobody knows here how many columns there are.
+    /// [`table`](Self::table), for a number of columns that is not known at compile time.
     pub(super) fn columns(
         &self,
         out: &mut impl Write,
@@ -53,7 +53,7 @@ impl Page {
         self.rest(out, total)
     }
 
-    /// What a section left out.
+    /// Says how many rows a section left out.
     pub(super) fn rest(&self, out: &mut impl Write, total: usize) -> io::Result<()> {
         let faint = self.palette.faint;
         match total.checked_sub(self.most) {
@@ -63,7 +63,7 @@ impl Page {
     }
 }
 
-/// The name of a node, or its last step in node paths when it has none.
+/// The name of a node, or its last step in node paths if it has none.
 pub(super) fn name(name: &Option<Cow<'_, str>>, kind: &str, index: usize) -> String {
     let given = text(name);
     if given.is_empty() { format!("{kind}[{index}]") } else { given }
@@ -74,7 +74,7 @@ pub(super) fn text(text: &Option<Cow<'_, str>>) -> String {
     text.as_deref().map(cut).unwrap_or_default()
 }
 
-/// A count, or nothing instead of 0.
+/// A count, or nothing if it is 0.
 pub(super) fn some(count: u64) -> String {
     if count == 0 { String::new() } else { Count(count).to_string() }
 }

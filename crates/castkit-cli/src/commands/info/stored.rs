@@ -1,4 +1,4 @@
-//! What a file of another format says of itself, before and behind what its content is as Cast.
+//! What a file of another format says about itself, above and below the summary of its content as Cast.
 
 use std::io::{self, Write};
 
@@ -10,11 +10,11 @@ use crate::faults::Fault;
 use crate::stored::Plain;
 use crate::text::{Count, Measure, Size, Things, cut};
 
-/// Facts, for the top of the page. What is not there is not said.
+/// Facts, for the top of the page. Facts that a file does not state are left out.
 pub(super) fn facts(page: &Page, out: &mut impl Write, description: &Description) -> io::Result<()> {
     for (name, value) in &description.facts {
         if !matches!(value, StoredValue::Bytes(0) | StoredValue::Integer(0) | StoredValue::Flag(false)) {
-            // A version is no number of anything.
+            // A version is not a number to format with commas.
             let text = if *name == "version" { Plain::of(value).plain() } else { cell(value) };
             page.fact(out, &words(name), text)?;
         }
@@ -57,7 +57,7 @@ fn cell(value: &StoredValue<'_>) -> String {
 }
 
 impl Plain<'_> {
-    /// A whole number without commas, a text as it is.
+    /// Whole numbers without commas, texts as they are.
     fn plain(&self) -> String {
         match self {
             Self::Integer(whole) => whole.to_string(),

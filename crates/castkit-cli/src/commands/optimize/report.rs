@@ -1,4 +1,4 @@
-//! What was there before and after, for people and for programs.
+//! What there was before and after, for people and for programs.
 
 use std::io::Write;
 
@@ -67,7 +67,7 @@ pub(super) fn json(context: &mut Context, written: &Written<'_, '_>, summary: &S
     context.print_json(&record)
 }
 
-/// A table of what is there, before and after.
+/// A table of the contents, before and after.
 pub(super) fn text(context: &mut Context, written: &Written<'_, '_>, summary: &Summary) -> Result<(), Failure> {
     let (before, after) = (&summary.before, &summary.after);
     let counts = [

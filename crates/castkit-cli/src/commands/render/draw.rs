@@ -13,7 +13,7 @@ use crate::input;
 use crate::options::Options;
 use crate::status::Failure;
 
-/// What pictures are wanted.
+/// Which pictures are wanted.
 pub(super) struct Wanted<'w> {
     pub(super) follows_outside: bool,
     pub(super) frame: Option<f64>,
@@ -32,7 +32,7 @@ pub(super) struct Drawn {
     pub(super) problems: Vec<String>,
 }
 
-/// A file as Cast, and what was inside of it.
+/// A file as Cast, and the files that were embedded in it.
 pub(super) struct Opened {
     file: CastFile,
     inside: Vec<SideFile<'static>>,
@@ -83,7 +83,7 @@ pub(super) fn draw(
     Ok(Drawn { file, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
 }
 
-/// The animation of a name or an index.
+/// The animation with this name or index.
 fn chosen<'s>(scene: &'s Scene, wanted: Option<&str>) -> Result<&'s Arc<Animation>, String> {
     let all = &scene.animations;
     let Some(wanted) = wanted else { return all.first().ok_or_else(|| "there is no animation for --frame".into()) };

@@ -1,4 +1,4 @@
-//! What is going to be changed: everything that can be refused is refused here, before the file is touched.
+//! What will be changed. Everything that can be refused is refused here, before the file is touched.
 
 use castkit::format::schema::PropertySchema;
 use castkit::write::codec::Expected;
@@ -15,19 +15,19 @@ use crate::text::{Escaped, Shown, Things};
 #[derive(Serialize)]
 pub(super) struct Change {
     pub(super) node: String,
-    /// By its name in the file.
+    /// Its name in the file.
     pub(super) property: String,
     #[serde(rename = "type")]
     property_type: String,
     pub(super) count: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) before: Option<PropertyValue>,
-    /// Of a hash: how many links lead to it.
+    /// For a hash: how many links lead to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) links: Option<usize>,
     #[serde(skip)]
     pub(super) row: Option<&'static PropertySchema>,
-    /// Where the node is: its path may lead elsewhere when it was one by name and the name was changed.
+    /// Where the node is. Its path may lead elsewhere afterwards, if it goes by name and the name was changed.
     #[serde(skip)]
     offset: usize,
     #[serde(skip)]
@@ -39,7 +39,7 @@ enum New {
     Data(Data<'static>),
 }
 
-/// The name of what is no property. A property that has it in the file comes first.
+/// The name that stands for the hash of the node. If the file has a property with this name, that one is meant.
 const HASH: &str = "#hash";
 
 impl Change {
@@ -67,7 +67,7 @@ impl Change {
             property_type: PropertyType::INTEGER64.to_string(),
             count: 1,
             before: Some(PropertyValue::Integer(node.hash())),
-            // Nothing refers to 0, which is what many nodes have.
+            // Nothing refers to 0, the hash of many nodes.
             links: Some(links.filter(|link| *link == node.hash() && *link != 0 && *link != hash).count()),
             row: None,
             offset: node.offset(),
@@ -115,7 +115,7 @@ impl Change {
         Ok(())
     }
 
-    /// The value as it is in a file now, if it is a single one.
+    /// The current value in a file, if it is a single one.
     pub(super) fn value(&self, cast: &Cast<'_>) -> Option<PropertyValue> {
         match &self.new {
             New::Hash(hash) => Some(PropertyValue::Integer(*hash)),
@@ -126,7 +126,7 @@ impl Change {
         }
     }
 
-    /// A value of it as people read it.
+    /// A value of this property as people read it.
     pub(super) fn shown(&self, value: &PropertyValue) -> String {
         match (&self.new, value) {
             (New::Hash(_), PropertyValue::Integer(hash)) => format!("{hash:#018x}"),
@@ -135,7 +135,7 @@ impl Change {
     }
 }
 
-/// A value as it is written on the command line.
+/// Parses a value from the command line.
 fn typed(text: &str, expected: &Expected) -> Result<Data<'static>, String> {
     match (expected.property_type(), expected.count().unwrap_or(1)) {
         (PropertyType::STRING, 1) => {}
@@ -148,14 +148,14 @@ fn typed(text: &str, expected: &Expected) -> Result<Data<'static>, String> {
     expected.parse(text).map_err(|error| error.to_string())
 }
 
-/// In place nothing can move, so a value has as many bytes as what was there.
+/// Nothing can move in place, so a new value must have as many bytes as the old one.
 fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
     if new.byte_len() == present.byte_len() {
         return Ok(());
     }
     let is_text = present.property_type() == PropertyType::STRING;
-    // Without the NULs, which nobody writes.
+    // Without the NULs, which people do not write.
     let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
     let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
-    Err(format!("the {what} has {before}, the new one {now}; a value that is changed in place keeps its length"))
+    Err(format!("the {what} has {before}, the new one {now}; a value changed in place must keep its length"))
 }

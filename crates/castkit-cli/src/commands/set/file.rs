@@ -13,7 +13,8 @@ pub(super) fn read(path: &str, expected: &Expected) -> Result<Data<'static>, Str
     let name = Escaped(path);
     let codec = Codec::of_path(Path::new(path)).ok_or_else(|| {
         format!(
-            "the name {name} does not tell the format; end it with .npy, .csv, .json or .bin, or write @@ for a text with @"
+            "{name} has no extension of a known format; use .npy, .csv, .json or .bin, or write @@ \
+             for a text that starts with @"
         )
     })?;
     codec.check(expected.property_type()).map_err(|error| error.to_string())?;

@@ -6,7 +6,7 @@ use castkit::write::patch::{PatchError, PatchErrorKind};
 
 use crate::input::bytes_reason;
 
-/// The sentences of the library begin with its name, which stands before them already.
+/// The library's sentences start with the file name, which is already printed before them.
 pub(super) fn reason(error: &PatchError) -> String {
     let bytes = match error.kind() {
         PatchErrorKind::Bytes(bytes) => bytes,

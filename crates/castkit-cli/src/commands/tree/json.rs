@@ -1,5 +1,5 @@
-//! The tree as one JSON object, written node by node: nodes of Cast files and records of others have the same fields, as far
-//! as they have them.
+//! The tree as one JSON object, written node by node. Nodes of Cast files and records of other formats have the same
+//! fields, as far as both have them.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -29,7 +29,7 @@ struct Header<'a> {
     cast: Option<CastHeader>,
 }
 
-/// What only Cast files say.
+/// Fields that only Cast files have.
 #[derive(Serialize)]
 struct CastHeader {
     format_version: u32,
@@ -86,7 +86,7 @@ enum Value<'a> {
     Stored(Json<'a>),
 }
 
-/// What comes before the nodes; `cast` of those that are nodes of a Cast file, which the file may have become.
+/// Writes what comes before the nodes. `cast` is the Cast file whose nodes follow, which may be a converted one.
 pub(super) fn begin(
     out: &mut impl Write,
     path: &Path,
@@ -108,7 +108,7 @@ pub(super) fn begin(
             repairs: RepairRecord::all(cast),
         }),
     };
-    // An object around an array of unknown length: its brace is closed behind the array.
+    // An object around an array of unknown length; its brace is closed after the array.
     let header = serde_json::to_string(&header)?;
     Ok(write!(out, "{},\"nodes\":[", header.trim_end_matches('}'))?)
 }
@@ -118,12 +118,12 @@ pub(super) fn node(out: &mut impl Write, node: &Node<'_>, is_first: bool) -> Res
     Ok(serde_json::to_writer(out, node)?)
 }
 
-/// What comes behind the nodes of a Cast file.
+/// Writes what comes after the nodes of a Cast file.
 pub(super) fn end(out: &mut impl Write) -> Result<(), Failure> {
     Ok(writeln!(out, "]}}")?)
 }
 
-/// What comes behind the records of another; of a file of which nothing can be made nothing.
+/// Writes what comes after the records of another format.
 pub(super) fn end_of_stored(out: &mut impl Write, slack: usize, faults: &[Fault]) -> Result<(), Failure> {
     Ok(writeln!(out, "],\"slack\":{slack},\"faults\":{}}}", serde_json::to_string(faults)?)?)
 }

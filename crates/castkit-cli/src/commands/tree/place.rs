@@ -1,5 +1,5 @@
-//! Where a node is in the tree: kept while stepping through it, because asking each node would take time in proportion
-//! to its siblings.
+//! Where a node is in the tree. This is tracked while stepping through the tree, because asking each node would take
+//! time in proportion to its siblings.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -8,23 +8,23 @@ use castkit::{read::NodeKind, read::Step, read::kind_label};
 
 /// Where a node is.
 pub(super) struct Place {
-    /// Number of the node in the file.
+    /// Index of the node in the file.
     pub(super) id: u64,
-    /// Number of its parent; `None` at the top.
+    /// Index of its parent; `None` at the top.
     pub(super) parent: Option<u64>,
     /// Which of its siblings of the same kind it is.
     pub(super) index: u32,
-    /// The way from the top, if it was asked for.
+    /// The path from the top, if it is wanted.
     pub(super) path: Option<Path>,
 }
 
-/// The way from the top to a node.
+/// The path from the top to a node.
 pub(super) struct Path(Vec<(NodeKind, u32)>);
 
-/// The way to the node met last, and how many siblings of each kind there were on each level of it.
+/// The path to the current node, and how many siblings of each kind have come before it on each level.
 pub(super) struct Places {
     levels: Vec<Level>,
-    /// How many children of each kind were met, for each open node and, first, for the file.
+    /// How many children of each kind have come so far, for the file and for each open node.
     met: Vec<BTreeMap<NodeKind, u32>>,
     next: u64,
     with_path: bool,
@@ -41,7 +41,7 @@ impl Places {
         Self { levels: Vec::new(), met: vec![BTreeMap::new()], next: 0, with_path }
     }
 
-    /// The next node of the file.
+    /// Moves to the next node of the file.
     pub(super) fn enter(&mut self, step: &Step<'_>) {
         let depth = step.depth as usize;
         self.levels.truncate(depth);
@@ -58,7 +58,7 @@ impl Places {
         self.next += 1;
     }
 
-    /// The place of the node that was entered last.
+    /// The place of the current node.
     pub(super) fn current(&self) -> Place {
         let mut upwards = self.levels.iter().rev();
         let (id, index) = upwards.next().map_or((0, 0), |level| (level.id, level.index));
@@ -67,7 +67,7 @@ impl Places {
     }
 }
 
-/// The levels of a path; of absurdly deep ones both ends, because a deep file has as many paths as levels.
+/// The levels of a path, of which very deep ones only show both ends, because a deep file has as many paths as levels.
 fn shortened(levels: &[Level]) -> Vec<(NodeKind, u32)> {
     let step = |level: &Level| (level.kind, level.index);
     match levels.len().checked_sub(2 * SHOWN_AT_EITHER_END) {
@@ -82,7 +82,7 @@ fn shortened(levels: &[Level]) -> Vec<(NodeKind, u32)> {
 
 const SHOWN_AT_EITHER_END: usize = 16;
 
-/// Marks levels that were left out. A kind of this number could be in a file, but not that deep in a sensible one.
+/// Stands for levels that are left out. A file could have a kind with this number, but hardly this deep.
 const GAP: NodeKind = NodeKind(0);
 
 impl Display for Path {

@@ -15,11 +15,11 @@ use crate::text::{Escaped, Quoted, Shown, Things};
 const KEY: usize = 3;
 const FIELD: usize = 24;
 
-/// Deeper than this nodes are no longer indented further, and their depth is written instead: the indentation of a tree
-/// of a thousand levels would be most of the output.
+/// Nodes below this depth are not indented further, and their depth is printed instead. In a tree of a thousand levels
+/// most of the output would be indentation.
 const MOST_INDENTED: u32 = 24;
 
-/// Writes the nodes, each below its path when `flat`. How many there were.
+/// Writes the nodes, each with its path if `flat`. Returns how many there were.
 pub(super) fn write<'a>(
     out: &mut impl Write,
     palette: Palette,
@@ -54,7 +54,7 @@ pub(super) fn write<'a>(
     Ok(shown)
 }
 
-/// So many spaces. Padding by format writes them one by one, which shows in a tree of a million nodes.
+/// This many spaces. Padding with a format writes them one by one, which is slow for a tree of a million nodes.
 fn spaces(count: usize) -> &'static str {
     const SPACES: &str = "                                                                ";
     &SPACES[..count.min(SPACES.len())]
@@ -83,7 +83,7 @@ fn write_property(
     let row = property.schema(kind);
     let name = Escaped(property.name().to_string_lossy()).to_string();
     let field = property.field(kind).filter(|field| *field != name).unwrap_or_default();
-    // Keys have two letters, or are whole words and then take the place of the field name.
+    // Keys have two letters, or are whole words that take the place of the field name.
     let width = name.chars().count();
     let gap = spaces(KEY.saturating_sub(width));
     let rest = spaces((KEY + FIELD).saturating_sub(width.max(KEY) + field.len()));

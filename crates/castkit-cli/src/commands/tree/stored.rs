@@ -1,4 +1,4 @@
-//! Files of other formats as the tree of records that they are.
+//! Files of other formats as the tree of records that they contain.
 
 mod plain;
 
@@ -14,11 +14,11 @@ use crate::faults::{Fault, complain_of};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 
-/// Records as they come, in one of two forms.
+/// Prints records in one of two forms.
 struct Printer<'p> {
     tree: &'p Tree,
     context: &'p mut Context,
-    /// Kind and index of the records that the current one is in, and its own.
+    /// Kind and index of the current record and of those that contain it.
     path: Vec<(String, usize)>,
     shown: usize,
 }
@@ -40,7 +40,7 @@ impl Tree {
         let end = match end {
             Ok(end) => end,
             Err(error) => {
-                // What is printed stays sound JSON.
+                // The output remains valid JSON.
                 if is_json {
                     json::end_of_stored(&mut context.out, 0, &[])?;
                 }

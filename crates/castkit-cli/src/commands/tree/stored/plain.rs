@@ -9,13 +9,14 @@ use crate::status::Failure;
 use crate::stored::Shown;
 use crate::text::{Escaped, Quoted};
 
-/// Properties of a record that are shown in its line; nodes of old FBX files have an array in so many single numbers.
+/// How many properties of a record are shown on its line. Nodes of old FBX files store an array as that many single
+/// numbers.
 const MOST_PROPERTIES: usize = 12;
 
-/// Deeper than this records are no longer indented further.
+/// Records below this depth are not indented further.
 const MOST_INDENTED: usize = 24;
 
-/// Writes a record: its kind, after its way from the top if that is given, and what it holds.
+/// Writes a record: its kind, after its path from the top if there is one, and its content.
 pub(super) fn record(
     out: &mut impl Write,
     palette: Palette,

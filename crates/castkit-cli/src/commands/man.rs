@@ -1,0 +1,114 @@
+//! `castkit man`: a manual page for each command.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use castkit::write::OutputFiles;
+use clap::Args;
+use clap_mangen::Man;
+use serde::Serialize;
+
+use crate::context::Context;
+use crate::destination;
+use crate::output::Output;
+use crate::status::Failure;
+use crate::text::Escaped;
+
+const AFTER_HELP: &str = "\
+Writes castkit.1, and a page such as castkit-info.1 for each command. All of them appear together when the last one \
+is complete.
+
+With --json, one object: {path, files: [{output, bytes}]}.
+
+Examples:
+  castkit man --out-dir ~/.local/share/man/man1 && man castkit-convert
+  castkit man --out-dir pages && man -l pages/castkit.1";
+
+/// Write manual pages for all commands
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Manual {
+    /// Write the results into this directory, which is created if it does not exist
+    ///
+    /// One page for the program and for each command.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    out_dir: PathBuf,
+
+    /// Also replace files that are not named on the command line
+    #[arg(long)]
+    force: bool,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    path: &'a str,
+    files: &'a [Written],
+}
+
+#[derive(Serialize)]
+struct Written {
+    output: String,
+    bytes: usize,
+}
+
+impl Manual {
+    pub(crate) fn run(self, context: &mut Context, program: clap::Command) -> Result<(), Failure> {
+        if self.out_dir == Path::new("-") {
+            return Err(Failure::Usage(
+                "several pages cannot go to standard output; give --out-dir a directory".into(),
+            ));
+        }
+        let pages = pages(program).map_err(Failure::file)?;
+        let outputs: Vec<PathBuf> = pages.iter().map(|(name, _)| self.out_dir.join(name)).collect();
+        destination::check_new(&outputs, self.force)?;
+        let directory = self.out_dir.to_string_lossy();
+        let cannot_write = |error| Failure::file(format_args!("cannot write to {}: {error}", Escaped(&directory)));
+        self.write(&pages).map_err(cannot_write)?;
+        let files: Vec<Written> = outputs
+            .iter()
+            .zip(&pages)
+            .map(|(output, (_, page))| Written { output: output.to_string_lossy().into_owned(), bytes: page.len() })
+            .collect();
+        if context.options.json {
+            context.print_json(&Report { path: &directory, files: &files })?;
+        } else if Output::is_terminal() {
+            for file in &files {
+                writeln!(context.out, "{}", Escaped(&file.output))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes all pages or none.
+    fn write(&self, pages: &[(String, Vec<u8>)]) -> io::Result<()> {
+        let mut all: Option<OutputFiles> = None;
+        for (name, page) in pages {
+            let mut file = match &mut all {
+                None => all.insert(OutputFiles::new(self.out_dir.join(name), true)?).create()?,
+                Some(all) => all.beside(name)?,
+            };
+            file.write_all(page)?;
+        }
+        all.map_or(Ok(()), OutputFiles::commit)
+    }
+}
+
+/// The pages of the program and of each of its commands, each with its file name.
+fn pages(program: clap::Command) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let mut program = program.disable_help_subcommand(true);
+    // Fills in the usage of the subcommands, and the options that they take from the program.
+    program.build();
+    let commands: Vec<clap::Command> = program.get_subcommands().cloned().collect();
+    std::iter::once(program).chain(commands).map(page).collect()
+}
+
+/// The text below the options becomes the description; it would have the heading "EXTRA" at the end.
+fn page(command: clap::Command) -> io::Result<(String, Vec<u8>)> {
+    let text = command.get_after_long_help().cloned().unwrap_or_default();
+    let command = command.long_about(text).after_long_help(None).after_help(None);
+    let page = Man::new(command).manual("castkit");
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    Ok((page.get_filename(), text))
+}
