@@ -44,7 +44,10 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
     match (difference.aspect, kind(&difference.path)) {
         (Aspect::UpAxis, _) => &["CONVERT-SCENE-015"],
         (Aspect::Name, "model") => &["CONVERT-SCENE-028", MODELS],
-        (Aspect::Presence, "model") => &["CONVERT-SCENE-033", MODELS, CURVE_BONES, ANIMATION_SKELETONS, OBJECTS],
+        // With its name.
+        (Aspect::Presence, "model") => {
+            &["CONVERT-SCENE-033", "CONVERT-SCENE-028", MODELS, CURVE_BONES, ANIMATION_SKELETONS, OBJECTS]
+        }
         (Aspect::Presence, "mesh") => &[MODELS, "CONVERT-MESH-006"],
         (Aspect::Presence, "material") => &[MODELS],
         // Empty objects with a property, which the reader drops.
@@ -81,7 +84,8 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
         (Aspect::Looping, _) => &["CONVERT-ANIMATION-006"],
         (Aspect::Modes | Aspect::Curves, _) => &["CONVERT-ANIMATION-012"],
         (Aspect::LargestWeight, _) => &["CONVERT-SHAPE-004"],
-        (Aspect::Name, "bone") => &["CONVERT-SKELETON-001"],
+        // Of a bone in two, that which holds nothing may go.
+        (Aspect::Name, "bone") => &["CONVERT-SKELETON-001", PLACES, OBJECTS],
         (Aspect::Presence, "constraint") => &["CONVERT-SKELETON-011"],
         (Aspect::Triangles, "mesh") => &["CONVERT-MESH-001"],
         (Aspect::Uvs, "mesh") => &["CONVERT-MESH-019"],
