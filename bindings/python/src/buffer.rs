@@ -24,13 +24,14 @@ pub(crate) fn promise() -> Unchanging {
 
 /// The numbers of an array of Python where they lie, one after the other; `None` if they do not.
 ///
-/// Those of `castkit.weld_corners` are many times what it computes, so they are not copied.
+/// They are not copied: that would take as long as most functions that look at them.
 pub(crate) fn numbers<'a, T: Element>(_: Python<'a>, buffer: &'a PyBuffer<T>) -> Option<&'a [Cell<T>]> {
     let numbers = buffer.as_slice_ptr()?;
     // SAFETY: the buffer holds a reference to the array, which neither moves nor shrinks as long as it is lent. The numbers
     // are of a type for which all bits are values, aligned as `PyBuffer::get` has found, and read and written through
-    // cells, so nothing is assumed of them between two accesses. The interpreter is held meanwhile; that no thread without
-    // it writes to the array is not proven but promised by the caller, as with any function of NumPy.
+    // cells, so nothing is assumed of them between two accesses. This thread stays attached to the interpreter meanwhile.
+    // That no other thread writes to the array is not proven but promised by the caller: `castkit._corners` and
+    // `castkit._gathering` say so, and NumPy's own functions ask for the same.
     Some(unsafe { &*(numbers.as_ptr() as *const [Cell<T>]) })
 }
 

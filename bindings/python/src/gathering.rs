@@ -10,12 +10,12 @@ use pyo3::types::PyBytes;
 
 use crate::buffer;
 
-fn given<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, what: &str) -> PyResult<&'a [Cell<T>]> {
+pub(crate) fn given<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, what: &str) -> PyResult<&'a [Cell<T>]> {
     buffer::numbers(py, buffer).ok_or_else(|| PyValueError::new_err(format!("{what} is not contiguous")))
 }
 
 /// An array that takes a result of so many numbers.
-fn result<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, count: usize) -> PyResult<&'a [Cell<T>]> {
+pub(crate) fn result<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, count: usize) -> PyResult<&'a [Cell<T>]> {
     let numbers = buffer::numbers(py, buffer).filter(|numbers| numbers.len() == count && !buffer.readonly());
     numbers.ok_or_else(|| PyValueError::new_err(format!("the result is not a writable array of {count} numbers")))
 }
@@ -115,7 +115,7 @@ pub(crate) fn gather_floats(
     }
 }
 
-/// The same of bytes, which stand for 0 to 1.
+/// As [`gather_floats`], for bytes: 0 to 255 become 0 to 1.
 #[pyfunction]
 pub(crate) fn gather_bytes(
     py: Python<'_>,
@@ -175,7 +175,8 @@ pub(crate) fn group_weights<'py>(
         total = total.saturating_add(*start);
         *start = total;
     }
-    // Where each bone goes on, and what the last vertex there is: the same bone twice at a vertex comes one after the other.
+    // Where the next weight of each bone goes. Vertices come in order, so when a vertex names a bone twice, the weight before
+    // that place is of the same vertex.
     let mut ends = starts.clone();
     let rows = bones.chunks(per_vertex).zip(weights.chunks(per_vertex));
     for (vertex, (bones, weights)) in (0_i32..).zip(rows) {

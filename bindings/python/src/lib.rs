@@ -3,7 +3,7 @@
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
 //! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`, `converting`,
-//! `corners`, `gathering`, `rotations`, `tables` and `program`.
+//! `corners`, `gathering`, `edges`, `fans`, `rotations`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
@@ -12,7 +12,9 @@ mod converting;
 mod corners;
 mod data;
 mod document;
+mod edges;
 mod errors;
+mod fans;
 mod file;
 mod gathering;
 mod node;
@@ -37,6 +39,10 @@ mod _native {
     use super::data::Data;
     #[pymodule_export]
     use super::document::Document;
+    #[pymodule_export]
+    use super::edges::triangle_edges;
+    #[pymodule_export]
+    use super::fans::encode_normals;
     #[pymodule_export]
     use super::file::File;
     #[pymodule_export]

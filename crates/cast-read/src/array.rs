@@ -1,4 +1,4 @@
-//! Arrays that stay where they lie.
+//! Borrowed arrays.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -15,8 +15,9 @@ const NATIVE: bool = cfg!(target_endian = "little");
 
 /// A borrowed run of elements at any alignment.
 ///
-/// Property data starts wherever a name ends, so the elements of most files are not aligned; this type reads them all
-/// the same, at the speed of a slice. When they are aligned, [`as_slice`](Self::as_slice) hands them out as one.
+/// Property data starts wherever a name ends, so the elements of most files are not aligned. This type reads all of
+/// them the same way, at the speed of a slice. If they are aligned, [`as_slice`](Self::as_slice) returns them as a
+/// slice.
 ///
 /// ```
 /// # use cast_read::Cast;
@@ -36,7 +37,7 @@ impl<'a, T: Element> Array<'a, T> {
     /// An array without elements.
     pub const EMPTY: Self = Self { wire: &[] };
 
-    /// An array over elements in the byte order of the file.
+    /// An array of elements in the byte order of the file.
     #[inline]
     #[must_use]
     pub fn new(wire: &'a [T::Wire]) -> Self {
@@ -50,14 +51,14 @@ impl<'a, T: Element> Array<'a, T> {
         self.wire.len()
     }
 
-    /// Whether there are none.
+    /// Whether the array is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.wire.is_empty()
     }
 
-    /// One element; `None` behind the end.
+    /// The element at an index; `None` if it is out of range.
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
@@ -78,7 +79,7 @@ impl<'a, T: Element> Array<'a, T> {
         self.wire.last().copied().map(T::from_wire)
     }
 
-    /// A part of the array; `None` when the range does not lie in it.
+    /// A part of the array; `None` if the range is not inside it.
     #[must_use]
     pub fn slice(&self, range: core::ops::Range<usize>) -> Option<Self> {
         self.wire.get(range).map(Self::new)
@@ -91,23 +92,23 @@ impl<'a, T: Element> Array<'a, T> {
         Iter { wire: self.wire.iter() }
     }
 
-    /// The elements as they lie in the file, each of alignment 1.
+    /// The elements as stored in the file, with alignment 1.
     #[inline]
     #[must_use]
     pub fn as_wire(&self) -> &'a [T::Wire] {
         self.wire
     }
 
-    /// The bytes as they lie in the file, little-endian.
+    /// The bytes as stored in the file, little-endian.
     #[inline]
     #[must_use]
     pub fn as_bytes(&self) -> &'a [u8] {
         self.wire.as_bytes()
     }
 
-    /// The elements as a native slice, without a copy: when they are aligned and the machine is little-endian.
+    /// The elements as a native slice, without a copy, if they are aligned and the machine is little-endian.
     ///
-    /// Always possible in files written with an aligned layout and mapped or read into an aligned buffer.
+    /// This always works for files written with an aligned layout and mapped, or read into an aligned buffer.
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> Option<&'a [T]> {
@@ -120,7 +121,7 @@ impl<'a, T: Element> Array<'a, T> {
         self.to_vec_on(Threads::One)
     }
 
-    /// [`to_vec`](Self::to_vec) on so many threads.
+    /// [`to_vec`](Self::to_vec) on the given threads.
     #[must_use]
     pub fn to_vec_on(&self, threads: Threads) -> Vec<T> {
         let mut out = bytemuck::zeroed_vec(self.len());
@@ -136,8 +137,8 @@ impl<'a, T: Element> Array<'a, T> {
         self.copy_to_on(out, Threads::One)
     }
 
-    /// [`copy_to`](Self::copy_to) on so many threads: those of the rayon pool that the caller is installed in, else of the
-    /// global one. Arrays too small to gain are copied by the calling thread.
+    /// [`copy_to`](Self::copy_to) on the given threads: those of the current rayon pool, or of the global one. Arrays
+    /// too small to benefit are copied by the calling thread.
     ///
     /// # Errors
     /// When the lengths differ; nothing is copied then.

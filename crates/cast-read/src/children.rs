@@ -1,4 +1,4 @@
-//! From a node to those around it: children, siblings, the parent.
+//! From a node to its relatives: children, siblings, the parent.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::NodeRef;
 use crate::source::{Source, file_header};
 
 impl<'a> NodeRef<'a> {
-    /// The child nodes, in the order they lie in. Steps over each child by its size.
+    /// The child nodes, in file order. Steps over each child by its size.
     #[inline]
     #[must_use]
     pub fn children(&self) -> Children<'a> {
@@ -23,7 +23,7 @@ impl<'a> NodeRef<'a> {
 
     /// The parent; `None` for a node at the top.
     ///
-    /// Found from the top downwards, so it takes time in proportion to the siblings on the way.
+    /// Found from the top down, so it takes time in proportion to the siblings on the way.
     #[must_use]
     pub fn parent(&self) -> Option<Self> {
         if self.parent_offset() == 0 {
@@ -32,20 +32,20 @@ impl<'a> NodeRef<'a> {
         steps(self.source, self.parent_offset()).find(|node| node.offset() == self.parent_offset())
     }
 
-    /// The node's siblings and the node itself.
+    /// The siblings of the node, including the node itself.
     #[must_use]
     pub fn siblings(&self) -> Children<'a> {
         if self.parent_offset() == 0 {
             return Children::top(self.source);
         }
-        // The parent's end has been checked against its own parent, or the node would not be here.
+        // The parent's end has been checked against its own parent, otherwise this node would not exist.
         match self.source.extent(self.parent_offset(), self.source.bytes.len()) {
             Ok((_, extent)) => Self::at(self.source, self.parent_offset(), extent.end, 0).children(),
             Err(_) => Children::new(self.source, self.parent_offset(), 0, 0, 0),
         }
     }
 
-    /// Bytes between the last child and the end that `size` claims; empty in every file of a known writer.
+    /// Bytes between the last child and the end according to `size`; empty in files of all known writers.
     #[must_use]
     pub fn slack(&self) -> &'a [u8] {
         let end = match self.children().last() {
@@ -56,7 +56,7 @@ impl<'a> NodeRef<'a> {
     }
 }
 
-/// The nodes that lead to the one at, or around, a byte offset, from the top down.
+/// The nodes at, or around, a byte offset, from the top down.
 pub(crate) fn steps<'a>(source: Source<'a>, target: usize) -> impl Iterator<Item = NodeRef<'a>> {
     let around = move |node: &NodeRef<'a>| (node.offset()..node.end()).contains(&target);
     core::iter::successors(Children::top(source).find(around), move |node| node.children().find(around))

@@ -1,4 +1,4 @@
-//! What goes with the bytes of a file from one look at it to the next.
+//! What is kept beside the bytes of a file.
 
 use alloc::boxed::Box;
 
@@ -8,11 +8,11 @@ use crate::Links;
 use crate::extent::Extent;
 use crate::repairs::Repairs;
 
-/// What parsing has found out about a file, without the file: a few numbers, cheap to keep.
+/// What parsing found out about a file, without the file: a few numbers, cheap to keep.
 ///
-/// Together with the bytes and a [`Companion`] it is the document again, in constant time:
-/// [`Cast::with_outline`](crate::Cast::with_outline). It promises nothing about bytes: with others than those that were
-/// parsed, navigation ends early or yields nonsense, as it does for bytes that change.
+/// Together with the bytes and a [`Companion`] it becomes the document again, in constant time:
+/// [`Cast::with_outline`](crate::Cast::with_outline). It makes no promise about bytes: with other bytes than those that
+/// were parsed, navigation ends early or yields nonsense values, as with bytes that change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outline {
     /// Where the last root ends.
@@ -29,31 +29,31 @@ impl Outline {
         self.nodes
     }
 
-    /// Number of properties of all nodes, without those that an [opaque](crate::NodeRef::is_opaque) node hides.
+    /// Number of properties of all nodes, not counting those hidden in [opaque](crate::NodeRef::is_opaque) nodes.
     #[must_use]
     pub const fn property_count(&self) -> u64 {
         self.properties
     }
 
-    /// Levels of nodes: 1 when there are roots only, 0 when there is nothing.
+    /// Number of levels: 1 if there are only roots, 0 for an empty file.
     #[must_use]
     pub const fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// Byte offset behind the last root, where trailing bytes begin.
+    /// Byte offset after the last root, where trailing bytes start.
     #[must_use]
     pub const fn end(&self) -> usize {
         self.end
     }
 }
 
-/// What a document is read with, kept beside the bytes: the repairs, if the file was recovered, and where its
-/// [links](Links) lead, once the first of them was followed.
+/// What a document needs in addition to the bytes: the repairs, if the file was recovered, and where its [links](Links)
+/// lead, once the first of them has been followed.
 ///
-/// A bare [`Cast`](crate::Cast) is a few words without an owner and has no room for it. Whoever keeps a file keeps this,
-/// too. It has no lifetime, and can be shared between threads; of several that follow the first link at once each may
-/// build the links, and those of one stay.
+/// A bare [`Cast`](crate::Cast) is a few words without an owner and has no room for this, so it is stored together with
+/// the file. It has no lifetime and can be shared between threads; if several follow their first link at once, each may
+/// build the table of links, and one of the tables is kept.
 #[derive(Debug, Default)]
 pub struct Companion {
     repairs: Repairs,
@@ -68,7 +68,7 @@ impl Clone for Companion {
 }
 
 impl Companion {
-    /// For a file in order.
+    /// For an intact file.
     #[must_use]
     pub const fn new() -> Self {
         Self::of_repairs(Repairs::NONE)
@@ -78,18 +78,18 @@ impl Companion {
         Self { repairs, links: OnceBox::new() }
     }
 
-    /// What recovery believed instead of the headers.
+    /// What recovery used instead of the headers.
     #[must_use]
     pub fn repairs(&self) -> &[crate::Repair] {
         self.repairs.as_slice()
     }
 
-    /// Where links lead, found out by `build` when first asked for.
+    /// Where links lead, computed by `build` on first use.
     pub(crate) fn links(&self, build: impl FnOnce() -> Links) -> &Links {
         self.links.get_or_init(|| Box::new(build()))
     }
 
-    /// Whether all headers are believed.
+    /// Whether all headers are used as they are.
     #[inline(always)]
     pub(crate) const fn is_plain(&self) -> bool {
         self.repairs.is_empty()

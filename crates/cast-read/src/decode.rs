@@ -1,12 +1,12 @@
-//! Decoding: every array of a mesh, a model, an animation or a whole file into one block of memory.
+//! Decoding: gathers every array of a mesh, a model, an animation or a whole file in one block of memory.
 //!
-//! Engines want plain buffers: aligned, in the machine's own byte order, indices of one width. A [`DecodePlan`] lists the
-//! arrays below a node and where each goes in an arena, a block of bytes that the caller gives: each array starts on a
-//! cache line of its own. [`decode`](DecodePlan::decode) fills the arena, [`decode_on`](DecodePlan::decode_on) does so on
+//! Engines need plain buffers: aligned, in native byte order, with indices of one width. A [`DecodePlan`] lists the
+//! arrays below a node and where each goes in an arena, a block of bytes provided by the caller: each array starts on a
+//! new cache line. [`decode`](DecodePlan::decode) fills the arena, [`decode_on`](DecodePlan::decode_on) does so on
 //! several threads.
 //!
-//! The arena may be used again for the next file, which is what makes decoding fast: memory that was never touched costs
-//! several times as much as the copy into it.
+//! The arena can be reused for the next file, which is what makes decoding fast: writing to memory for the first time
+//! costs several times as much as the copy itself.
 //!
 //! ```
 //! # use cast_read::Cast;
@@ -45,5 +45,5 @@ pub use generated::*;
 pub use plan::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat, PlannedArray};
 pub use typed::ArenaElement;
 
-/// Where arrays begin in an arena: the size of a cache line.
+/// The alignment of arrays in an arena: the size of a cache line.
 pub const ALIGNMENT: usize = 64;

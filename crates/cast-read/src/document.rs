@@ -1,4 +1,4 @@
-//! The document: a file whose structure has been checked once, ready to be looked at.
+//! The document: a file whose structure has been checked once, ready for navigation.
 
 use core::fmt;
 
@@ -13,8 +13,8 @@ use crate::{Companion, Error, Limits, Outline, ParseOptions};
 
 /// A Cast file, borrowed from its bytes.
 ///
-/// Parsing walks all headers once and keeps nothing of them, so a document is a few words whatever the size of the
-/// file: cheap to copy, nothing allocated. Array data is not touched, which for a mapped file means not loaded.
+/// Parsing walks all headers once and stores nothing about them, so a document is a few words whatever the size of the
+/// file: cheap to copy, without allocation. Array data is not touched, so for a mapped file it is not loaded.
 ///
 /// ```
 /// # use cast_read::Cast;
@@ -38,7 +38,7 @@ pub struct Cast<'a> {
 impl<'a> Cast<'a> {
     /// Checks the structure of a file: extents, counts, string terminators, and the default [`Limits`].
     ///
-    /// What is unknown (kinds, types, names, a later version, flags) is no error: it is kept and can be looked at.
+    /// Unknown kinds, types and names, a later version and flags are not errors: they are kept and can be read.
     ///
     /// # Errors
     /// The first place at which the structure is broken.
@@ -46,7 +46,7 @@ impl<'a> Cast<'a> {
         Self::parse_with(bytes, Limits::default())
     }
 
-    /// [`parse`](Self::parse) with other limits, or telling how far it is.
+    /// [`parse`](Self::parse) with other limits, or with progress.
     ///
     /// # Errors
     /// As [`parse`](Self::parse); also when it was cancelled.
@@ -56,8 +56,8 @@ impl<'a> Cast<'a> {
 
     /// The document of bytes that have been parsed before, in constant time.
     ///
-    /// Nothing is checked, and nothing has to be: whatever the bytes are, navigation neither panics nor reads outside.
-    /// An outline or a companion of other bytes gives a document that ends early or is nonsense.
+    /// Nothing is checked, and nothing has to be: whatever the bytes are, navigation neither panics nor reads out of
+    /// bounds. With the outline or the companion of other bytes, the document ends early or contains nonsense.
     ///
     /// ```
     /// # let bytes = include_bytes!("../../../testdata/valid/character.cast").to_vec();
@@ -71,7 +71,7 @@ impl<'a> Cast<'a> {
     #[must_use]
     pub fn with_outline(bytes: &'a [u8], outline: Outline, companion: &'a Companion) -> Self {
         let source = Source { bytes, companion: Some(companion) };
-        // Bytes too short for a header were never parsed: as good as a file of nothing.
+        // Bytes too short for a header were never parsed: treated as an empty file.
         let header = FileHeader::read(bytes).unwrap_or_default();
         Self { source, header, outline }
     }
@@ -98,7 +98,7 @@ impl<'a> Cast<'a> {
         Ok(Self { source, header, outline })
     }
 
-    /// What parsing has found out, to come back [without parsing](Self::with_outline).
+    /// What parsing found out, to restore the document [without parsing](Self::with_outline).
     #[must_use]
     pub fn outline(&self) -> Outline {
         self.outline
@@ -120,13 +120,13 @@ impl<'a> Cast<'a> {
         self.header
     }
 
-    /// Bytes behind the last root; every known reader ignores them.
+    /// Bytes after the last root; all known readers ignore them.
     #[must_use]
     pub fn trailing(&self) -> &'a [u8] {
         self.source.bytes.get(self.outline.end..).unwrap_or_default()
     }
 
-    /// What recovery believed instead of the headers; empty after [`parse`](Self::parse).
+    /// What recovery used instead of the headers; empty after [`parse`](Self::parse).
     #[must_use]
     pub fn repairs(&self) -> &'a [crate::Repair] {
         self.source.companion.map_or(&[], Companion::repairs)
@@ -138,25 +138,25 @@ impl<'a> Cast<'a> {
         self.outline.nodes
     }
 
-    /// Number of properties of all nodes, without those that an [opaque](crate::NodeRef::is_opaque) node hides.
+    /// Number of properties of all nodes, not counting those hidden in [opaque](crate::NodeRef::is_opaque) nodes.
     #[must_use]
     pub fn property_count(&self) -> u64 {
         self.outline.properties
     }
 
-    /// Levels of nodes: 1 when there are roots only, 0 when there is nothing.
+    /// Number of levels: 1 if there are only roots, 0 for an empty file.
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.outline.depth
     }
 
-    /// The nodes at the top, of whatever kind.
+    /// The nodes at the top, of any kind.
     #[must_use]
     pub fn top_level(&self) -> Children<'a> {
         Children::top(self.source)
     }
 
-    /// The root nodes. Known writers make exactly one.
+    /// The root nodes. Known writers write exactly one.
     #[must_use]
     pub fn roots(&self) -> ChildrenOf<'a, RootRef<'a>> {
         ChildrenOf::new(self.top_level())
@@ -182,15 +182,15 @@ impl<'a> Cast<'a> {
         self.roots().flat_map(|root| root.instances())
     }
 
-    /// The first metadata node, the one whose hints count.
+    /// The first metadata node, the only one whose hints apply.
     #[must_use]
     pub fn metadata(&self) -> Option<MetadataRef<'a>> {
         self.roots().flat_map(|root| root.metadata()).next()
     }
 
-    /// Every node, parents before children, in the order they lie in.
+    /// All nodes, parents before children, in file order.
     pub fn nodes(&self) -> impl Iterator<Item = crate::Step<'a>> + use<'a> {
-        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        // Parsing has walked the same bytes without an error; if they have changed since, the iteration ends early.
         Walker::over(self.source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok)
     }
 }

@@ -1,13 +1,13 @@
-//! What can be wrong with the structure of a file.
+//! Errors in the structure of a file.
 
 use alloc::string::String;
 use core::fmt;
 
 use cast_format::{Cancelled, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
-/// The structure of a file is broken at a place, or a property there is not what it should be.
+/// The structure of a file is broken, or a property is not what it should be.
 ///
-/// Printed as one sentence: where (node path and byte offset), what was found, what was expected, what to try.
+/// Printed as one sentence: where (node path and byte offset), what was found, what was expected, and what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     kind: ErrorKind,
@@ -15,7 +15,7 @@ pub struct Error {
     path: String,
 }
 
-/// What is broken. Byte counts are those that the file claims and those that are there.
+/// What is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -24,9 +24,9 @@ pub enum ErrorKind {
         /// Bytes in the file.
         len: u64,
     },
-    /// The file does not begin with `cast`.
+    /// The file does not start with `cast`.
     Magic {
-        /// What it begins with.
+        /// What it starts with.
         found: u32,
     },
     /// A node header does not fit.
@@ -34,14 +34,14 @@ pub enum ErrorKind {
         /// Bytes left for it.
         available: u64,
     },
-    /// A node claims fewer bytes than its own header has.
+    /// A node claims fewer bytes than its own header.
     NodeSizeTooSmall {
-        /// The claim.
+        /// The size it claims.
         size: u32,
     },
     /// A node claims more bytes than its parent, or the file, has left.
     NodeSizeTooLarge {
-        /// The claim.
+        /// The size it claims.
         size: u32,
         /// Bytes left.
         available: u64,
@@ -74,7 +74,7 @@ pub enum ErrorKind {
         /// Number of strings in the property.
         count: u32,
     },
-    /// A property is there but not what the specification says: what a getter met, not parsing.
+    /// A property is not what the specification says. Reported by getters, not by parsing.
     Field(FieldErrorKind),
     /// The tree is deeper than [`Limits::max_depth`](crate::Limits::max_depth).
     TooDeep {
@@ -91,11 +91,11 @@ pub enum ErrorKind {
         /// The limit.
         limit: u64,
     },
-    /// The [progress](crate::ParseOptions::progress) callback ended it.
+    /// The [progress](crate::ParseOptions::progress) callback cancelled it.
     Cancelled,
 }
 
-/// Why a property cannot be read as what was asked for.
+/// Why a property cannot be read as the requested type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldErrorKind {
@@ -103,22 +103,22 @@ pub enum FieldErrorKind {
     UnexpectedType {
         /// Its type.
         found: PropertyType,
-        /// The types that would do.
+        /// The types that are accepted.
         expected: &'static [PropertyType],
     },
-    /// It holds no element, where one is wanted.
+    /// It has no element, but one is needed.
     Empty,
     /// It is text that is not UTF-8.
     NotUtf8,
 }
 
 impl Error {
-    /// An error at a place whose path is known.
+    /// An error at a place with a known path.
     pub(crate) fn new(kind: ErrorKind, offset: u64, path: String) -> Self {
         Self { kind, offset, path }
     }
 
-    /// An error at the level of the file.
+    /// An error of the file as a whole.
     pub(crate) fn of_file(offset: usize, kind: ErrorKind) -> Self {
         Self { kind, offset: offset as u64, path: String::new() }
     }
@@ -129,7 +129,7 @@ impl Error {
         self.kind
     }
 
-    /// Byte offset, from the start of the file, of the header that is broken or would be.
+    /// Byte offset of the header that is broken or missing.
     #[must_use]
     pub fn offset(&self) -> u64 {
         self.offset

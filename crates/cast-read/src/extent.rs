@@ -1,6 +1,6 @@
 //! Where a node ends, and what is in it.
 
-/// A node whose extent has been checked against the place it lies in.
+/// A node whose extent has been checked against its parent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
     pub(crate) end: usize,

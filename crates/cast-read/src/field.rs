@@ -1,4 +1,4 @@
-//! From a property to a value: absent, unexpected, or there.
+//! From a property to a value: absent, unexpected, or present.
 
 use core::fmt;
 
@@ -11,9 +11,9 @@ use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, Key
 
 /// A property is there but cannot be read as what the specification says.
 ///
-/// It borrows the file, because its [path](Self::path) is worked out when it is asked for or printed: that takes time and
-/// memory, and whoever only wants to know that something is wrong shall not pay for it. An [`Error`](crate::Error) made
-/// from it has the path in it and borrows nothing; functions that return that one just use `?`:
+/// It borrows the file, because its [path](Self::path) is only computed when it is requested or printed: that takes
+/// time and memory, which code that only checks for an error should not pay for. An [`Error`](crate::Error) made from
+/// it contains the path and borrows nothing; functions that return that type just use `?`:
 ///
 /// ```
 /// # use cast_read::Cast;
@@ -39,7 +39,7 @@ impl<'a> FieldError<'a> {
         Self { kind, source: property.source, offset: property.offset }
     }
 
-    /// What is wrong with the property of a row; `None` when nothing is.
+    /// What is wrong with the property of a row, if anything.
     pub(crate) fn by_schema(property: PropertyRef<'a>, row: &'static PropertySchema) -> Option<Self> {
         let found = property.property_type();
         let kind = if !row.types.contains(&found) {
@@ -54,7 +54,7 @@ impl<'a> FieldError<'a> {
         Some(Self::new(property, kind))
     }
 
-    /// Why.
+    /// The reason.
     #[must_use]
     pub fn kind(&self) -> FieldErrorKind {
         self.kind
@@ -68,7 +68,7 @@ impl<'a> FieldError<'a> {
 }
 
 impl PartialEq for FieldError<'_> {
-    /// The same is wrong at the same place of the same bytes.
+    /// Equal if the same is wrong at the same place of the same bytes.
     fn eq(&self, other: &Self) -> bool {
         let same_bytes = core::ptr::eq(self.source.bytes, other.source.bytes);
         same_bytes && (self.kind, self.offset) == (other.kind, other.offset)
@@ -91,13 +91,13 @@ pub trait FromProperty<'a>: Sized {
     /// The property types that can be read.
     const TYPES: &'static [PropertyType];
 
-    /// Reads a property of one of the types; `None` when it holds no element but one is wanted.
+    /// Reads a property of one of the types; `None` if it has no element but one is needed.
     fn convert(property: PropertyRef<'a>) -> Option<Self>;
 
     /// Reads a property.
     ///
     /// # Errors
-    /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
+    /// When the property has another type, has no element where one is needed, or is text that is not UTF-8.
     fn from_property(property: PropertyRef<'a>) -> Result<Self, FieldError<'a>> {
         let found = property.property_type();
         if !Self::TYPES.contains(&found) {
@@ -116,7 +116,7 @@ impl<'a> PropertyRef<'a> {
         Indices::from_property(*self).ok()
     }
 
-    /// The value, if it is what is asked for.
+    /// The value, if it has the requested type.
     #[inline(always)]
     pub(crate) fn value_as<T: FromProperty<'a>>(self) -> Option<T> {
         if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
@@ -125,7 +125,7 @@ impl<'a> PropertyRef<'a> {
     /// The value, converted.
     ///
     /// # Errors
-    /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
+    /// When the property has another type, has no element where one is needed, or is text that is not UTF-8.
     pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
         T::from_property(*self)
     }
@@ -169,7 +169,7 @@ impl<'a> FromProperty<'a> for &'a str {
     }
 }
 
-/// The enums that say which types a property may have: a variant a type, tried in order.
+/// The enums for properties with several types: one variant per type, tried in order.
 macro_rules! alternatives {
     ($($name:ty, [$($property_type:ident)*] => $($variant:expr),*;)*) => {$(
         impl<'a> FromProperty<'a> for $name {
@@ -189,7 +189,7 @@ alternatives! {
     CustomOffset, [VECTOR3 VECTOR4] => Self::Vector, Self::Rotation;
 }
 
-/// A single integer in whichever width its writer chose; in code just the `u32`.
+/// A single integer of any width, as a `u32`.
 pub(crate) struct Count(pub(crate) u32);
 
 impl<'a> FromProperty<'a> for Count {

@@ -1,4 +1,4 @@
-//! What one pass over the properties of a node leaves behind: the ground under the generated `fields()` of the views.
+//! The result of one pass over the properties of a node: the basis of the generated `fields()` of the views.
 
 use core::fmt;
 
@@ -7,23 +7,23 @@ use cast_format::schema::{self, PropertySchema, layer_number};
 use crate::scan::{Scan, Scanned};
 use crate::{FieldError, FromProperty, NodeRef, PropertyRef};
 
-/// Layers beyond this are not believed: no file has more, and a count of four billion in a damaged one must not cost as
-/// many look-ups.
+/// The most layers that are accepted: no real file has more, and a count of four billion in a damaged one must not cost
+/// as many look-ups.
 pub(crate) const MOST_LAYERS: u32 = 256;
 
-/// The properties of a node that are there but not what the specification says, as `fields()` of a view met them.
+/// The properties of a node that are present but not what the specification says, as found by `fields()` of a view.
 ///
-/// A field that is `None`, or its default, is absent when nothing here is of it. As everywhere, if several properties have
-/// the same name, the last one wins: an unexpected one before it is not here.
+/// A field that is `None`, or its default, is absent unless it is listed here. If several properties have the same
+/// name, the last one wins, as everywhere: an unexpected one before it is not listed.
 #[derive(Clone, Copy)]
 pub struct Unexpected<'a> {
     node: NodeRef<'a>,
-    /// A bit for each row of the node's schema. That of a series of layers stays set when a later layer of the same
-    /// number is in order; [`iter`](Self::iter) looks closer.
+    /// A bit for each row of the node's schema. That of a series of layers stays set even if a later layer with the
+    /// same number is valid; [`iter`](Self::iter) checks more closely.
     rows: u32,
 }
 
-/// A row is a bit.
+/// One bit per row.
 const _: () = {
     let mut kind = 0;
     while kind < schema::NODES.len() {
@@ -44,7 +44,7 @@ impl<'a> Unexpected<'a> {
         self.node
     }
 
-    /// The value of the property of a row, noting whether it is what it should be.
+    /// Reads the property of a row, and records whether it is what it should be.
     #[inline(always)]
     pub(crate) fn read<T: Scanned<'a>>(&mut self, scan: &mut Scan<'a>, row: u32) -> Option<T> {
         let (value, bit) = (scan.value(), 1_u32.wrapping_shl(row));
@@ -62,21 +62,21 @@ impl<'a> Unexpected<'a> {
         value
     }
 
-    /// Whether the property of this key is there and not what it should be.
+    /// Whether the property with this key is present but not what it should be.
     pub(crate) fn is_of(&self, key: &str) -> bool {
         self.rows != 0 && self.marked().any(|row| row.key == key)
     }
 
-    /// Whether everything that is there is what it should be.
+    /// Whether all properties are what they should be.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows == 0 || self.iter().next().is_none()
     }
 
-    /// What is wrong with each, in the order of the specification; of layers the first 256 are looked at.
+    /// What is wrong with each property, in the order of the specification; only the first 256 layers are examined.
     ///
-    /// The properties are looked for again, so it takes time; but who asks has met something unexpected.
+    /// The properties are searched again, so this takes time; it is meant for the case that something is wrong.
     pub fn iter(&self) -> impl Iterator<Item = FieldError<'a>> + use<'a> {
         let node = self.node;
         self.marked().flat_map(move |row| {
@@ -103,18 +103,18 @@ impl fmt::Debug for Unexpected<'_> {
     }
 }
 
-/// How many layers are at hand. Files with more than two are rare.
+/// How many layers are stored. Files with more than two are rare.
 const NEAR: usize = 4;
 
-/// The layers of a numbered series of properties, such as `u0`, `u1` and so on, as `fields()` of a view met them.
+/// The layers of a numbered series of properties, such as `u0`, `u1` and so on, as found by `fields()` of a view.
 ///
-/// The first four are at hand; further ones, which hardly any file has, are looked for when they are asked for.
+/// The first four are stored; others, which hardly any file has, are searched for when they are requested.
 #[derive(Clone, Copy)]
 pub struct Layers<'a, T> {
     node: NodeRef<'a>,
     prefix: &'static str,
     near: [Option<T>; NEAR],
-    /// Whether there are any beyond those at hand.
+    /// Whether there are any beyond the stored ones.
     far: bool,
     len: u32,
 }
@@ -145,14 +145,14 @@ impl<'a, T: FromProperty<'a> + Copy> Layers<'a, T> {
         }
     }
 
-    /// Puts a layer in first place, whatever was there.
+    /// Sets the first layer.
     pub(crate) fn set_first(&mut self, layer: Option<T>) {
         if let Some(first) = self.near.first_mut() {
             *first = layer;
         }
     }
 
-    /// Believes a count or, without one, counts the layers that follow each other.
+    /// Uses a count or, without one, counts consecutive layers.
     #[inline]
     pub(crate) fn count(&mut self, count: Option<u32>) {
         self.len = match count {
@@ -161,7 +161,7 @@ impl<'a, T: FromProperty<'a> + Copy> Layers<'a, T> {
         };
     }
 
-    /// One layer; `None` when it is absent or not what the specification says.
+    /// A layer; `None` if it is absent or not what the specification says.
     #[inline]
     #[must_use]
     pub fn get(&self, layer: u32) -> Option<T> {
@@ -172,8 +172,8 @@ impl<'a, T: FromProperty<'a> + Copy> Layers<'a, T> {
         }
     }
 
-    /// How many layers there are: as many as the node says or, when it doesn't, as many as follow each other from the
-    /// first. At most 256 are believed.
+    /// How many layers there are: as many as the node says or, if it does not, the number of consecutive layers from
+    /// the first. At most 256.
     #[inline]
     #[must_use]
     pub fn len(&self) -> u32 {
@@ -187,7 +187,7 @@ impl<'a, T: FromProperty<'a> + Copy> Layers<'a, T> {
         self.len == 0
     }
 
-    /// The layers in order; `None` for one that is absent or not what the specification says.
+    /// The layers in order; `None` for those that are absent or not what the specification says.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<T>> + use<'a, T> {
         let layers = *self;
         (0..layers.len).map(move |layer| layers.get(layer))

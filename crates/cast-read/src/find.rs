@@ -9,12 +9,12 @@ use cast_format::{NodeKind, schema};
 use crate::path::{Quoted, index_among, kind_label};
 use crate::{Cast, NodeRef};
 
-/// A node path as a person writes it does not lead to a node.
+/// A node path does not lead to a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathError {
     /// The step that could not be followed.
     pub step: String,
-    /// Why.
+    /// The reason.
     pub kind: PathErrorKind,
 }
 
@@ -24,16 +24,16 @@ pub struct PathError {
 pub enum PathErrorKind {
     /// It is not of the form `kind`, `kind[index]` or `kind["name"]`.
     Malformed,
-    /// No node of this kind, index or name is there; with those that are, as `kind[index]` or `kind["name"]`.
+    /// There is no node of this kind, index or name; lists those that exist, as `kind[index]` or `kind["name"]`.
     NotFound {
-        /// What is there; ten at most.
+        /// The nodes that exist, at most ten.
         present: Vec<String>,
     },
-    /// The node has no property of this name.
+    /// The node has no property with this name.
     NoProperty {
         /// The path of the node.
         node: String,
-        /// What it has, as `key (name in words)`; 40 at most.
+        /// The properties it has, as `key (name in words)`, at most 40.
         present: Vec<String>,
     },
 }
@@ -70,7 +70,7 @@ impl<'a> Cast<'a> {
     /// or backslash in a name is written with a backslash before it.
     ///
     /// # Errors
-    /// When the path is malformed, or there is no such node; the error lists what is there.
+    /// When the path is malformed, or there is no such node; the error lists the nodes that exist.
     pub fn find(&self, path: &str) -> Result<NodeRef<'a>, PathError> {
         let mut found: Option<NodeRef<'a>> = None;
         for step in split_steps(path) {
@@ -83,7 +83,7 @@ impl<'a> Cast<'a> {
                 Which::Name(name) => of_kind.find(|node| label(node).as_deref() == Some(name)),
             };
             let not_found = || {
-                // By index only where there is no name; written so that each can be used as a step.
+                // By index only if there is no name; written so that each can be used as a step.
                 let present = children().take(10).map(|node| match label(&node) {
                     Some(name) => alloc::format!("{}[{}]", kind_label(node.kind()), Quoted(&name)),
                     None => alloc::format!("{}[{}]", kind_label(node.kind()), index_among(children(), &node)),
@@ -96,7 +96,7 @@ impl<'a> Cast<'a> {
     }
 }
 
-/// The name a node goes by: its own, or that of the node it animates.
+/// The name that identifies a node: its own, or that of the node it animates.
 pub(crate) fn label(node: &NodeRef<'_>) -> Option<String> {
     Some(node.label()?.to_string())
 }
@@ -106,7 +106,7 @@ pub(crate) enum Which {
     Name(String),
 }
 
-/// Splits at slashes outside of quotes.
+/// Splits at slashes outside quotes.
 pub(crate) fn split_steps(path: &str) -> impl Iterator<Item = &str> {
     let (mut quoted, mut escaped) = (false, false);
     path.split(move |letter| {
@@ -133,8 +133,8 @@ pub(crate) fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
     Some((kind_of_label(kind)?, which))
 }
 
-/// The kind of nodes that goes by a label: its name in words (`mesh`, or `meshes`), its four letters, or its number in
-/// hexadecimal. Any four letters are a kind, known or not.
+/// The kind of node that a label stands for: its name in words (`mesh`, or `meshes`), its four letters, or its number
+/// in hexadecimal. Any four letters are a kind, known or not.
 #[must_use]
 pub fn kind_of_label(label: &str) -> Option<NodeKind> {
     if let Some(node) = schema::NODES.iter().find(|node| [node.field, node.plural].contains(&label)) {

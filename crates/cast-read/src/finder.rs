@@ -1,4 +1,4 @@
-//! Finding nodes by path again and again.
+//! Finding many nodes by path.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,10 +12,10 @@ use crate::{Cast, NodePlace, NodeRef, PathError};
 
 /// What [`Cast::find`] does, for many paths in one document.
 ///
-/// `Cast::find` steps over all siblings before the node on each level. This keeps where they lie, of each parent that it
-/// has come through, so that another path through the same parents takes one step a level.
+/// `Cast::find` steps over all siblings before the node on each level. This type remembers where they are, for each
+/// parent it has visited, so that another path through the same parents takes one step per level.
 ///
-/// It holds offsets only and has no lifetime. Use it with one document; when names change in its bytes, say so with
+/// It only stores offsets and has no lifetime. Use it with a single document; if names in it change, call
 /// [`forget_names`](Self::forget_names).
 ///
 /// ```
@@ -38,14 +38,14 @@ pub struct PathFinder {
 /// The children of one kind.
 #[derive(Clone, Debug, Default)]
 struct Siblings {
-    /// Where each lies.
+    /// The offsets of the nodes.
     places: Vec<NodePlace>,
-    /// The first of each name, once somebody has asked for one.
+    /// The first node with each name, once a name has been requested.
     names: Option<HashMap<String, usize>>,
 }
 
 impl PathFinder {
-    /// Nothing has been found yet.
+    /// Starts empty.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -61,7 +61,7 @@ impl PathFinder {
             let above = way.last().map(|(node, _)| *node);
             match self.step(cast, above, step) {
                 Some(found) => way.push(found),
-                // It says why, and what there is instead.
+                // It says why, and what exists instead.
                 None => return cast.find(path).map(|node| (node, node.path())),
             }
         }
@@ -71,7 +71,7 @@ impl PathFinder {
         }
     }
 
-    /// Says that names have changed, so that nodes are looked for by their new ones.
+    /// Forgets names, after they have changed in the document.
     pub fn forget_names(&mut self) {
         self.families.values_mut().flat_map(HashMap::values_mut).for_each(|siblings| siblings.names = None);
     }
@@ -114,7 +114,7 @@ mod tests {
     use crate::View;
     use crate::source::looks;
 
-    /// Work is counted, not timed: nodes that are looked at.
+    /// Work is counted, not timed: nodes that are visited.
     #[test]
     fn a_second_path_through_the_same_parents_is_a_step_a_level() {
         const COUNT: usize = 5000;

@@ -1,8 +1,8 @@
-//! The quick way past a property, which is where the time goes in a file of a million nodes.
+//! The fast path over a property, which is where the time goes in a file of a million nodes.
 
 use cast_format::{PropertyHeader, PropertyType};
 
-/// A property, taken apart, and the bytes behind it.
+/// A property, split into its parts, and the bytes after it.
 pub(crate) struct Glance<'a> {
     pub(crate) header: PropertyHeader,
     pub(crate) name: &'a [u8],
@@ -10,11 +10,11 @@ pub(crate) struct Glance<'a> {
     pub(crate) rest: &'a [u8],
 }
 
-/// Looks at the property that `bytes` begin with.
+/// Looks at the property at the start of `bytes`.
 ///
-/// Everything that is seldom is `None`, and has to be looked at by `Source::property_by`: a
-/// property that does not fit into the bytes, an unknown type, any number of strings but one. So this need not know how
-/// to say what is wrong, and stays small enough to be inlined into the loops over properties.
+/// All rare cases are `None` and have to be handled by `Source::property_by`: a property that does not fit into the
+/// bytes, an unknown type, any number of strings other than one. So this function need not report errors, and is small
+/// enough to be inlined into the loops over properties.
 #[inline(always)]
 pub(crate) fn glance(bytes: &[u8]) -> Option<Glance<'_>> {
     let header = PropertyHeader::read(bytes)?;
@@ -33,8 +33,8 @@ pub(crate) fn glance(bytes: &[u8]) -> Option<Glance<'_>> {
 
 /// Where the first zero byte is.
 ///
-/// Names of nodes are short, and for those the call and the set-up of a vectorised search cost more than the search:
-/// four words are looked at in place, and only what is longer is searched in that way.
+/// Names of nodes are short, so the call and the set-up of a vectorised search would cost more than the search. The
+/// first four words are searched in place, and only longer names use a vectorised search.
 #[inline(always)]
 pub(crate) fn first_nul(bytes: &[u8]) -> Option<usize> {
     const WORD: usize = size_of::<u64>();
@@ -42,7 +42,7 @@ pub(crate) fn first_nul(bytes: &[u8]) -> Option<usize> {
     for word in 0..4_usize {
         let Some((chunk, behind)) = rest.split_first_chunk::<WORD>() else { break };
         let chunk = u64::from_le_bytes(*chunk);
-        // The highest bit of each byte that is zero; above the first such byte others may be set too.
+        // The highest bit of each byte that is zero; after the first such byte others may be set, too.
         let zeros = chunk.wrapping_sub(0x0101_0101_0101_0101) & !chunk & 0x8080_8080_8080_8080;
         if zeros != 0 {
             return Some(word.saturating_mul(WORD).saturating_add((zeros.trailing_zeros() / 8) as usize));

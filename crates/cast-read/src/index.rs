@@ -8,8 +8,9 @@ use crate::{Cast, NodeRef};
 
 /// Nodes by hash and by name.
 ///
-/// Built once, in time and memory proportional to the number of nodes, it makes each look-up one step. Names and hashes
-/// may be those of several nodes, so it gives them all, wherever they are; what a link leads to is [`Links`](crate::Links).
+/// It is built once, in time and memory proportional to the number of nodes, and makes each look-up one step. Several
+/// nodes can have the same name or hash; all of them are returned, wherever they are. To follow links, use
+/// [`Links`](crate::Links).
 ///
 /// ```
 /// # use cast_read::Cast;
@@ -40,12 +41,12 @@ struct Chain {
     last: u32,
 }
 
-/// End of a chain. No file has that many nodes: each takes 24 bytes and offsets are checked against the limits.
+/// End of a chain. No file has that many nodes: each takes 24 bytes, and offsets are checked against the limits.
 const END: u32 = u32::MAX;
 
 impl<'a> Index<'a> {
     pub(crate) fn build(cast: &Cast<'a>) -> Self {
-        // The count is of nodes that parsing has met, so it is bounded by the bytes that are there.
+        // The count is of nodes that were parsed, so it is bounded by the bytes of the file.
         let count = usize::try_from(cast.node_count()).unwrap_or_default();
         let mut index =
             Self { nodes: Vec::with_capacity(count), hashes: HashMap::with_capacity(count), names: HashMap::new() };
@@ -97,7 +98,8 @@ impl<'a> Index<'a> {
 }
 
 impl<'a> Cast<'a> {
-    /// An index of names and hashes, for many look-ups in large files. Links need none: see [`Links`](crate::Links).
+    /// An index of names and hashes, for many look-ups in large files. Links do not need it: see
+    /// [`Links`](crate::Links).
     ///
     /// Allocates in proportion to the number of nodes.
     #[must_use]
@@ -106,7 +108,7 @@ impl<'a> Cast<'a> {
     }
 }
 
-/// Adds a node to the chain of its key; the node that was last before, whose link has to be set.
+/// Adds a node to the chain of its key. Returns the previous last node, whose link has to be set.
 fn append<K: core::hash::Hash + Eq>(map: &mut HashMap<K, Chain>, key: K, id: u32) -> Option<u32> {
     let mut previous = None;
     map.entry(key)

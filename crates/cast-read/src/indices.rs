@@ -1,4 +1,4 @@
-//! Integer buffers that may be of 8, 16 or 32 bits.
+//! Integer buffers of 8, 16 or 32 bits.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use cast_format::Threads;
 
 use crate::{Array, LengthError, NarrowError, kernels, parallel};
 
-/// An integer buffer in whichever of the three widths its writer chose (`b`, `h`, `i`), widened on reading.
+/// An integer buffer in any of the three widths (`b`, `h`, `i`), widened on reading.
 #[derive(Clone, Copy, Debug)]
 pub enum Indices<'a> {
     /// 8 bits.
@@ -17,7 +17,7 @@ pub enum Indices<'a> {
     Integer32(Array<'a, u32>),
 }
 
-/// The same expression for whichever width it is.
+/// The same expression for each width.
 macro_rules! each {
     ($indices:expr, $array:ident => $value:expr) => {
         match $indices {
@@ -37,14 +37,14 @@ impl<'a> Indices<'a> {
         each!(self, array => array.len())
     }
 
-    /// Whether there are none.
+    /// Whether the buffer is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// One index; `None` behind the end.
+    /// The index at a position; `None` if it is out of range.
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<u32> {
@@ -53,7 +53,7 @@ impl<'a> Indices<'a> {
 
     /// All indices in order.
     ///
-    /// Each step looks at the width; for hot loops match on the variant, or copy with [`copy_to`](Self::copy_to).
+    /// Each step checks the width; for hot loops match on the variant, or copy with [`copy_to`](Self::copy_to).
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + Clone + use<'a> {
         let indices = *self;
@@ -70,13 +70,13 @@ impl<'a> Indices<'a> {
         })
     }
 
-    /// The largest index; `None` when there are none.
+    /// The largest index; `None` if the buffer is empty.
     #[must_use]
     pub fn max(&self) -> Option<u32> {
         each!(self, array => array.iter().max().map(u32::from))
     }
 
-    /// The bytes as they lie in the file, little-endian, in the buffer's own width.
+    /// The bytes as stored in the file, little-endian, in the buffer's own width.
     #[must_use]
     pub fn as_bytes(&self) -> &'a [u8] {
         each!(self, array => array.as_bytes())
@@ -94,7 +94,7 @@ impl<'a> Indices<'a> {
         self.to_vec_on(Threads::One)
     }
 
-    /// [`to_vec`](Self::to_vec) on so many threads.
+    /// [`to_vec`](Self::to_vec) on the given threads.
     #[must_use]
     pub fn to_vec_on(&self, threads: Threads) -> Vec<u32> {
         let mut out = bytemuck::zeroed_vec(self.len());
@@ -110,7 +110,7 @@ impl<'a> Indices<'a> {
         self.copy_to_on(out, Threads::One)
     }
 
-    /// [`copy_to`](Self::copy_to) on so many threads.
+    /// [`copy_to`](Self::copy_to) on the given threads.
     ///
     /// # Errors
     /// When the lengths differ; nothing is copied then.

@@ -8,10 +8,10 @@
 use cast_format::Element;
 use zerocopy::IntoBytes;
 
-/// An element as it lies in the file.
+/// An element as stored in the file.
 pub(crate) type Wire<T> = <T as Element>::Wire;
 
-/// Elements as they lie in a file to native ones. On a little-endian machine the bytes are the same.
+/// From elements as stored in the file to native ones. On a little-endian machine the bytes are the same.
 #[inline]
 pub(crate) fn copy<T: Element>(source: &[T::Wire], out: &mut [T]) {
     if cfg!(target_endian = "little") {
@@ -27,7 +27,7 @@ pub(crate) fn widen<T: Element + Into<u32>>(source: &[T::Wire], out: &mut [u32])
     out.iter_mut().zip(source).for_each(|(out, wire)| *out = T::from_wire(*wire).into());
 }
 
-/// Integers to 16 bits; larger ones are cut, so look at the largest first.
+/// From integers to 16 bits; larger ones are truncated, so check the largest first.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "callers have looked at the largest index")]
 pub(crate) fn narrow<T: Element + Into<u32>>(source: &[T::Wire], out: &mut [u16]) {
@@ -41,16 +41,16 @@ pub(crate) fn seconds<T: Element + Into<u32>>(source: &[T::Wire], out: &mut [f32
     out.iter_mut().zip(source).for_each(|(out, wire)| *out = T::from_wire(*wire).into() as f32 / frame_rate);
 }
 
-/// Frames of old files, which may lie between whole ones, to seconds.
+/// From frames of old files, which may be fractional, to seconds.
 #[inline]
 pub(crate) fn float_seconds(source: &[Wire<f32>], out: &mut [f32], frame_rate: f32) {
     out.iter_mut().zip(source).for_each(|(out, wire)| *out = f32::from_wire(*wire) / frame_rate);
 }
 
-/// Frames of old files to whole ones, rounded, halves upwards; negative ones and NaN are 0.
+/// From frames of old files to whole ones, rounded half up; negative ones and NaN become 0.
 ///
-/// In doubles, which hold every sum of a float and a half that can be rounded. In floats the sum is itself rounded: from
-/// 2^23 on odd frames would be off by one, and below the half 0.49999997 would become 1.
+/// In doubles, which represent every sum of a float and a half exactly. In floats the sum itself is rounded: from 2^23
+/// on odd frames would be off by one, and 0.49999997 would become 1.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
 pub(crate) fn whole_frames(source: &[Wire<f32>], out: &mut [u32]) {
@@ -72,7 +72,7 @@ pub(crate) fn pack_colors(source: &[Wire<[f32; 4]>], out: &mut [[u8; 4]]) {
 /// Red is in the lowest byte.
 #[inline]
 pub(crate) fn unpack_color(packed: u32) -> [f32; 4] {
-    // Divided, not multiplied by 1/255: that differs in the last bit for some bytes.
+    // Divided, not multiplied by 1/255, which differs in the last bit for some bytes.
     packed.to_le_bytes().map(|byte| f32::from(byte) / 255.0)
 }
 

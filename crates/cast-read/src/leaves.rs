@@ -1,25 +1,25 @@
-//! The quick way past nodes without children, which nearly all nodes of a file are.
+//! The fast path over nodes without children, which nearly all nodes of a file are.
 
 use cast_format::NodeHeader;
 
 use crate::glance::glance;
 
-/// Nodes that follow each other, none of which has children, and whose structure is in order.
+/// Consecutive nodes without children whose structure is intact.
 #[derive(Default)]
 pub(crate) struct Leaves {
-    /// How many there are.
+    /// The number of nodes.
     pub(crate) nodes: u64,
-    /// Properties of all of them.
+    /// The number of their properties.
     pub(crate) properties: u64,
-    /// Bytes of all of them.
+    /// Their length in bytes.
     pub(crate) len: usize,
 }
 
 impl Leaves {
-    /// The leaves that `bytes` begin with: at most so many nodes and properties.
+    /// The leaves at the start of `bytes`, at most the given number of nodes and properties.
     ///
-    /// It stops before whatever is not plain to see, and need not say why: the walker takes a closer look at it. So this is
-    /// a loop over a few words, and a file of a million small nodes is parsed at the speed of a loop that checks nothing.
+    /// It stops at anything out of the ordinary, and need not say why: the walker examines that. So this is a small
+    /// loop, and a file of a million small nodes is parsed at the speed of a loop without checks.
     pub(crate) fn pass(bytes: &[u8], most: [u64; 2]) -> Self {
         let [most_nodes, most_properties] = most;
         let mut leaves = Self::default();
@@ -39,7 +39,7 @@ impl Leaves {
     }
 }
 
-/// Whether the properties of a node are all there, and are of the kinds that can be told at a glance.
+/// Whether the properties of a node are complete and simple enough for the fast path.
 #[inline(always)]
 fn is_plain(node: &[u8], count: u32) -> bool {
     let Some(mut rest) = node.get(NodeHeader::SIZE..) else { return false };

@@ -1,8 +1,8 @@
-//! Copies that do not fit.
+//! Errors of copies.
 
 use core::fmt;
 
-/// A slice has another length than the data that was to be copied into it. Nothing has been copied.
+/// A slice has a different length than the data to copy into it. Nothing has been copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthError {
     found: usize,

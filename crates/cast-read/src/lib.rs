@@ -1,14 +1,14 @@
 //! Zero-copy reader of Cast files (`.cast`).
 //!
-//! **The file is the data structure.** The reader borrows the bytes where they lie (mapped, read or embedded), walks
-//! them by node size, and hands out arrays without copying. There are two layers:
+//! **The file is the data structure.** The reader borrows the bytes in place (mapped, read or embedded), walks them by
+//! node size, and hands out arrays without copying. There are two layers:
 //!
-//! * [`Walker`]: lazy and fallible; from node header to node header, skipping subtrees without touching them.
-//! * [`Cast`]: checks the structure of the whole file once; afterwards navigation is infallible and cheap.
+//! * [`Walker`]: lazy and fallible; goes from node header to node header, and skips subtrees without touching them.
+//! * [`Cast`]: checks the structure of the whole file once; then navigation is infallible and cheap.
 //!
-//! Neither allocates for a node, recurses, or trusts a number from the file before comparing it with the bytes that are
-//! there. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, [`Links`] that are followed
-//! in one step, and an [`Index`] of names.
+//! Neither allocates per node, recurses, or trusts a number from the file before comparing it with the available bytes.
+//! On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, [`Links`] that are followed in
+//! one step, and an [`Index`] of names.
 //!
 //! ```
 //! # use cast_read::Cast;
@@ -22,7 +22,7 @@
 //!     let _corners = [a, b, c].map(|index| positions.get(index as usize));
 //! }
 //!
-//! // Absent, and there but not what the specification says, are told apart.
+//! // A property that is absent is distinguished from one that is not what the specification says.
 //! assert_eq!(mesh.tangents(), None);
 //! assert!(matches!(mesh.try_tangents(), Ok(None)));
 //! # Ok::<(), cast_read::Error>(())

@@ -1,4 +1,4 @@
-//! How a file is parsed: how much of a tree is taken from a file nobody vouches for, and who is told how far it is.
+//! How a file is parsed: limits for untrusted files, and progress.
 
 use cast_format::Progress;
 
@@ -6,7 +6,7 @@ use crate::{Error, ErrorKind};
 
 /// Limits of the structure, checked while parsing.
 ///
-/// Memory is bounded without them, since parsing keeps nothing per node; they bound time, and what later work on the
+/// Memory is bounded without them, because parsing stores nothing per node; they bound time, and what later work on the
 /// tree may cost. The defaults are far above any real file, which is four levels deep.
 ///
 /// ```
@@ -22,7 +22,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The levels that are allowed when nothing else is said.
+    /// The default limit on levels.
     pub const DEFAULT_MAX_DEPTH: u32 = 4096;
 
     /// The defaults.
@@ -31,28 +31,28 @@ impl Limits {
         Self { max_depth: Self::DEFAULT_MAX_DEPTH, max_nodes: 1 << 26, max_properties: 1 << 28 }
     }
 
-    /// Levels of nodes below each other; a root is the first. Default [`DEFAULT_MAX_DEPTH`](Self::DEFAULT_MAX_DEPTH).
+    /// The most levels; a root is the first. Default [`DEFAULT_MAX_DEPTH`](Self::DEFAULT_MAX_DEPTH).
     #[must_use]
     pub const fn max_depth(mut self, levels: u32) -> Self {
         self.max_depth = levels;
         self
     }
 
-    /// Nodes in the file. Default 2^26, 67 million.
+    /// The most nodes in the file. Default 2^26, 67 million.
     #[must_use]
     pub const fn max_nodes(mut self, nodes: u64) -> Self {
         self.max_nodes = nodes;
         self
     }
 
-    /// Properties in the file. Default 2^28, 268 million.
+    /// The most properties in the file. Default 2^28, 268 million.
     #[must_use]
     pub const fn max_properties(mut self, properties: u64) -> Self {
         self.max_properties = properties;
         self
     }
 
-    /// No limits but the size of the file.
+    /// No limits except the size of the file.
     pub const NONE: Self = Self { max_depth: u32::MAX, max_nodes: u64::MAX, max_properties: u64::MAX };
 }
 
@@ -81,21 +81,21 @@ impl<'o> ParseOptions<'o> {
     /// Nodes between two reports: a tenth of a millisecond.
     pub(crate) const INTERVAL: u64 = 4096;
 
-    /// The default limits, and nobody is told how far it is.
+    /// Default limits, no progress.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Other limits.
+    /// Sets the limits.
     #[must_use]
     pub const fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// Who is told how far it is, in bytes, and may end it. Recovery goes through the file twice, and counts its bytes
-    /// twice.
+    /// A callback that is told the progress in bytes, and may cancel it. Recovery reads the file twice, and counts its
+    /// bytes twice.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;

@@ -9,22 +9,22 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 /// Where the links of a file lead.
 ///
-/// A link is the hash of a node of a fitting kind, among the siblings or the children of the node that has it (format
-/// section 1, "Links"). Looking for it is a scan of all of them; this is built in one pass over the file, and each link
-/// is then one step. It finds what the scan finds: the first in the file, where several have the same hash (0 is the
-/// hash of most nodes in files of some writers).
+/// A link is the hash of a node of a matching kind, among the siblings or the children of the node that has the link
+/// (format section 1, "Links"). Searching for it is a scan of all of them. This table is built in one pass over the
+/// file, and each link is then one step. It finds what the scan finds: the first node in the file, if several have the
+/// same hash (0 is the hash of most nodes in files of some writers).
 ///
-/// There is seldom a need to name it. A [`Companion`](crate::Companion) builds it when the first link is followed, and
-/// then `mesh.material()` and the like are one step; [`Links::of`] is for those who look at a bare `Cast`.
+/// It rarely has to be used directly. A [`Companion`](crate::Companion) builds it when the first link is followed, and
+/// then `mesh.material()` and the like take one step; [`Links::of`] is for code that works on a bare `Cast`.
 ///
-/// It holds offsets only and has no lifetime. With another file it gives nonsense, and does no harm.
+/// It only stores offsets and has no lifetime. With another file its results are nonsense, but harmless.
 #[derive(Clone, Default)]
 pub struct Links {
     /// The first node of each kind and hash in its scope, in file order.
     entries: Vec<Entry>,
-    /// Places in `entries`, by scope, kind and hash.
+    /// Indices into `entries`, by scope, kind and hash.
     by_kind: HashTable<u32>,
-    /// Places in `entries`, by scope and hash: the first node of any kind.
+    /// Indices into `entries`, by scope and hash: the first node of any kind.
     by_hash: HashTable<u32>,
     hasher: DefaultHashBuilder,
 }
@@ -38,12 +38,12 @@ pub(crate) struct Entry {
     pub(crate) kind: NodeKind,
     pub(crate) offset: usize,
     pub(crate) end: usize,
-    /// Whether more nodes of this kind in this scope have the hash.
+    /// Whether more nodes of this kind in this scope have the same hash.
     pub(crate) is_repeated: bool,
 }
 
 impl Links {
-    /// Adds a node; of those in one scope the first in the file has to come first.
+    /// Adds a node; nodes of one scope have to be added in file order.
     pub(crate) fn insert(&mut self, node: Entry) {
         let Ok(id) = u32::try_from(self.entries.len()) else { return };
         let Entry { parent, hash, kind, .. } = node;
@@ -67,13 +67,14 @@ impl Links {
         self.entries.push(node);
     }
 
-    /// The first node of one of these kinds with this hash among the children of `parent`, and whether others fit as well.
+    /// The first node of one of these kinds with this hash among the children of `parent`, and whether others match as
+    /// well.
     pub(crate) fn of_kinds(&self, parent: usize, hash: u64, kinds: &[NodeKind]) -> Option<(&Entry, bool)> {
         let found = |kind: &NodeKind| {
             let is_same = |id: &u32| self.entry(*id).is_some_and(|entry| entry.is(parent, hash) && entry.kind == *kind);
             self.by_kind.find(self.hasher.hash_one((parent, hash, *kind)), is_same).copied()
         };
-        // Places are in file order, so of several kinds that fit the first in the file is the smallest.
+        // Indices are in file order, so if several kinds match, the smallest one is the first in the file.
         let (mut first, mut count) = (None, 0_usize);
         for place in kinds.iter().filter_map(found) {
             first = Some(first.map_or(place, |first: u32| first.min(place)));

@@ -1,4 +1,4 @@
-//! Properties by the names that people use for them.
+//! Properties by name, in the file or in words.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,18 +8,19 @@ use cast_format::schema::{self, PropertySchema};
 
 use crate::{NodeRef, PathError, PathErrorKind, PropertyRef};
 
-/// Properties that an error lists.
+/// How many properties an error lists.
 const LISTED: usize = 40;
 
 impl PropertyRef<'_> {
-    /// What the schema says of it as a property of a node of this kind; `None` if it knows neither or only one of the two.
+    /// The schema row of the property in a node of this kind; `None` if the schema does not know the kind or the
+    /// property.
     #[must_use]
     pub fn schema(&self, kind: NodeKind) -> Option<&'static PropertySchema> {
         schema::node(kind)?.property(self.name().to_str().ok()?)
     }
 
-    /// Its name in words, as a property of a node of this kind: `positions` for `vp`, `uv_layer0` for `u0`. `None` if the
-    /// schema does not know it.
+    /// The name in words of the property in a node of this kind: `positions` for `vp`, `uv_layer0` for `u0`. `None` if
+    /// the schema does not know it.
     #[must_use]
     pub fn field(&self, kind: NodeKind) -> Option<String> {
         let row = self.schema(kind)?;
@@ -29,8 +30,8 @@ impl PropertyRef<'_> {
 }
 
 impl<'a> NodeRef<'a> {
-    /// The property that goes by a name: that in the file (`vp`, `u0`) or that in words (`positions`, `uv_layer0`). If
-    /// several have the name, the last one wins.
+    /// The property with this name, either that in the file (`vp`, `u0`) or that in words (`positions`, `uv_layer0`).
+    /// If several have the name, the last one wins.
     ///
     /// ```
     /// # use cast_read::Cast;
@@ -43,7 +44,7 @@ impl<'a> NodeRef<'a> {
     /// ```
     ///
     /// # Errors
-    /// When there is no such property; the error lists what is there.
+    /// When there is no such property; the error lists those that exist.
     pub fn find_property(&self, name: &str) -> Result<PropertyRef<'a>, PathError> {
         let kind = self.kind();
         let in_words = || self.properties().filter(|property| property.field(kind).as_deref() == Some(name)).last();

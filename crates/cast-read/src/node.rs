@@ -15,9 +15,9 @@ use crate::{FieldError, FromProperty, Properties, PropertyRef, Text};
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///
-/// Navigation cannot fail, because [`Cast::parse`](crate::Cast::parse) has checked the structure. Should the bytes have
-/// changed since (a mapped file that somebody writes to), it ends early or yields nonsense, but never panics and never
-/// reads outside.
+/// Navigation cannot fail, because [`Cast::parse`](crate::Cast::parse) has checked the structure. If the bytes have
+/// changed since (in a mapped file that another program writes to), it ends early or yields nonsense, but it never
+/// panics and never reads out of bounds.
 #[derive(Clone, Copy)]
 pub struct NodeRef<'a> {
     pub(crate) source: Source<'a>,
@@ -32,11 +32,11 @@ impl<'a> NodeRef<'a> {
         Self { source, offset, end, parent }
     }
 
-    /// The header as it lies in the file.
+    /// The header as stored in the file.
     #[inline]
     #[must_use]
     pub fn header(&self) -> NodeHeader {
-        // A node is made only where a header is, so the default is never seen.
+        // A node is only made where a header is, so the default is never used.
         let none = NodeHeader { kind: NodeKind(0), size: 0, hash: 0, property_count: 0, child_count: 0 };
         self.source.node_header(self.offset).unwrap_or(none)
     }
@@ -62,7 +62,7 @@ impl<'a> NodeRef<'a> {
         self.offset
     }
 
-    /// Byte offset behind the node and all its children.
+    /// Byte offset after the node and all its children.
     #[inline]
     #[must_use]
     pub fn end(&self) -> usize {
@@ -75,7 +75,7 @@ impl<'a> NodeRef<'a> {
         self.source.bytes.get(self.offset..self.end).unwrap_or_default()
     }
 
-    /// The properties, in the order they lie in.
+    /// The properties, in file order.
     #[inline]
     #[must_use]
     pub fn properties(&self) -> Properties<'a> {
@@ -83,7 +83,7 @@ impl<'a> NodeRef<'a> {
         Properties::new(self.source, first, self.end, self.extent().property_count)
     }
 
-    /// The property of this name. Of several the last one counts, as in the reference library.
+    /// The property with this name. If several have the name, the last one wins, as in the reference library.
     #[inline]
     #[must_use]
     pub fn property(&self, name: &str) -> Option<PropertyRef<'a>> {
@@ -92,7 +92,7 @@ impl<'a> NodeRef<'a> {
         let mut found = None;
         for number in 0..extent.property_count {
             let Some(seen) = self.source.glance(cursor, extent.end) else {
-                // Whatever is not in order at a glance: the rest of the properties, the slow way.
+                // The slow path for everything that the fast path does not handle.
                 let rest = extent.property_count.saturating_sub(number);
                 let rest = Properties::new(self.source, cursor, extent.end, rest);
                 return rest.filter(|property| property.is_named(name)).last().or(found);
@@ -105,8 +105,8 @@ impl<'a> NodeRef<'a> {
         found
     }
 
-    /// Shows all properties to `visit`, which reads or skips each, in the order they lie in: a loop that is small enough to
-    /// be compiled anew for each kind of node.
+    /// Passes all properties in file order to `visit`, which reads or skips each. The loop is small enough to be
+    /// compiled separately for each kind of node.
     #[inline(always)]
     pub(crate) fn scan(&self, mut visit: impl FnMut(&mut Scan<'a>)) {
         let Some((mut scan, count)) = Scan::new(self.source, self.offset, self.end) else { return };
@@ -119,8 +119,8 @@ impl<'a> NodeRef<'a> {
     /// The value of a property, if it is there.
     ///
     /// # Errors
-    /// When the property is there but has another type, holds nothing where one value is wanted, or is text that is
-    /// not UTF-8. This is how "absent" (`Ok(None)`) and "not what was expected" are told apart.
+    /// When the property has another type, has no element where one is needed, or is text that is not UTF-8. So an
+    /// absent property (`Ok(None)`) is distinguished from an unexpected one.
     pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         self.property(name).map(|property| property.read()).transpose()
     }
@@ -136,7 +136,7 @@ impl<'a> NodeRef<'a> {
         self.properties().filter(is_layer).last().map(|property| property.read()).transpose()
     }
 
-    /// A text that is one of a list of choices.
+    /// A text with a list of known values.
     pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         Ok(self.field::<&'a str>(name)?.map(T::from))
     }
@@ -146,15 +146,15 @@ impl<'a> NodeRef<'a> {
         Ok(self.field::<Count>(name)?.map(|count| count.0))
     }
 
-    /// The text of a property, if it is there and text; it ought to be UTF-8.
+    /// The text of a property, if it is present and text. It is not necessarily UTF-8.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<Text<'a>> {
         self.property(name)?.text()
     }
 
-    /// What the node goes by among people: its name (property `n`) or, as for curves, that of the node it animates (`nn`).
+    /// The name that identifies the node: its own (property `n`) or, for curves, that of the node it animates (`nn`).
     ///
-    /// Not called `name`: the views would have that method too, and not every kind has a name.
+    /// Not called `name`, because the views would inherit that method, but not every kind has a name.
     #[must_use]
     pub fn label(&self) -> Option<Text<'a>> {
         self.text("n").or_else(|| self.text("nn"))
@@ -165,7 +165,7 @@ impl<'a> NodeRef<'a> {
         self.text(name).map(|text| text.to_string())
     }
 
-    /// Which of the properties are padding of an aligned layout: they say nothing. Goes through the properties once.
+    /// Which of the properties are padding of an aligned layout. Takes one pass over the properties.
     #[must_use]
     pub fn padding(&self) -> Padding {
         Padding::of(self.kind(), self.properties().map(|property| (property.name, property.is_blank())))
@@ -181,7 +181,7 @@ impl<'a> NodeRef<'a> {
         self.parent
     }
 
-    /// Whether a property of unknown type hides what follows it: the rest of the node can be kept, but not read.
+    /// Whether a property of unknown type hides the rest of the node, which can then be kept, but not read.
     #[must_use]
     pub fn is_opaque(&self) -> bool {
         self.source.content(self.offset, self.extent()).is_ok_and(|content| content.opaque)
@@ -194,7 +194,7 @@ impl<'a> NodeRef<'a> {
     }
 }
 
-/// Whether two names are the same. Those of the format have one or two letters, too few to be worth a call.
+/// Whether two names are equal. Those of the format have one or two letters, too few to be worth a call.
 #[inline(always)]
 fn same(found: &[u8], wanted: &[u8]) -> bool {
     match (found, wanted) {
@@ -205,7 +205,7 @@ fn same(found: &[u8], wanted: &[u8]) -> bool {
 }
 
 impl PartialEq for NodeRef<'_> {
-    /// The same place in the same bytes.
+    /// Equal if they are at the same place in the same bytes.
     fn eq(&self, other: &Self) -> bool {
         core::ptr::eq(self.source.bytes, other.source.bytes) && self.offset == other.offset
     }

@@ -1,4 +1,4 @@
-//! Node paths: the way to a place in a file, as errors show it.
+//! Node paths, as errors show them.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::children::{Children, steps};
 use crate::source::Source;
 use crate::{Error, ErrorKind, FieldError, NodeRef, Text};
 
-/// What a node is called in paths: its field name (`mesh`), or its letters when the kind is unknown.
+/// The label of a kind in paths: its field name (`mesh`), or its letters if the kind is unknown.
 #[must_use]
 pub fn kind_label(kind: NodeKind) -> String {
     schema::node(kind).map_or_else(|| kind.to_string(), |node| node.field.to_string())
@@ -25,7 +25,7 @@ impl NodeRef<'_> {
 }
 
 impl Error {
-    /// An error at `offset` in, or at the end of, the node at `within`, with the path of what ought to be there.
+    /// An error at `offset`, inside or at the end of the node at `within`, with the path of what should be there.
     #[cold]
     pub(crate) fn at(source: Source<'_>, within: usize, offset: usize, kind: ErrorKind) -> Self {
         Self::new(kind, offset as u64, describe(source, within, offset))
@@ -55,11 +55,11 @@ impl fmt::Display for FieldError<'_> {
     }
 }
 
-/// Paths through strange files can have thousands of steps; a sentence cannot.
+/// Paths in malicious files can have thousands of steps, too many for a sentence.
 const SHOWN_AT_EITHER_END: usize = 8;
 
-/// The path of what lies, or ought to, at `target` in the node at `within`, such as
-/// `root[0]/model[0] "hero"/mesh[3] "body"/vp`.
+/// The path of what is, or should be, at `target` in the node at `within`, such as `root[0]/model[0] "hero"/mesh[3]
+/// "body"/vp`.
 pub(crate) fn describe(source: Source<'_>, within: usize, target: usize) -> String {
     let nodes: Vec<NodeRef<'_>> = steps(source, within).collect();
     let mut path = join(&nodes, append_counted);
@@ -77,16 +77,17 @@ pub(crate) fn of_property(source: Source<'_>, offset: usize) -> String {
     path
 }
 
-/// The path of a node as [`NodeRef::path`] writes it, for those who know the way to it: each node from the top downwards,
-/// and how many siblings of its kind come before it.
+/// The path of a node in the form of [`NodeRef::path`], for callers that know the way to it: each node from the top
+/// down, and how many siblings of its kind come before it.
 ///
-/// Takes time in proportion to the number of steps and not, as asking the node does, to that of all siblings on the way.
+/// Takes time in proportion to the number of steps, while [`NodeRef::path`] takes it in proportion to all siblings on
+/// the way.
 #[must_use]
 pub fn node_path(way: &[(NodeRef<'_>, usize)]) -> String {
     join(way, |path, (node, index)| append_step(path, node, *index))
 }
 
-/// Steps, of which those that are shown are put into words.
+/// Joins steps, formatting only those that are shown.
 pub(crate) fn join<S>(way: &[S], append: impl Fn(&mut String, &S)) -> String {
     let mut path = String::new();
     let mut add = |step: &S| {
@@ -116,7 +117,7 @@ fn append_counted(path: &mut String, node: &NodeRef<'_>) {
     append_step(path, node, index_among(node.siblings(), node));
 }
 
-/// Adds what a node is called: its kind, its number, and its name.
+/// Appends the label of a node: its kind, its index, and its name.
 pub(crate) fn append_step(path: &mut String, node: &NodeRef<'_>, index: usize) {
     let _ = write!(path, "{}[{index}]", kind_label(node.kind()));
     if let Some(name) = node.text("n") {
@@ -129,7 +130,7 @@ pub(crate) fn index_among(siblings: Children<'_>, node: &NodeRef<'_>) -> usize {
     siblings.filter(|other| other.kind() == node.kind()).take_while(|other| other != node).count()
 }
 
-/// Adds what ought to be at `target` in the innermost sound node: its next property, or a child with a wrong size.
+/// Appends what should be at `target` in the innermost intact node: its next property, or a child with a wrong size.
 fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_>>, target: usize) {
     let Some(node) = node else { return append_broken_node(path, source, None, target) };
     if node.offset() == target {
@@ -142,7 +143,7 @@ fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_
     }
 }
 
-/// Adds the name of the property at `offset`, whose data may be wrong.
+/// Appends the name of the property at `offset`, whose data may be wrong.
 fn append_name(path: &mut String, source: Source<'_>, offset: usize, end: usize) {
     if let Some(name) = broken_name(source, offset, end) {
         let text = Text::new(name).to_string();
@@ -151,13 +152,13 @@ fn append_name(path: &mut String, source: Source<'_>, offset: usize, end: usize)
     }
 }
 
-/// The name of a property whose data is wrong; it may still be readable.
+/// The name of a property whose data is wrong, if it is still readable.
 fn broken_name(source: Source<'_>, offset: usize, end: usize) -> Option<&[u8]> {
     let bytes = source.bytes.get(offset..end)?;
     bytes.get(PropertyHeader::SIZE..)?.get(..usize::from(PropertyHeader::read(bytes)?.name_len))
 }
 
-/// A node that its own size keeps out of its parent's children: its kind is there, so the path can name it.
+/// A node whose own size keeps it out of its parent's children. Its kind can be read, so the path can name it.
 fn append_broken_node(path: &mut String, source: Source<'_>, parent: Option<&NodeRef<'_>>, target: usize) {
     let end = parent.map_or(source.bytes.len(), NodeRef::end);
     let Some(header) = source.node_header(target).filter(|_| end.saturating_sub(target) >= NodeHeader::SIZE) else {
@@ -171,7 +172,7 @@ fn append_broken_node(path: &mut String, source: Source<'_>, parent: Option<&Nod
 
 const LONGEST_NAME: usize = 64;
 
-/// A name in quotes, escaped so that it can neither break a line nor hide its end, and cut when very long.
+/// A name in quotes, escaped so that it can neither break a line nor hide its end, and shortened if it is very long.
 pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quoted<'_> {

@@ -1,4 +1,4 @@
-//! Paths of many nodes, found on one way through the file.
+//! Paths of many nodes, found in one pass over the file.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -10,10 +10,10 @@ use crate::path::{append_step, join};
 use crate::walk::Walker;
 use crate::{Cast, Limits, NodeRef};
 
-/// The paths of nodes that are asked for in file order.
+/// The paths of nodes that are requested in file order.
 ///
-/// [`NodeRef::path`] counts the siblings before every node on the way, so asking that of each child of a large node takes
-/// the square of their number. This goes through the file once, and puts each step into words once.
+/// [`NodeRef::path`] counts the siblings before every node on the way, so for all children of a large node it takes
+/// quadratic time. This type goes through the file once, and formats each step once.
 ///
 /// ```
 /// # use cast_read::{Cast, PathsInOrder};
@@ -27,9 +27,9 @@ use crate::{Cast, Limits, NodeRef};
 #[derive(Debug)]
 pub struct PathsInOrder<'a> {
     walker: Option<Walker<'a>>,
-    /// How many roots of each kind there were so far.
+    /// How many roots of each kind there have been so far.
     roots: BTreeMap<NodeKind, usize>,
-    /// From the root down to the node that was reached.
+    /// From the root down to the current node.
     way: Vec<Level<'a>>,
 }
 
@@ -37,21 +37,21 @@ pub struct PathsInOrder<'a> {
 struct Level<'a> {
     node: NodeRef<'a>,
     index: usize,
-    /// What it is called, once somebody has asked.
+    /// Its formatted step, once requested.
     words: Option<String>,
-    /// How many children of each kind there were so far.
+    /// How many children of each kind there have been so far.
     children: BTreeMap<NodeKind, usize>,
 }
 
 impl<'a> PathsInOrder<'a> {
-    /// At the start of a file.
+    /// Starts at the beginning of a file.
     #[must_use]
     pub fn new(cast: &Cast<'a>) -> Self {
         Self { walker: Walker::over(cast.source(), &Limits::NONE).ok(), roots: BTreeMap::new(), way: Vec::new() }
     }
 
-    /// The path of a node, as [`NodeRef::path`] gives it. Of a node before the last one that was asked for it takes as long
-    /// as that does.
+    /// The path of a node, as [`NodeRef::path`] gives it. For a node before the last one requested it takes as long as
+    /// that.
     pub fn path(&mut self, node: NodeRef<'a>) -> String {
         let reached = |way: &[Level<'a>]| way.last().map(|level| level.node.offset());
         while reached(&self.way).is_none_or(|offset| offset < node.offset()) {

@@ -1,12 +1,12 @@
-//! Nodes that are looked at again later.
+//! Remembering nodes.
 
 use crate::source::Source;
 use crate::{Cast, Children, NodeRef, Properties};
 
-/// Where a node lies in a file, without the file: what to keep of a [`NodeRef`] that cannot be kept itself.
+/// Where a node is in a file, without the file: what to store of a [`NodeRef`], which cannot be stored itself.
 ///
-/// [`Cast::node_at`] makes it a node again in constant time. It promises nothing about bytes: in another file than the
-/// one it is from it is nonsense, but safe nonsense, as with bytes that change.
+/// [`Cast::node_at`] turns it back into a node in constant time. It makes no promise about bytes: in another file its
+/// results are nonsense, but harmless, as with bytes that change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodePlace {
     offset: usize,
@@ -21,13 +21,13 @@ impl NodePlace {
         self.offset
     }
 
-    /// The place as numbers, for those who keep it where no Rust type can be, such as a struct of C.
+    /// The place as numbers, to store it where no Rust type can be, such as in a C struct.
     #[must_use]
     pub const fn to_raw(self) -> [usize; 3] {
         [self.offset, self.end, self.parent]
     }
 
-    /// The place that [`to_raw`](Self::to_raw) has made numbers of. From other numbers it is nonsense, but safe nonsense.
+    /// The place from the numbers of [`to_raw`](Self::to_raw). Other numbers give nonsense, but harmless nonsense.
     #[must_use]
     pub const fn from_raw([offset, end, parent]: [usize; 3]) -> Self {
         Self { offset, end, parent }
@@ -35,7 +35,7 @@ impl NodePlace {
 }
 
 impl Children<'_> {
-    /// How far the iteration has come, as numbers; [`Cast::children_at`] goes on from there.
+    /// The state of the iteration as numbers; [`Cast::children_at`] continues from there.
     #[inline]
     #[must_use]
     pub fn to_raw(&self) -> [usize; 4] {
@@ -45,7 +45,7 @@ impl Children<'_> {
 }
 
 impl Properties<'_> {
-    /// How far the iteration has come, as numbers; [`Cast::properties_at`] goes on from there.
+    /// The state of the iteration as numbers; [`Cast::properties_at`] continues from there.
     #[inline]
     #[must_use]
     pub fn to_raw(&self) -> [usize; 3] {
@@ -55,7 +55,7 @@ impl Properties<'_> {
 }
 
 impl<'a> NodeRef<'a> {
-    /// Where it lies, to find it again with [`Cast::node_at`].
+    /// Its place, to find it again with [`Cast::node_at`].
     #[inline]
     #[must_use]
     pub fn place(&self) -> NodePlace {
@@ -68,7 +68,7 @@ impl<'a> NodeRef<'a> {
 }
 
 impl<'a> Cast<'a> {
-    /// The node at a place that [`NodeRef::place`] gave, in constant time.
+    /// The node at a place from [`NodeRef::place`], in constant time.
     ///
     /// ```
     /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -85,7 +85,7 @@ impl<'a> Cast<'a> {
         NodeRef::at_place(self.source(), place)
     }
 
-    /// The iteration that [`Children::to_raw`] has made numbers of; from other numbers it is nonsense, but safe nonsense.
+    /// The iteration with the state from [`Children::to_raw`]. Other numbers give nonsense, but harmless nonsense.
     #[inline]
     #[must_use]
     pub fn children_at(&self, [parent, cursor, end, remaining]: [usize; 4]) -> Children<'a> {
@@ -93,7 +93,7 @@ impl<'a> Cast<'a> {
         Children::new(self.source(), parent, cursor, end, remaining)
     }
 
-    /// The iteration that [`Properties::to_raw`] has made numbers of; from other numbers it is nonsense, but safe nonsense.
+    /// The iteration with the state from [`Properties::to_raw`]. Other numbers give nonsense, but harmless nonsense.
     #[inline]
     #[must_use]
     pub fn properties_at(&self, [cursor, end, remaining]: [usize; 3]) -> Properties<'a> {

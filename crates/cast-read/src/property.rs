@@ -1,4 +1,4 @@
-//! A property: a name, a type, and data that stays where it lies.
+//! A property: a name, a type, and borrowed data.
 
 use core::fmt;
 
@@ -26,7 +26,7 @@ impl<'a> PropertyRef<'a> {
         Ok(Self::seen(source, &source.property(offset, limit)?, offset))
     }
 
-    /// The same, with a given reading of strings.
+    /// The same, with a given interpretation of strings.
     pub(crate) fn by(
         source: Source<'a>,
         offset: usize,
@@ -36,7 +36,7 @@ impl<'a> PropertyRef<'a> {
         Ok(Self::seen(source, &source.property_by(offset, limit, strings)?, offset))
     }
 
-    /// The property at `offset` that has been taken apart.
+    /// The property at `offset`, already split into its parts.
     #[inline(always)]
     pub(crate) fn seen(source: Source<'a>, seen: &Glance<'a>, offset: usize) -> Self {
         Self { source, header: seen.header, name: seen.name, data: seen.data, offset }
@@ -49,7 +49,7 @@ impl<'a> PropertyRef<'a> {
         Text::new(self.name)
     }
 
-    /// Whether the name is this one. No case is folded: no known reader does.
+    /// Whether the property has this name. Case matters, as in all known readers.
     #[inline]
     #[must_use]
     pub fn is_named(&self, name: &str) -> bool {
@@ -63,18 +63,18 @@ impl<'a> PropertyRef<'a> {
         self.header.property_type
     }
 
-    /// The number of elements that the header claims.
+    /// The number of elements according to the header.
     ///
-    /// For types of fixed size that many are there. For strings it may be wrong, see [`strings`](Self::strings).
+    /// For types of fixed size this is exact. For strings it may be wrong, see [`strings`](Self::strings).
     #[inline]
     #[must_use]
     pub fn count(&self) -> u32 {
         self.header.count
     }
 
-    /// The data as it lies in the file, strings with their NULs.
+    /// The data as stored in the file, strings with their NULs.
     ///
-    /// Of a property of unknown type this is all that is left of the node: nobody can say where the data ends.
+    /// For a property of unknown type this is the rest of the node, because the end of the data is unknown.
     #[inline]
     #[must_use]
     pub fn data(&self) -> &'a [u8] {
@@ -95,14 +95,14 @@ impl<'a> PropertyRef<'a> {
         self.offset.saturating_add(PropertyHeader::SIZE).saturating_add(self.name.len())
     }
 
-    /// Byte offset behind the data.
+    /// Byte offset after the data.
     #[inline]
     #[must_use]
     pub fn end(&self) -> usize {
         self.data_offset().saturating_add(self.data.len())
     }
 
-    /// The elements, if they are of this type.
+    /// The elements, if they have this type.
     #[inline]
     #[must_use]
     pub fn array<T: Element>(&self) -> Option<Array<'a, T>> {
@@ -112,14 +112,14 @@ impl<'a> PropertyRef<'a> {
         <[T::Wire]>::ref_from_bytes(self.data).ok().map(Array::new)
     }
 
-    /// The first string, if the property holds strings; empty when it holds none.
+    /// The first string, if the property holds strings; empty if it holds none.
     #[inline(always)]
     #[must_use]
     pub fn text(&self) -> Option<Text<'a>> {
         if self.property_type() != PropertyType::STRING {
             return None;
         }
-        // The data of one string was measured by its NUL, so that need not be looked for again.
+        // The data of a single string was measured by its NUL, so that need not be searched for again.
         if self.count() == 1
             && let [text @ .., 0] = self.data
         {
@@ -128,7 +128,7 @@ impl<'a> PropertyRef<'a> {
         Some(first_string(self.data))
     }
 
-    /// The strings of a string property; nothing for other types.
+    /// The strings of a string property; empty for other types.
     ///
     /// Usually one. Files with other counts exist, and readers disagree on them (format section 1): this iterator
     /// yields as many as there really are.
@@ -137,7 +137,7 @@ impl<'a> PropertyRef<'a> {
         data.split_inclusive(|byte| *byte == 0).map(|text| Text::new(text.strip_suffix(&[0]).unwrap_or(text)))
     }
 
-    /// Whether it is padding, as [`NodeRef::padding`](crate::NodeRef::padding) of its node tells.
+    /// Whether it is padding, according to [`NodeRef::padding`](crate::NodeRef::padding) of its node.
     #[inline]
     #[must_use]
     pub fn is_padding(&self, padding: Padding) -> bool {
@@ -162,7 +162,7 @@ impl fmt::Debug for PropertyRef<'_> {
     }
 }
 
-/// The properties of a node, in the order they lie in.
+/// The properties of a node, in file order.
 #[derive(Clone)]
 pub struct Properties<'a> {
     source: Source<'a>,
@@ -188,7 +188,7 @@ impl<'a> Iterator for Properties<'a> {
     #[inline]
     fn next(&mut self) -> Option<PropertyRef<'a>> {
         self.remaining = self.remaining.checked_sub(1)?;
-        // Parsing has checked this node; if the bytes changed since, the iteration just ends early.
+        // Parsing has checked this node; if the bytes have changed since, the iteration just ends early.
         let Ok(property) = PropertyRef::at(self.source, self.cursor, self.end) else {
             self.remaining = 0;
             return None;

@@ -1,4 +1,4 @@
-//! Recovery: extents from the content, for files whose headers lie.
+//! Recovery: derives extents from the content, for files whose headers are wrong.
 
 use alloc::vec::Vec;
 
@@ -66,7 +66,7 @@ impl Recovery<'_> {
             if self.open.len() > limits.max_depth as usize {
                 return Err(Error::of_file(cursor, ErrorKind::TooDeep { limit: limits.max_depth }));
             }
-            // The file is walked twice: here, and once more when it is known what to believe.
+            // The file is walked twice: here, and again when it is known what to use.
             if nodes.is_multiple_of(ParseOptions::INTERVAL) {
                 options.report(cursor, self.source.bytes.len().saturating_mul(2))?;
             }
@@ -78,7 +78,7 @@ impl Recovery<'_> {
         Ok(())
     }
 
-    /// Derives where the properties of a node end and opens it; `None` when the file ends before they do.
+    /// Derives where the properties of a node end and opens it; `None` if the file ends before that.
     fn content(&mut self, offset: usize, header: NodeHeader) -> Option<usize> {
         let claimed_end = offset.saturating_add(header.size as usize);
         let mut open = Open {
@@ -93,8 +93,8 @@ impl Recovery<'_> {
             Outcome::End(end) => self.is_known_node(*end),
             Outcome::Opaque(_) | Outcome::CutOff(_) => false,
         };
-        // Writers exist that count the values of a string but store the first: look whether that reading fits better.
-        // Where it once did it is tried first, for the other one may cost a look at the whole rest of the file.
+        // Some writers count the values of a string but store only the first: check whether that interpretation fits
+        // better. Once it has, it is tried first, because the other one may have to search the whole rest of the file.
         let mut rules = [StringRule::ByCount, StringRule::Single];
         if self.single_strings {
             rules.reverse();
@@ -132,7 +132,7 @@ impl Recovery<'_> {
                 return Outcome::CutOff(whole);
             };
             if !property.property_type().is_known() {
-                // Nobody can say how long it is; all there is to go by is the size of the node.
+                // Its length is unknown; all there is to go by is the size of the node.
                 let plausible = (property.data_offset()..=file_end).contains(&node.claimed_end);
                 return if plausible { Outcome::Opaque(node.claimed_end) } else { Outcome::CutOff(whole) };
             }
@@ -160,7 +160,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Ends the innermost node at `derived`, or at its claimed end when what lies between is rather slack.
+    /// Ends the innermost node at `derived`, or at its claimed end if the bytes in between look like slack.
     fn close(&mut self, derived: usize) -> usize {
         let Some(node) = self.open.pop() else { return derived };
         if node.offset == 0 || node.claimed_end == derived {
@@ -181,7 +181,7 @@ impl Recovery<'_> {
         derived
     }
 
-    /// Whether the enclosing nodes can go on at `offset`: with a sibling, or with the end of the parent.
+    /// Whether the enclosing nodes can continue at `offset`: with a sibling, or with the end of the parent.
     fn continues_at(&self, offset: usize) -> bool {
         match self.open.last() {
             Some(parent) if parent.children_left > 0 => self.is_known_node(offset),
@@ -194,7 +194,7 @@ impl Recovery<'_> {
         self.source.node_header(offset).is_some_and(|header| header.kind.is_known())
     }
 
-    /// The file ends here: every open node has what was met of it, and ends with the file.
+    /// The file ends here: every open node has what was found of it, and ends with the file.
     fn cut_off(&mut self) {
         let end = self.source.bytes.len();
         while let Some(node) = self.open.pop() {
@@ -215,10 +215,10 @@ impl Recovery<'_> {
 
 /// How far the properties of a node could be followed.
 enum Outcome {
-    /// To their end.
+    /// To the end of the node.
     End(usize),
     /// To one of unknown type; the node ends here.
     Opaque(usize),
-    /// To the end of the file; so many are whole.
+    /// To the end of the file; this many are complete.
     CutOff(u32),
 }

@@ -1,4 +1,4 @@
-//! A damaged file, and what is believed instead of its headers.
+//! A damaged file, and what is used instead of its headers.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::repairs::Repairs;
 use crate::source::Source;
 use crate::{Cast, Companion, Error, Outline, ParseOptions, Repair};
 
-/// A file that was read by its content, because its headers cannot be trusted: see [`Cast::recover`].
+/// A file that was read by its content because its headers cannot be trusted, see [`Cast::recover`].
 ///
 /// It owns the repairs, which the document borrows.
 #[derive(Clone)]
@@ -19,9 +19,9 @@ pub struct Recovered<'a> {
 impl<'a> Cast<'a> {
     /// Reads a file whose `size` fields, string counts or end cannot be trusted.
     ///
-    /// Extents are derived from the content instead, as readers do that ignore sizes; what had to be believed instead
-    /// of the headers are the repairs. A file that is cut off yields what is whole. A file in order yields no repairs,
-    /// unless it has unused bytes (slack) at the ends of a node and of its parent: those look like two wrong sizes.
+    /// Extents are derived from the content instead, as in readers that ignore sizes; the differences from the headers
+    /// are the repairs. A file that is cut off yields what is complete. An intact file yields no repairs, unless it has
+    /// unused bytes (slack) at the ends of a node and of its parent, which look like two wrong sizes.
     ///
     /// ```
     /// # use cast_read::Cast;
@@ -42,7 +42,7 @@ impl<'a> Cast<'a> {
         Self::recover_with(bytes, ParseOptions::default())
     }
 
-    /// [`recover`](Self::recover) with other limits, or telling how far it is.
+    /// [`recover`](Self::recover) with other limits, or with progress.
     ///
     /// # Errors
     /// As [`recover`](Self::recover); also when it was cancelled.
@@ -62,13 +62,13 @@ impl Recovered<'_> {
         Cast::with_outline(self.bytes, self.outline, &self.companion)
     }
 
-    /// What was believed instead of the headers; empty for a file in order.
+    /// What was used instead of the headers; empty for an intact file.
     #[must_use]
     pub fn repairs(&self) -> &[Repair] {
         self.companion.repairs()
     }
 
-    /// What there is to keep beside the bytes.
+    /// What has to be kept beside the bytes.
     #[must_use]
     pub fn into_parts(self) -> (Outline, Companion) {
         (self.outline, self.companion)

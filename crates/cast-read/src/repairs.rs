@@ -1,15 +1,15 @@
-//! What recovery believes instead of headers.
+//! What recovery uses instead of headers.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::extent::Extent;
 
-/// What recovery believes instead of the headers of a file, in file order.
+/// What recovery uses instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Repairs(Vec<Repair>);
 
-/// One header that recovery does not believe.
+/// A header that recovery corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repair {
@@ -19,7 +19,7 @@ pub struct Repair {
     pub kind: RepairKind,
     /// Where the node really ends.
     pub end: usize,
-    /// How many whole properties it has.
+    /// How many complete properties it has.
     pub property_count: u32,
     /// How many children it has, the last of which may itself be cut off.
     pub child_count: u32,
@@ -29,21 +29,21 @@ pub struct Repair {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RepairKind {
-    /// The `size` of a node differs from its content.
+    /// The `size` of a node does not match its content.
     WrongSize {
-        /// What it claims.
+        /// The size it claims.
         claimed: u32,
     },
     /// A node, or the file, is cut off; it claims more than there is.
     CutOff {
-        /// The properties it claims.
+        /// The number of properties it claims.
         properties: u32,
-        /// The children it claims.
+        /// The number of children it claims.
         children: u32,
     },
     /// A string property claims another number of strings, but holds one.
     SingleString {
-        /// What it claims.
+        /// The number of strings it claims.
         claimed: u32,
     },
 }
@@ -55,7 +55,7 @@ impl fmt::Display for Repair {
                 let size = self.end.saturating_sub(self.offset);
                 write!(f, "the node claims a size of {claimed} bytes, its content has {size}")?;
             }
-            // Every node around the place of the damage is cut off with it, and says so without riddles of "1 of 1".
+            // Every node around the place of the damage is cut off with it; "1 of 1" would be confusing there.
             RepairKind::CutOff { properties, children }
                 if (properties, children) == (self.property_count, self.child_count) =>
             {
@@ -101,7 +101,7 @@ impl Repairs {
         self.at(offset).is_some_and(|repair| matches!(repair.kind, RepairKind::SingleString { .. }))
     }
 
-    /// Node and property headers never lie at one offset, so an offset has one repair at the most.
+    /// Node and property headers are never at the same offset, so an offset has at most one repair.
     fn at(&self, offset: usize) -> Option<&Repair> {
         let index = self.0.binary_search_by_key(&offset, |repair| repair.offset).ok()?;
         self.0.get(index)

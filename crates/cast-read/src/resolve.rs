@@ -1,4 +1,4 @@
-//! Following links: one look at all nodes, then each link in one step.
+//! Following links: one pass over all nodes, then each link in one step.
 
 use alloc::borrow::Cow;
 
@@ -9,37 +9,37 @@ use crate::source::Source;
 use crate::walk::Walker;
 use crate::{Cast, Limits, LinkTarget, Links, NodeRef, Scope, Step};
 
-/// Where a link leads.
+/// The target of a link.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Target<'a> {
     /// The node.
     pub node: NodeRef<'a>,
-    /// Whether other nodes would fit as well; the first in the file is taken.
+    /// Whether other nodes match as well; the first one in the file is used.
     pub is_ambiguous: bool,
 }
 
 impl Links {
-    /// The links of a document: those that its companion keeps, or new ones.
+    /// The links of a document: those stored in its companion, or new ones.
     #[must_use]
     pub fn of<'a>(cast: &Cast<'a>) -> Cow<'a, Self> {
         kept(cast.source()).map_or_else(|| Cow::Owned(build(cast.source())), Cow::Borrowed)
     }
 
-    /// The target of a link, the same as [`NodeRef::scan_link`] finds.
+    /// The target of a link, the same one that [`NodeRef::scan_link`] finds.
     #[must_use]
     pub fn resolve<'a, T: LinkTarget<'a>>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<T> {
         T::from_node(self.target(node, hash, scope, T::KINDS)?.node)
     }
 
-    /// The target of a link that may lead to nodes of several kinds, and whether it is the only one.
+    /// The target of a link that may lead to several kinds of node, and whether it is the only one.
     #[must_use]
     pub fn target<'a>(&self, node: NodeRef<'a>, hash: u64, scope: Scope, kinds: &[NodeKind]) -> Option<Target<'a>> {
         let (entry, is_ambiguous) = self.of_kinds(parent(node, scope), hash, kinds)?;
         Some(Target { node: node.elsewhere(entry.offset, entry.end, entry.parent), is_ambiguous })
     }
 
-    /// The first node with this hash, of whatever kind, in the scope of a link of `node`.
+    /// The first node with this hash, of any kind, in the scope of a link of `node`.
     #[must_use]
     pub fn first<'a>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<NodeRef<'a>> {
         let entry = self.of_any_kind(parent(node, scope), hash)?;
@@ -48,10 +48,10 @@ impl Links {
 }
 
 impl<'a> NodeRef<'a> {
-    /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
+    /// The first node that a link leads to: one of a matching kind with this hash, among siblings or own children.
     ///
-    /// One step in a document that has a [`Companion`](crate::Companion), as that of a file that is kept does; a bare
-    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
+    /// This takes one step in a document with a [`Companion`](crate::Companion), such as that of a stored file. A bare
+    /// [`Cast`](crate::Cast) has nowhere to store the table of links, and then this is [`scan_link`](Self::scan_link).
     #[must_use]
     pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         match kept(self.source) {
@@ -60,7 +60,7 @@ impl<'a> NodeRef<'a> {
         }
     }
 
-    /// Finds what [`resolve`](Self::resolve) finds by looking at all siblings, or all own children, until one fits.
+    /// Finds what [`resolve`](Self::resolve) finds by visiting all siblings, or all own children, until one matches.
     #[must_use]
     pub fn scan_link<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         let mut nodes = match scope {
@@ -71,15 +71,15 @@ impl<'a> NodeRef<'a> {
     }
 }
 
-/// Where links lead, if there is a place to keep it.
+/// The table of links, if there is a place to store it.
 fn kept(source: Source<'_>) -> Option<&Links> {
     Some(source.companion?.links(|| build(source)))
 }
 
-/// Looks at all nodes.
+/// Visits all nodes.
 fn build(source: Source<'_>) -> Links {
     let mut links = Links::default();
-    // Parsing has walked the same bytes without an error; if they changed since, the walk ends early.
+    // Parsing has walked the same bytes without an error; if they have changed since, the walk ends early.
     let steps = Walker::over(source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok);
     for Step { node, .. } in steps {
         let (offset, end, parent) = (node.offset(), node.end(), node.parent_offset());
@@ -119,7 +119,7 @@ pub(crate) mod tests {
         bytes
     }
 
-    /// A model of so many meshes, each linked to the last of as many materials.
+    /// A model with this many meshes, each linked to the last of as many materials.
     pub(crate) fn linked(count: u64) -> Vec<u8> {
         let link = [&b"l\0\x01\0\x01\0\0\0m"[..], &(2 * count).to_le_bytes()].concat();
         let meshes = (1..=count).map(|hash| node(NodeKind::MESH, hash, &link, &[]));
@@ -129,7 +129,7 @@ pub(crate) mod tests {
         [&header[..], &node(NodeKind::ROOT, 0, &[], &[model])].concat()
     }
 
-    /// Work is counted, not timed: nodes that are looked at. A scan looks at all siblings before the target.
+    /// Work is counted, not timed: nodes that are visited. A scan visits all siblings before the target.
     #[test]
     fn a_link_of_a_file_that_is_kept_is_one_step() {
         for count in [10, 100, 1000] {

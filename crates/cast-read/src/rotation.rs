@@ -1,7 +1,7 @@
-//! What rotations of a file mean, as far as more than one place has to know it (format section 3).
+//! The meaning of rotations in a file, as far as several crates need it (format section 3).
 //!
-//! Quaternions are x, y, z, w, in double precision: what is computed from the numbers of a file is rounded once, in the
-//! end. Here and not in a crate of its own because it is two functions, and everything that needs them reads files.
+//! Quaternions are x, y, z, w, in double precision: what is computed from the numbers of a file is rounded once, at the
+//! end. Here and not in a crate of its own, because it is two functions, and everything that needs them reads files.
 //!
 //! ```
 //! # use cast_read::rotation::{from_angles, slerp};
@@ -20,7 +20,7 @@ pub fn from_angles(angles: [f64; 3]) -> [f64; 4] {
     [sx * cy * cz - cx * sy * sz, cx * sy * cz + sx * cy * sz, cx * cy * sz - sx * sy * cz, cx * cy * cz + sx * sy * sz]
 }
 
-/// Between two unit quaternions, along the shorter arc: how `rq` curves are interpolated.
+/// Between two unit quaternions, along the shorter arc, which is how `rq` curves are interpolated.
 #[inline]
 #[must_use]
 pub fn slerp(from: [f64; 4], to: [f64; 4], amount: f64) -> [f64; 4] {
@@ -28,8 +28,8 @@ pub fn slerp(from: [f64; 4], to: [f64; 4], amount: f64) -> [f64; 4] {
     let [tx, ty, tz, tw] = to;
     let dot = fx * tx + fy * ty + fz * tz + fw * tw;
     let (sign, dot) = if dot < 0.0 { (-1.0, -dot) } else { (1.0, dot) };
-    // So close that the sine below has no digits left, or is 0. The arc is a straight line to double precision: it strays
-    // from it by an eighth of the square of the angle, which is below 1.5e-7.
+    // So close that the sine below has no significant digits, or is 0. The arc is a straight line to double precision:
+    // the deviation is an eighth of the square of the angle, below 1.5e-7.
     let (before, after) = if dot > 1.0 - 1e-14 {
         (1.0 - amount, amount)
     } else {

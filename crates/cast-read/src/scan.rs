@@ -1,8 +1,9 @@
-//! One pass over the properties of a node, each read as what its name asks for: what the generated `fields()` are made of.
+//! One pass over the properties of a node, each read as the type that its name implies: the basis of the generated
+//! `fields()`.
 //!
-//! A getter finds a property first, with its type, name, data and place, and looks then whether the type is the one it
-//! wants. Here the name comes first and with it what is expected: one comparison of type and count, and the value, whose
-//! length is a constant then, lies behind the name. Whatever is otherwise is looked at out of the way of the loop.
+//! A getter first finds a property, with its type, name, data and place, and then checks whether the type is the
+//! expected one. Here the name comes first, and with it the expected type: one comparison of type and count, and the
+//! value, whose length is then a constant, follows the name. Everything else is handled outside the loop.
 
 use cast_format::{Element, NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
@@ -19,7 +20,7 @@ pub(crate) struct Scan<'a> {
     end: usize,
     header: PropertyHeader,
     name: &'a [u8],
-    /// The bytes of the node behind the name and, once the value was read, behind the data.
+    /// The bytes of the node after the name and, once the value was read, after the data.
     rest: &'a [u8],
 }
 
@@ -28,14 +29,14 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     pub(crate) fn new(source: Source<'a>, offset: usize, end: usize) -> Option<(Self, u32)> {
         let bytes = source.bytes.get(offset..end)?;
-        // Parsing has compared the size with the place, so the counts are all that is wanted.
+        // Parsing has compared the size with the parent, so only the counts are needed.
         let claimed = NodeHeader::read(bytes)?.property_count;
         let count = source.repaired(offset).map_or(claimed, |extent| extent.property_count);
         let header = PropertyHeader { property_type: PropertyType::BYTE, name_len: 0, count: 0 };
         Some((Self { source, end, header, name: &[], rest: bytes.get(NodeHeader::SIZE..)? }, count))
     }
 
-    /// Steps over the header and the name of the next property; `None` when they are not there.
+    /// Steps over the header and the name of the next property; `None` if there is none.
     #[inline(always)]
     pub(crate) fn next(&mut self) -> Option<()> {
         self.header = PropertyHeader::read(self.rest)?;
@@ -50,7 +51,7 @@ impl<'a> Scan<'a> {
         self.name
     }
 
-    /// The value, if it is what is asked for; the scan is behind the property then.
+    /// The value, if it has the expected type; the scan has then moved past the property.
     #[inline(always)]
     pub(crate) fn value<T: Scanned<'a>>(&mut self) -> Option<T> {
         T::scan(self)
@@ -65,17 +66,17 @@ impl<'a> Scan<'a> {
         };
     }
 
-    /// The value of a property that is not what it mostly is.
+    /// The value of a property that does not have the most common type.
     #[inline(always)]
     fn otherwise<T: FromProperty<'a>>(&mut self) -> Option<T> {
         let property = self.whole();
-        // What an unknown type hides lies within its data, so nothing follows it.
+        // Everything that an unknown type hides is within its data, so nothing follows it.
         let behind = property.and_then(|property| self.source.bytes.get(property.end()..self.end));
         self.rest = behind.unwrap_or_default();
         property?.value_as()
     }
 
-    /// The property with all that belongs to it; `None` when the bytes have changed since they were parsed.
+    /// The complete property; `None` if the bytes have changed since they were parsed.
     #[inline(always)]
     fn whole(&self) -> Option<PropertyRef<'a>> {
         let before = self.rest.len().saturating_add(self.name.len()).saturating_add(PropertyHeader::SIZE);
@@ -83,9 +84,9 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// The property at `offset`, out of the way of the loop that came to it.
+/// The property at `offset`, outside the loop that found it.
 ///
-/// The source is taken apart on the way, so that the loop can keep all of it in registers.
+/// The source is passed in parts, so that the loop can keep all of it in registers.
 #[inline(always)]
 fn closer_look<'a>(source: Source<'a>, offset: usize, limit: usize) -> Option<PropertyRef<'a>> {
     #[cold]
@@ -103,7 +104,7 @@ fn closer_look<'a>(source: Source<'a>, offset: usize, limit: usize) -> Option<Pr
 
 /// A type that a scan can read.
 pub(crate) trait Scanned<'a>: FromProperty<'a> {
-    /// Reads the property that the scan has come to and steps over it.
+    /// Reads the current property and moves past it.
     #[inline(always)]
     fn scan(scan: &mut Scan<'a>) -> Option<Self> {
         scan.otherwise()

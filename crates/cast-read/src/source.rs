@@ -1,7 +1,7 @@
-//! The bytes and how to step through them: every offset that comes from a file is checked here and nowhere else.
+//! The bytes and how to step through them. Every offset that comes from a file is checked here and nowhere else.
 //!
-//! All positions are `usize` offsets into one slice. A length that a file claims is compared in 64 bits with the bytes
-//! that are really there before it becomes a `usize`, so a 32-bit machine is as safe as any other.
+//! All positions are `usize` offsets into one slice. A length from a file is compared in 64 bits with the available
+//! bytes before it becomes a `usize`, so a 32-bit machine is as safe as any other.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::extent::Extent;
 use crate::glance::{Glance, glance};
 use crate::{Companion, Error, ErrorKind};
 
-/// The bytes of a file and what is kept beside them: in recovery mode, what is to be believed instead of some headers.
+/// The bytes of a file and what is kept beside them: in recovery mode, what to use instead of some headers.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub(crate) bytes: &'a [u8],
@@ -21,27 +21,27 @@ pub(crate) struct Source<'a> {
 /// What the properties of a node turned out to be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Content {
-    /// Offset behind the last property, where the first child lies.
+    /// Offset after the last property, where the first child is.
     pub(crate) children: usize,
-    /// Properties met: all that the header claims, or in an opaque node those that are not hidden.
+    /// Properties found: all that the header claims, or in an opaque node those that are not hidden.
     pub(crate) properties: u32,
-    /// Whether the last property has an unknown type and hides all that follows it.
+    /// Whether the last property has an unknown type and hides everything after it.
     pub(crate) opaque: bool,
 }
 
 impl fmt::Debug for Source<'_> {
-    /// Without the bytes, of which there may be gigabytes.
+    /// Without the bytes, which may be gigabytes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes", self.bytes.len())
     }
 }
 
-/// What a string property's count is taken to mean.
+/// How the count of a string property is interpreted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum StringRule {
-    /// As many strings as the count says: the author's own library, and we.
+    /// As many strings as the count says: as in the author's own library, and here.
     ByCount,
-    /// One string whatever the count says: most other readers. Used only where recovery found it to fit.
+    /// One string whatever the count says: as in most other readers. Only used where recovery found it to fit.
     Single,
 }
 
@@ -50,13 +50,13 @@ impl<'a> Source<'a> {
         Self { bytes, companion: None }
     }
 
-    /// The header at `offset`, if 24 bytes are there.
+    /// The header at `offset`, if there are 24 bytes.
     #[inline]
     pub(crate) fn node_header(&self, offset: usize) -> Option<NodeHeader> {
         NodeHeader::read(self.bytes.get(offset..)?)
     }
 
-    /// The node at `offset`, which has to end at or before `limit`.
+    /// The node at `offset`, which must end at or before `limit`.
     #[inline]
     pub(crate) fn extent(&self, offset: usize, limit: usize) -> Result<(NodeHeader, Extent), ErrorKind> {
         #[cfg(test)]
@@ -92,26 +92,27 @@ impl<'a> Source<'a> {
         self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
     }
 
-    /// The name and the end of the property at `offset`, if they can be told at a glance. Never in recovery mode, where
-    /// another reading of strings may have to be looked up.
+    /// The name and the end of the property at `offset`, if the fast path handles it. Never in recovery mode, where
+    /// another interpretation of strings may apply.
     #[inline(always)]
     pub(crate) fn glance(&self, offset: usize, limit: usize) -> Option<Glance<'a>> {
         self.glance_at(self.bytes.get(offset..limit)?)
     }
 
-    /// The same for a property that `rest` begins with.
+    /// The same for a property at the start of `rest`.
     #[inline(always)]
     pub(crate) fn glance_at(&self, rest: &'a [u8]) -> Option<Glance<'a>> {
         if self.is_plain() { glance(rest) } else { None }
     }
 
-    /// Whether all headers are believed.
+    /// Whether all headers are used as they are.
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {
         self.companion.is_none_or(Companion::is_plain)
     }
 
-    /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.
+    /// Like [`property`](Self::property), with a given interpretation of strings. Errors carry the offset they belong
+    /// to.
     #[inline]
     pub(crate) fn property_by(
         &self,
@@ -142,7 +143,7 @@ impl<'a> Source<'a> {
                 let strings = if strings == StringRule::Single { 1 } else { count };
                 strings_len(rest, strings).ok_or((offset, ErrorKind::StringTerminator { count: strings }))?
             }
-            // The extent of an unknown type cannot be known: the rest of the node is its data, and the node is opaque.
+            // The length of an unknown type is unknown: the rest of the node is its data, and the node is opaque.
             None => rest.len(),
         };
         let (data, rest) = rest.split_at_checked(len).unwrap_or((rest, &[]));
@@ -179,7 +180,7 @@ fn strings_len(rest: &[u8], count: u32) -> Option<usize> {
     Some(end)
 }
 
-/// The header that opens the file.
+/// The header at the start of the file.
 pub(crate) fn file_header(bytes: &[u8]) -> Result<FileHeader, Error> {
     let Some(header) = FileHeader::read(bytes) else {
         return Err(Error::of_file(0, ErrorKind::TooShort { len: bytes.len() as u64 }));
@@ -188,7 +189,7 @@ pub(crate) fn file_header(bytes: &[u8]) -> Result<FileHeader, Error> {
     if found == MAGIC { Ok(header) } else { Err(Error::of_file(0, ErrorKind::Magic { found })) }
 }
 
-/// How many nodes were looked at on this thread: what tests count in place of time.
+/// How many nodes were visited on this thread, which tests count instead of time.
 #[cfg(test)]
 pub(crate) mod looks {
     extern crate std;

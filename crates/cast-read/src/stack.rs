@@ -5,20 +5,20 @@ use alloc::vec::Vec;
 /// A node whose children are being stepped through.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Frame {
-    /// Offset of its header; 0, where no node can lie, for the file itself.
+    /// Offset of its header; 0, which no node can have, for the file itself.
     pub(crate) offset: usize,
     /// Where it ends.
     pub(crate) end: usize,
-    /// Children not yet met.
+    /// Children not yet visited.
     pub(crate) remaining: u32,
 }
 
 /// Real files are four levels deep; they must not cost an allocation.
 const INLINE: usize = 32;
 
-/// A stack whose first levels lie in place and whose deeper ones, in strange files only, lie on the heap.
+/// A stack whose first levels are stored in place and whose deeper ones, only in unusual files, are on the heap.
 ///
-/// A crate for small vectors would do the same; these forty lines keep the reader's dependencies to the few it is about.
+/// A crate for small vectors would do the same; these forty lines avoid the dependency.
 #[derive(Clone, Debug)]
 pub(crate) struct Stack {
     inline: [Frame; INLINE],

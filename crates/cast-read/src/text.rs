@@ -1,15 +1,15 @@
-//! Text from a file, which ought to be UTF-8.
+//! Text from a file, which should be UTF-8.
 
 use alloc::string::String;
 use core::fmt;
 use core::str::Utf8Error;
 
-/// A name or string from a file: bytes that ought to be UTF-8, without the NUL.
+/// A name or string from a file: bytes that should be UTF-8, without the NUL.
 ///
-/// Borrowed text ([`to_str`](Self::to_str), and every getter that gives `&str`) lies in the file, and is text as long as the
-/// file stays as it is; whoever maps a file promises that. Owned text ([`to_string_lossy`](Self::to_string_lossy), and
-/// printing) is copied first and looked at then, so it is text whatever happens to the file. The library itself goes through
-/// letters in owned text only.
+/// Borrowed text ([`to_str`](Self::to_str), and every getter that returns `&str`) is in the file, and stays valid as
+/// long as the file does not change, which is promised when a file is mapped. Owned text
+/// ([`to_string_lossy`](Self::to_string_lossy), and printing) is copied before it is validated, so it is valid whatever
+/// happens to the file. The library itself only iterates over characters of owned text.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text<'a>(&'a [u8]);
 
@@ -25,7 +25,7 @@ impl<'a> Text<'a> {
         self.0
     }
 
-    /// The text, where it lies.
+    /// The text, borrowed.
     ///
     /// # Errors
     /// When the bytes are not UTF-8.
@@ -34,11 +34,11 @@ impl<'a> Text<'a> {
         core::str::from_utf8(self.0)
     }
 
-    /// A copy of the text, with U+FFFD in place of what is not UTF-8.
+    /// A copy of the text, with U+FFFD for everything that is not UTF-8.
     #[must_use]
     pub fn to_string_lossy(&self) -> String {
-        // Not `String::from_utf8_lossy`: it looks at the bytes first and copies then, and the standard library was seen to
-        // read past text that had been scribbled over in between.
+        // Not `String::from_utf8_lossy`, which validates the bytes before it copies them; the standard library was
+        // observed to read past the end of text that was overwritten in between.
         let copy = String::from_utf8(self.0.to_vec());
         copy.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn owned_text_is_a_copy_that_nothing_can_change_any_more() {
         let mut bytes = *b"bone \xC3\xA4 \xFF";
-        // A `String`, even where all is UTF-8: a borrowed text would be what lies in the file.
+        // A `String`, even if everything is UTF-8, because borrowed text would still be in the file.
         let copies: [String; 3] = [
             Text::new(&bytes[..7]).to_string_lossy(),
             Text::new(&bytes).to_string_lossy(),

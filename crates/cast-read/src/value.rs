@@ -1,4 +1,4 @@
-//! Single values, for showing and for handing over to other languages.
+//! Single values, to show them and to pass them to other languages.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -28,14 +28,14 @@ pub enum PropertyValue {
     Vector3([f32; 3]),
     /// Four numbers: a vector, a quaternion x, y, z, w, or a colour.
     Vector4([f32; 4]),
-    /// A string, with U+FFFD in place of what is not UTF-8.
+    /// A string, with U+FFFD for everything that is not UTF-8.
     Text(String),
-    /// Any number of strings but one.
+    /// Any number of strings other than one.
     Texts(Vec<String>),
 }
 
 impl PropertyRef<'_> {
-    /// The value of a property that holds one element, or any number of strings.
+    /// The value of a property with one element, or with any number of strings.
     ///
     /// ```
     /// # use cast_read::{Cast, PropertyValue};
@@ -59,7 +59,7 @@ impl PropertyRef<'_> {
         if self.count() == 1 { self.value_at(0) } else { None }
     }
 
-    /// One element of a property of numbers.
+    /// One element of a numeric property.
     #[must_use]
     pub fn value_at(&self, index: usize) -> Option<PropertyValue> {
         match self.property_type() {
@@ -80,8 +80,8 @@ impl PropertyRef<'_> {
 }
 
 impl PropertyValue {
-    /// The value as people read it, with its meaning where the schema knows one: hashes in hexadecimal, and `none` for the
-    /// parent of a bone that has none.
+    /// The value for people, with its meaning if the schema knows it: hashes in hexadecimal, and `none` for a bone
+    /// without parent.
     pub fn shown<'v>(&'v self, row: Option<&PropertySchema>) -> impl fmt::Display + use<'v> {
         Shown { value: self, meaning: row.map(|row| row.meaning) }
     }

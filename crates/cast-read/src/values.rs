@@ -1,4 +1,4 @@
-//! Properties whose data comes in more than one type.
+//! Properties whose data can have several types.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use cast_format::Threads;
 
 use crate::{Array, Indices, LengthError, kernels, parallel};
 
-/// Copies in a given form: into a slice of the same length or into a new `Vec`, on the calling thread or on more. `$fill`
-/// behind them is given slices that fit.
+/// Copies in a given form: into a slice of the same length or into a new `Vec`, on the calling thread or on several.
+/// `$fill` is then called with slices that fit.
 macro_rules! copies {
     ($element:ty, $what:literal, $fill:ident, $copy:ident, $copy_on:ident, $to_vec:ident, $to_vec_on:ident
         $(, $parameter:ident: $kind:ty)?) => {
@@ -48,9 +48,9 @@ macro_rules! copies {
 /// A colour layer of a mesh: packed bytes or floats (format section 2, Mesh).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Colors<'a> {
-    /// One number a vertex, red in the lowest byte, then green, blue, alpha.
+    /// One number per vertex: red in the lowest byte, then green, blue, alpha.
     Packed(Array<'a, u32>),
-    /// Four floats a vertex: r, g, b, a.
+    /// Four floats per vertex: r, g, b, a.
     Float(Array<'a, [f32; 4]>),
 }
 
@@ -65,14 +65,14 @@ impl<'a> Colors<'a> {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no colours.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// One colour as floats r, g, b, a; packed ones become 0 to 1. Vertex colours are used as they are: no transfer
+    /// One colour as floats r, g, b, a; packed values become 0 to 1. Vertex colours are used as they are: no transfer
     /// function is applied.
     #[inline]
     #[must_use]
@@ -101,7 +101,7 @@ impl<'a> Colors<'a> {
 
     fn fill_rgba8(&self, out: &mut [[u8; 4]], threads: Threads) {
         match self {
-            // Red is in the lowest byte, so in a file the bytes are in this order already.
+            // Red is in the lowest byte, so in a file the bytes are already in this order.
             Self::Packed(array) => {
                 let copy = |source: &[u8], out: &mut [u8]| out.copy_from_slice(source);
                 parallel::run(array.as_bytes(), out.as_flattened_mut(), threads, copy);
@@ -125,12 +125,12 @@ impl<'a> Colors<'a> {
     }
 }
 
-/// Frames of keys: integers, or floats in files before 2023-10.
+/// Frames of keys: integers, or floats in files from before 2023-10.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum KeyFrames<'a> {
     /// Whole frames.
     Integer(Indices<'a>),
-    /// Frames and parts of them (legacy).
+    /// Frames that may be fractional (legacy).
     Float(Array<'a, f32>),
 }
 
@@ -145,7 +145,7 @@ impl<'a> KeyFrames<'a> {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no keys.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -199,7 +199,7 @@ impl<'a> KeyFrames<'a> {
         }
     }
 
-    /// The last frame that has a key; keys need not be sorted. `None` without keys.
+    /// The last frame with a key; keys need not be sorted. `None` without keys.
     #[must_use]
     pub fn last_frame(&self) -> Option<f64> {
         self.iter().fold(None, |last: Option<f64>, frame| Some(last.map_or(frame, |last| last.max(frame))))
@@ -209,7 +209,7 @@ impl<'a> KeyFrames<'a> {
 /// Values of keys: numbers for translation, scale and weights, quaternions for rotation, integers for visibility.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum KeyValues<'a> {
-    /// Integers; what visibility curves hold.
+    /// Integers, as in visibility curves.
     Integer(Indices<'a>),
     /// Floats.
     Float(Array<'a, f32>),

@@ -1,7 +1,7 @@
-//! Interleaved vertex buffers, as GPUs want them.
+//! Interleaved vertex buffers for GPUs.
 //!
-//! A [`VertexLayout`] says which attributes a vertex has, where each lies in it and in which format;
-//! [`interleave`](VertexLayout::interleave) fills a buffer of so many bytes a vertex from the arrays of a mesh.
+//! A [`VertexLayout`] says which attributes a vertex has, and the offset and format of each;
+//! [`interleave`](VertexLayout::interleave) fills a buffer from the arrays of a mesh.
 //!
 //! ```
 //! # use cast_read::Cast;
@@ -35,12 +35,12 @@ use alloc::vec::Vec;
 
 use crate::views::MeshRef;
 
-/// What of a mesh goes where in a vertex.
+/// The layout of a vertex.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VertexLayout {
     /// Bytes from one vertex to the next.
     pub stride: usize,
-    /// The attributes. They may lie anywhere below the stride; what no attribute covers is left as it is.
+    /// The attributes, at any offsets within the stride; bytes that no attribute covers are left as they are.
     pub attributes: Vec<VertexAttribute>,
 }
 
@@ -49,15 +49,15 @@ pub struct VertexLayout {
 pub struct VertexAttribute {
     /// What it is.
     pub attribute: Attribute,
-    /// Bytes from the beginning of the vertex.
+    /// Bytes from the start of the vertex.
     pub offset: usize,
-    /// In which form it is stored.
+    /// The format in which it is stored.
     pub format: VertexFormat,
-    /// What meshes without it get; `None` makes its absence an error.
+    /// The value for meshes without the attribute; with `None`, its absence is an error.
     pub default: Option<[f32; 4]>,
 }
 
-/// What of a mesh an attribute is.
+/// What an attribute contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Attribute {
@@ -71,16 +71,17 @@ pub enum Attribute {
     Uv(u32),
     /// Colour of this layer (`c%d`, or `vc` in old files).
     Color(u32),
-    /// Four bones that move the vertex (`wb`): all, as they lie in the file, the rest being 0; or, if the mesh has more than
-    /// four influences per vertex, the strongest, strongest first. A bone index that the format cannot hold is an error.
+    /// Four bones that move the vertex (`wb`): all of them, as stored in the file, padded with 0; or, if the mesh has
+    /// more than four influences per vertex, the strongest, in descending order. A bone index that does not fit the
+    /// format is an error.
     BoneIndices,
-    /// The weights of those bones (`wv`); with fewer, the rest is 0. Those of the strongest of more than four are scaled so
-    /// that their sum is that of all.
+    /// The weights of those bones (`wv`), padded with 0. If only the strongest of more than four are used, they are
+    /// scaled so that their sum is that of all.
     BoneWeights,
 }
 
 impl VertexAttribute {
-    /// The same with a value for meshes that do not have the attribute.
+    /// The same with a default for meshes that do not have the attribute.
     #[must_use]
     pub fn or(mut self, default: [f32; 4]) -> Self {
         self.default = Some(default);
@@ -89,7 +90,7 @@ impl VertexAttribute {
 }
 
 impl VertexLayout {
-    /// Attributes one behind the other, without gaps.
+    /// Attributes one after the other, without gaps.
     pub fn packed(attributes: impl IntoIterator<Item = (Attribute, VertexFormat)>) -> Self {
         let mut layout = Self { stride: 0, attributes: Vec::new() };
         for (attribute, format) in attributes {
@@ -99,7 +100,7 @@ impl VertexLayout {
         layout
     }
 
-    /// Bytes that the vertices of a mesh need.
+    /// How many bytes the vertices of a mesh need.
     #[must_use]
     pub fn byte_len(&self, mesh: &MeshRef<'_>) -> usize {
         self.stride.saturating_mul(mesh.vertex_count())

@@ -13,19 +13,19 @@ pub trait View<'a>: Copy {
     /// The view, if the node has this kind.
     fn cast(node: NodeRef<'a>) -> Option<Self>;
 
-    /// The view of a node whose kind is known, or of which none is asked: getters find nothing in a node of another kind.
+    /// The view of a node whose kind is known or does not matter: getters find nothing in a node of another kind.
     fn wrap(node: NodeRef<'a>) -> Self;
 
     /// The node.
     fn node(&self) -> NodeRef<'a>;
 }
 
-/// What a link may lead to: a view, or an enum of several.
+/// What a link may lead to: a view, or an enum of several views.
 pub trait LinkTarget<'a>: Sized {
-    /// The kinds that fit.
+    /// The kinds that match.
     const KINDS: &'static [NodeKind];
 
-    /// The target, if the node fits.
+    /// The target, if the node matches.
     fn from_node(node: NodeRef<'a>) -> Option<Self>;
 }
 
@@ -73,7 +73,7 @@ impl<'a, V: View<'a>> Iterator for ChildrenOf<'a, V> {
 
 impl<'a, V: View<'a>> core::iter::FusedIterator for ChildrenOf<'a, V> {}
 
-/// A view is a newtype; all that differs is the name and the kind.
+/// A view is a newtype; only the name and the kind differ.
 macro_rules! view {
     ($(#[$doc:meta])* $name:ident, $kind:ident) => {
         $(#[$doc])*
@@ -107,7 +107,7 @@ macro_rules! view {
             }
         }
 
-        /// A view is its node, so all that a node can do it can do too.
+        /// A view dereferences to its node, so it has all methods of a node.
         impl<'a> core::ops::Deref for $name<'a> {
             type Target = NodeRef<'a>;
 

@@ -3,16 +3,16 @@
 //! A view is a newtype over [`NodeRef`](crate::NodeRef) with a getter for every property of the schema table, generated
 //! from it. For a property `positions`:
 //!
-//! * `positions()` is the value, or its default, or `None` when it is absent or not what the specification says;
-//! * `try_positions()` tells absent (`Ok(None)`) from present but unexpected (`Err`).
+//! * `positions()` is the value, or its default, or `None` if it is absent or not what the specification says;
+//! * `try_positions()` distinguishes absent (`Ok(None)`) from unexpected (`Err`).
 //!
-//! For a link `material`: `material()` is the node it leads to, one step in a file that is kept and a scan of the
-//! siblings in a bare [`Cast`](crate::Cast); `scan_material()` is always the scan; `material_hash()` and
-//! `try_material_hash()` are the number in the file. What a table cannot say is written by hand
-//! beside the generated code: colour and UV layers, material slots, legacy blend shapes.
+//! For a link `material`: `material()` is the node it leads to, which takes one step in a stored file and a scan of the
+//! siblings in a bare [`Cast`](crate::Cast); `scan_material()` always scans; `material_hash()` and
+//! `try_material_hash()` are the number in the file. What a table cannot express is written by hand next to the
+//! generated code: colour and UV layers, material slots, legacy blend shapes.
 //!
-//! A view is its node, too: what a [`NodeRef`](crate::NodeRef) can do it can do. Names are not among that, because not every
-//! kind has one: a curve says whose it is by [`node_name`](CurveRef::node_name).
+//! A view dereferences to its [`NodeRef`](crate::NodeRef), so it has all methods of a node. Names are not among them,
+//! because not every kind has one: a curve names its target by [`node_name`](CurveRef::node_name).
 //!
 //! ```
 //! # use cast_read::views::CurveRef;

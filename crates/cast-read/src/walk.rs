@@ -1,4 +1,4 @@
-//! The walker: from header to header, lazily, and over whole subtrees without touching them.
+//! The walker: goes lazily from header to header, and skips whole subtrees without touching them.
 
 use cast_format::FileHeader;
 
@@ -8,11 +8,11 @@ use crate::source::{Source, file_header};
 use crate::stack::{Frame, Stack};
 use crate::{Error, ErrorKind, Limits, NodeRef};
 
-/// Steps through the nodes of a file in the order they lie in, parents before children.
+/// Steps through the nodes of a file in file order, parents before children.
 ///
-/// Nothing is read before it is asked for: [`next`](Iterator::next) looks at one node header, after the properties of
-/// the node before, and [`skip_subtree`](Self::skip_subtree) leaves out a node's properties and children by its
-/// `size` alone. An error ends the walk. The walker is not recursive; it allocates only below 32 levels of depth.
+/// Nothing is read before it is needed: [`next`](Iterator::next) reads the properties of the previous node and then one
+/// node header, and [`skip_subtree`](Self::skip_subtree) skips a node's properties and children by its `size` alone. An
+/// error ends the walk. The walker is not recursive; it only allocates below 32 levels of depth.
 ///
 /// ```
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -35,9 +35,9 @@ pub struct Walker<'a> {
     limits: Limits,
     /// Nodes whose children are being stepped through; the file itself is the first.
     stack: Stack,
-    /// Where the next node header lies.
+    /// Where the next node header is.
     cursor: usize,
-    /// The node returned last, while its content is neither entered nor skipped.
+    /// The node returned last, as long as its content is neither entered nor skipped.
     current: Option<(NodeRef<'a>, Extent)>,
     nodes: u64,
     properties: u64,
@@ -45,19 +45,19 @@ pub struct Walker<'a> {
     finished: bool,
 }
 
-/// What ends a walk.
+/// Why a walk ends.
 struct Failure {
-    /// Offset of the innermost sound node around the place, which may begin where that node ends; 0 for the file.
+    /// Offset of the innermost intact node around the place, which may start where that node ends; 0 for the file.
     within: usize,
     offset: usize,
     kind: ErrorKind,
 }
 
-/// A node met by the walker.
+/// A node visited by the walker.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Step<'a> {
-    /// The node. Its header has been checked, what lies below has not.
+    /// The node. Its header has been checked, its content has not.
     pub node: NodeRef<'a>,
     /// Levels above the node: 0 for a root.
     pub depth: u32,
@@ -88,7 +88,7 @@ impl<'a> Walker<'a> {
         Ok(Self::within(source, limits, frame, FileHeader::SIZE))
     }
 
-    /// A walker over one node and all that is below it.
+    /// A walker over one node and everything below it.
     pub(crate) fn of_node(source: Source<'a>, parent: usize, offset: usize, end: usize) -> Self {
         Self::within(source, &Limits::NONE, Frame { offset: parent, end, remaining: 1 }, offset)
     }
@@ -100,20 +100,20 @@ impl<'a> Walker<'a> {
         Self { source, limits: *limits, stack, cursor, current: None, nodes, properties, depth: 0, finished: false }
     }
 
-    /// Leaves out the properties and children of the node returned last. Without one it does nothing.
+    /// Skips the properties and children of the node returned last. If there is none, it does nothing.
     pub fn skip_subtree(&mut self) {
         if let Some((_, extent)) = self.current.take() {
             self.cursor = extent.end;
         }
     }
 
-    /// Where the next node header lies; behind the last node once the walk is over.
+    /// Where the next node header is; after the last node once the walk is over.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.cursor
     }
 
-    /// Nodes met so far.
+    /// Nodes visited so far.
     #[must_use]
     pub fn node_count(&self) -> u64 {
         self.nodes
@@ -125,14 +125,14 @@ impl<'a> Walker<'a> {
         self.properties
     }
 
-    /// Levels of nodes met so far: 1 when there were roots only.
+    /// Levels of nodes visited so far: 1 if there were only roots.
     #[must_use]
     pub fn deepest(&self) -> u32 {
         self.depth
     }
 
-    /// Goes on by one node, or by several, at most so many, that have no children and are in order at a glance: how many.
-    /// `None` behind the last one.
+    /// Advances by one node, or by up to `most` nodes without children that the fast path handles. Returns how many;
+    /// `None` after the last one.
     pub(crate) fn advance(&mut self, most: u64) -> Result<Option<u64>, Error> {
         let advanced = self.enter().and_then(|()| match self.pass_leaves(most) {
             0 => Ok(self.step()?.map(|_| 1)),
@@ -141,13 +141,13 @@ impl<'a> Walker<'a> {
         advanced.map_err(|failure| self.error(&failure))
     }
 
-    /// Steps over leaves from the cursor on; how many.
+    /// Steps over leaves from the cursor on. Returns how many.
     fn pass_leaves(&mut self, most: u64) -> u64 {
         let depth = self.stack.depth();
         let Some(frame) = self.stack.last_mut().filter(|_| depth <= self.limits.max_depth) else { return 0 };
         let nodes = most.min(frame.remaining.into()).min(self.limits.max_nodes.saturating_sub(self.nodes));
         let properties = self.limits.max_properties.saturating_sub(self.properties);
-        // In recovery mode headers are not believed, and nothing is plain to see.
+        // In recovery mode headers are not trusted, so the fast path does not apply.
         let plain = self.source.bytes.get(self.cursor..frame.end).filter(|_| self.source.is_plain());
         let leaves = Leaves::pass(plain.unwrap_or_default(), [nodes, properties]);
         if leaves.nodes > 0 {
@@ -193,8 +193,8 @@ impl<'a> Walker<'a> {
                 frame.remaining = frame.remaining.saturating_sub(1);
                 break *frame;
             }
-            // What may lie between the last child and the end of its parent is slack; the size is believed.
-            // Behind the last root it is not: what is there are trailing bytes.
+            // Anything between the last child and the end of its parent is slack; the size is trusted. After the last
+            // root it is not: what is there are trailing bytes.
             if frame.offset != 0 {
                 self.cursor = frame.end;
             }
@@ -221,10 +221,10 @@ impl<'a> Walker<'a> {
 }
 
 impl<'a> NodeRef<'a> {
-    /// This node and everything below it, parents before children; the depth of this node is 0. Allocates only below 32
+    /// This node and everything below it, parents before children; the depth of this node is 0. Only allocates below 32
     /// levels.
     pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
-        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        // Parsing has walked the same bytes without an error; if they have changed since, the iteration ends early.
         Walker::of_node(self.source, self.parent_offset(), self.offset(), self.end()).map_while(Result::ok)
     }
 }

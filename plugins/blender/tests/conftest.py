@@ -84,15 +84,20 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     session.config.stash[_STATUS] = int(exitstatus)
 
 
-@pytest.fixture(autouse=True)
-def empty() -> None:
-    """Each test starts with an empty scene."""
+def clear() -> None:
+    """Leaves an empty scene."""
     for data in (getattr(bpy.data, name) for name in dir(bpy.data)):
         if isinstance(data, bpy.types.bpy_prop_collection) and data not in (bpy.data.scenes, bpy.data.window_managers):
             bpy.data.batch_remove(list(data)) if hasattr(data, "remove") else None
     scene = bpy.data.scenes[0]
     scene.frame_start, scene.frame_end, scene.render.fps, scene.render.fps_base = 1, 250, 24, 1.0
     scene.frame_set(1)
+
+
+@pytest.fixture(autouse=True)
+def empty() -> None:
+    """Each test starts with an empty scene."""
+    clear()
 
 
 @pytest.fixture(scope="session")

@@ -136,6 +136,9 @@ CASES: dict[str, castkit.CastFile] = {
     "the other side": file_with(curve("bone_1", "rq", [0, 100], np.array([TURN[1], -TURN[2]]))),
     "any case": file_with(curve("BONE_1", "tx", [0, 20], [1, 3])),
     "not in order": file_with(curve("bone_1", "tx", [20, 0, 10, 10], [3, 1, 9, 2])),
+    "a jump": file_with(
+        curve("bone_1", "rq", [0, 10, 10, 20], TURN[[0, 2, 1, 0]]), curve("bone_1", "sy", [0, 0, 10, 10, 10, 20], [1, 2, 3, 9, 1, 2])
+    ),
 }
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import bpy
 import castkit
 import numpy as np
 import pytest
-from conftest import ROOT, corpus
+from conftest import ROOT, clear, corpus
 from imports import array, load, meshes, model, save, triangle
 
 FILES = [*sorted((ROOT / "testdata/valid").glob("*.cast")), *corpus()]
@@ -136,6 +137,30 @@ def test_both_ways_of_weights_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (thing,) = meshes()
         assert [group.name for group in thing.vertex_groups] == [bpy_name(bone.name or "") for bone in named]
         check_weights(castkit.open(path, mmap=False).meshes[0], thing)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_normals_in_tangent_space_are_those_of_blender(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from castkit_blender.importing import normals
+
+    if bpy.app.version >= (4, 5):
+        assert normals.encodes_as_blender()
+    shown = []
+    for encodes in (True, False):
+        clear()
+        monkeypatch.setattr(normals, "encodes_as_blender", lambda encodes=encodes: encodes)
+        with contextlib.suppress(RuntimeError):
+            load(path, import_instances=False, normals="TANGENT")
+        shown.append([array(thing.data.corner_normals, "vector", 3) for thing in meshes()])
+    nodes = [mesh for model in castkit.open(path, mmap=False).models for mesh in model.meshes]
+    for node, ours, blender in zip(nodes, *shown, strict=True):
+        if node.normals is None or not len(ours):
+            continue
+        expected = node.normals[kept_faces(node).reshape(-1)]
+        error = np.abs(blender - expected).max(axis=1)
+        # Blender's own rounding, which goes the other way where a bit is different.
+        assert np.abs(ours - expected).max() <= error.max() + TOLERANCE
+        assert np.abs(ours - blender)[error < 1e-3].max(initial=0.0) <= 1e-3
 
 
 @pytest.mark.parametrize("colors", ["CORNER", "POINT"])

@@ -1,4 +1,7 @@
-"""Meshes whose attributes belong to corners of faces, and lists of weights, as arrays that a file can hold."""
+"""Meshes whose attributes belong to corners of faces, and lists of weights, as arrays that a file can hold.
+
+Arrays are read where they lie: no other thread may write to them before a function returns.
+"""
 
 from __future__ import annotations
 
@@ -45,6 +48,8 @@ def weld_corners(
 
     Vertices keep their numbers; what is split off comes behind them, in the order of corners. Of one vertex at most 256
     are told apart: around a vertex with more than that, there may be duplicates.
+
+    The arrays are read where they lie: no other thread may write to them before this returns.
 
     Raises :class:`ValueError` when the lengths do not fit, or a corner is at a vertex that does not exist.
     """

@@ -1,4 +1,7 @@
-"""From vertices, as files have them, to corners, groups and keys, as programs for modelling want them."""
+"""From vertices, as files have them, to corners, groups and keys, as programs for modelling want them.
+
+Arrays are read and written where they lie: no other thread may write to them before a function returns.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,13 @@ from ._values import Array, Floats
 __all__ = [
     "GroupedWeights",
     "TriangleCorners",
+    "TriangleEdges",
+    "encode_normals",
     "gather",
     "group_weights",
     "refine_rotations",
     "triangle_corners",
+    "triangle_edges",
 ]
 
 
@@ -66,6 +72,49 @@ def gather(values: npt.ArrayLike, indices: npt.ArrayLike, *, flip_v: bool = Fals
         _native.gather_bytes(np.ascontiguousarray(of), columns, where, into)
     else:
         _native.gather_floats(np.require(of, np.float32, ["A", "C"]), columns, where, flip_v, into)
+    return into
+
+
+@dataclass(frozen=True, slots=True)
+class TriangleEdges:
+    """What :func:`triangle_edges` found."""
+
+    vertices: npt.NDArray[np.int32]
+    """The two vertices of each edge, the smaller one first; shape (edges, 2)."""
+    of_corners: npt.NDArray[np.int32]
+    """For each corner the edge from it to the next corner of its triangle; shape (corners,)."""
+
+
+def triangle_edges(corners: npt.ArrayLike, vertex_count: int) -> TriangleEdges:
+    """The edges of triangles, each once, in the order in which corners first name them.
+
+    ``corners``: such as :attr:`TriangleCorners.corners`, three for each triangle.
+
+    Raises :class:`ValueError` when a corner names a vertex that is not there.
+    """
+    of = np.require(np.asarray(corners).reshape(-1), np.int32, ["A", "C"])
+    # As many edges as there can be: memory that is not written to costs nothing.
+    vertices, edges = np.empty((len(of), 2), np.int32), np.empty(len(of), np.int32)
+    count = _native.triangle_edges(of, vertex_count, vertices, edges)
+    return TriangleEdges(vertices[:count], edges)
+
+
+def encode_normals(
+    positions: npt.ArrayLike, normals: npt.ArrayLike, corners: npt.ArrayLike, edges: TriangleEdges
+) -> npt.NDArray[np.int16]:
+    """Normals as Blender keeps them in the attribute ``custom_normal``: two integers for each corner, of shape (corners, 2).
+
+    They are angles from the normal that Blender itself would give a smooth mesh, so they turn with the faces when the mesh
+    is deformed. ``positions`` and ``normals`` are those of the vertices, of shape (vertices, 3); a normal of 0 stands for
+    Blender's own. ``edges``: those of the corners, from :func:`triangle_edges`.
+
+    Raises :class:`ValueError` when the lengths do not fit, or a corner names a vertex that is not there.
+    """
+    places = np.require(np.asarray(positions), np.float32, ["A", "C"])
+    directions = np.require(np.asarray(normals), np.float32, ["A", "C"])
+    of = np.require(np.asarray(corners).reshape(-1), np.int32, ["A", "C"])
+    into = np.empty((len(of), 2), np.int16)
+    _native.encode_normals(places, of, edges.of_corners, len(edges.vertices), directions, into)
     return into
 
 

@@ -1,4 +1,4 @@
-//! What becomes of the elements of an array on their way into an arena.
+//! The conversion of array elements on their way into an arena.
 
 use bytemuck::Pod;
 use cast_format::{Element, PropertyType};
@@ -6,18 +6,18 @@ use zerocopy::FromBytes;
 
 use crate::kernels;
 
-/// From one type in the file to one in memory.
+/// From a type in the file to one in memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Conversion {
     /// The same type.
     Copy(PropertyType),
-    /// Packed colours are bytes r, g, b, a already.
+    /// Packed colours, which are already bytes r, g, b, a.
     CopyColors,
     /// Integers to `u32`.
     Widen(PropertyType),
-    /// Frames to seconds, `f32`, at so many frames a second.
+    /// Frames to seconds, `f32`, at this many frames per second.
     Seconds(PropertyType, f32),
-    /// Frames of old files, floats, to whole ones, `u32`.
+    /// Frames of old files, which are floats, to whole ones, `u32`.
     WholeFrames,
     /// Packed colours to four floats.
     UnpackColors,
@@ -26,7 +26,7 @@ pub(super) enum Conversion {
 }
 
 impl Conversion {
-    /// Bytes of an element in the file and in memory.
+    /// Size of an element in the file and in memory.
     pub(super) fn sizes(self) -> (usize, usize) {
         let size = |of: PropertyType| of.element_size().unwrap_or(1);
         match self {
@@ -39,7 +39,7 @@ impl Conversion {
         }
     }
 
-    /// Converts a run of elements. Both slices hold the same number, and the output is aligned for them.
+    /// Converts a run of elements. Both slices have the same number of elements, and the output is aligned for them.
     #[inline]
     pub(super) fn run(self, source: &[u8], out: &mut [u8]) {
         match self {
@@ -56,7 +56,7 @@ impl Conversion {
     }
 }
 
-/// Views both sides as what they are and runs a loop. The slices were made to fit, so neither view can fail.
+/// Casts both sides to their types and runs a loop. The slices were made to fit, so neither cast can fail.
 #[inline]
 fn between<S: Element, T: Pod>(source: &[u8], out: &mut [u8], kernel: impl Fn(&[S::Wire], &mut [T])) {
     if let (Ok(source), Ok(out)) = (<[S::Wire]>::ref_from_bytes(source), bytemuck::try_cast_slice_mut(out)) {

@@ -20,19 +20,19 @@ impl<'a, 'm, 'p> Decoded<'a, 'm, 'p> {
         Self { plan, arena }
     }
 
-    /// The arrays and where they lie.
+    /// The arrays and their places.
     #[must_use]
     pub fn arrays(&self) -> &'p [PlannedArray<'a>] {
         self.plan.arrays()
     }
 
-    /// The bytes of the arena, gaps between arrays included.
+    /// The bytes of the arena, including gaps between arrays.
     #[must_use]
     pub fn bytes(&self) -> &'m [u8] {
         self.arena
     }
 
-    /// The elements of one of [`arrays`](Self::arrays); `None` when they have another type.
+    /// The elements of one of [`arrays`](Self::arrays); `None` if they have another type.
     #[must_use]
     pub fn elements<T: Element>(&self, array: &PlannedArray<'_>) -> Option<&'m [T]> {
         if array.element == T::TYPE { self.view(array) } else { None }
@@ -45,11 +45,11 @@ impl<'a, 'm, 'p> Decoded<'a, 'm, 'p> {
         if is_packed { self.view(array) } else { None }
     }
 
-    /// The elements of the property of this name (`vp`); of several the last one, as everywhere. `None` when the node
-    /// has no such array or it has another type.
+    /// The elements of the property with this name (`vp`); if several have the name, the last one wins, as everywhere.
+    /// `None` if the node has no such array or it has another type.
     #[must_use]
     pub fn array<T: Element>(&self, node: NodeRef<'_>, name: &str) -> Option<&'m [T]> {
-        // Arrays are in file order, so those of a node lie together.
+        // Arrays are in file order, so those of a node are adjacent.
         let arrays = self.plan.arrays();
         let first = arrays.partition_point(|array| array.node.offset() < node.offset());
         let of_node = arrays.get(first..)?.iter().take_while(|array| array.node.offset() == node.offset());

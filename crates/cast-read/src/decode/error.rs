@@ -1,4 +1,4 @@
-//! Why an arena will not do.
+//! Errors of decoding into an arena.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use cast_format::Cancelled;
 
 use super::ALIGNMENT;
 
-/// An arena cannot take what a plan wants to put into it, or decoding was cancelled.
+/// An arena is not suitable for a plan, or decoding was cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeError {
@@ -17,9 +17,9 @@ pub enum DecodeError {
         /// Bytes that were given.
         given: usize,
     },
-    /// It does not begin at a multiple of [`ALIGNMENT`].
+    /// It does not start at a multiple of [`ALIGNMENT`].
     ArenaNotAligned,
-    /// The work was ended by its [`Progress`](cast_format::Progress) callback. What is in the arena means nothing.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the work. The content of the arena is unspecified.
     Cancelled,
 }
 

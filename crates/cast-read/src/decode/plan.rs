@@ -1,4 +1,4 @@
-//! Which arrays are decoded, into what, and where each goes.
+//! Which arrays are decoded, into which form, and where each goes.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -11,7 +11,7 @@ use super::conversion::Conversion;
 use crate::views::AnimationRef;
 use crate::{Cast, FromProperty, Indices, KeyFrames, NodeRef, PropertyRef, Text, View};
 
-/// What arrays become in memory. The default is what most engines want.
+/// The form of arrays in memory. The default is what most engines need.
 ///
 /// ```
 /// # use cast_read::decode::{ColorFormat, DecodeOptions, KeyFrameFormat};
@@ -26,27 +26,27 @@ pub struct DecodeOptions {
 }
 
 impl DecodeOptions {
-    /// Indices of 32 bits, colours as they are stored, frames as whole numbers.
+    /// Indices with 32 bits, colours as stored, frames as whole numbers.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// What integer buffers become: faces, weight bones, vertex indices, segments.
+    /// The form of integer buffers: faces, weight bones, vertex indices, segments.
     #[must_use]
     pub const fn indices(mut self, indices: IndexFormat) -> Self {
         self.indices = indices;
         self
     }
 
-    /// What colour layers become.
+    /// The form of colour layers.
     #[must_use]
     pub const fn colors(mut self, colors: ColorFormat) -> Self {
         self.colors = colors;
         self
     }
 
-    /// What key frames become.
+    /// The form of key frames.
     #[must_use]
     pub const fn key_frames(mut self, key_frames: KeyFrameFormat) -> Self {
         self.key_frames = key_frames;
@@ -54,22 +54,22 @@ impl DecodeOptions {
     }
 }
 
-/// What integer buffers become.
+/// The form of integer buffers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IndexFormat {
     /// `u32`, whatever width the file has.
     #[default]
     U32,
-    /// The width that the file has: `u8`, `u16` or `u32`.
+    /// The width in the file: `u8`, `u16` or `u32`.
     Stored,
 }
 
-/// What colour layers become.
+/// The form of colour layers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ColorFormat {
-    /// What the file has: `[u8; 4]` for packed ones, `[f32; 4]` for floats.
+    /// As in the file: `[u8; 4]` if packed, `[f32; 4]` if floats.
     #[default]
     Stored,
     /// `[u8; 4]`: r, g, b, a; floats are clamped to 0 to 1 and rounded.
@@ -78,14 +78,14 @@ pub enum ColorFormat {
     Floats,
 }
 
-/// What key frames become.
+/// The form of key frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KeyFrameFormat {
     /// `u32` frames; those of old files, which are floats, are rounded.
     #[default]
     Frames,
-    /// `f32` seconds, by the frame rate of the animation; where that is absent, as for a curve alone, 1 frame a second.
+    /// `f32` seconds, by the frame rate of the animation; if that is absent, as for a curve alone, 1 frame per second.
     Seconds,
 }
 
@@ -93,7 +93,7 @@ pub enum KeyFrameFormat {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PlannedArray<'a> {
-    /// The node that has it.
+    /// The node that contains it.
     pub node: NodeRef<'a>,
     /// The name of the property.
     pub name: Text<'a>,
@@ -101,16 +101,16 @@ pub struct PlannedArray<'a> {
     pub element: PropertyType,
     /// The number of elements of the property.
     pub count: usize,
-    /// Where the elements lie in the arena.
+    /// The range of its elements in the arena.
     pub range: Range<usize>,
     pub(super) source: &'a [u8],
     pub(super) conversion: Conversion,
 }
 
-/// The arrays below a node and where they go.
+/// The arrays below a node and their places in an arena.
 ///
-/// Planned are the properties that are arrays, by the schema or, for unknown names, by their count, of nodes in file
-/// order. Single values and text are not: the views read them where they lie.
+/// It includes the properties that are arrays, according to the schema or, for unknown names, to their count, of nodes
+/// in file order. Single values and text are not included: the views read them in place.
 #[derive(Clone, Debug)]
 pub struct DecodePlan<'a> {
     arrays: Vec<PlannedArray<'a>>,
@@ -118,14 +118,14 @@ pub struct DecodePlan<'a> {
 }
 
 impl<'a> PlannedArray<'a> {
-    /// The data of the property as it lies in the file.
+    /// The data of the property as stored in the file.
     #[must_use]
     pub fn source(&self) -> &'a [u8] {
         self.source
     }
 
-    /// The array alone, decoded into memory of its own; `None` when its elements have another type. Packed colours are
-    /// bytes, four each.
+    /// This array alone, decoded into a new `Vec`; `None` if its elements have another type. Packed colours are bytes,
+    /// four each.
     #[must_use]
     pub fn to_vec<T: Element>(&self) -> Option<Vec<T>> {
         if self.element != T::TYPE {
@@ -150,7 +150,7 @@ impl<'a> DecodePlan<'a> {
         Self::of_nodes(cast.nodes().map(|step| step.node), options)
     }
 
-    /// Plans the arrays of these nodes, without what is below them.
+    /// Plans the arrays of these nodes, without those below them.
     pub fn of_nodes(nodes: impl IntoIterator<Item = NodeRef<'a>>, options: DecodeOptions) -> Self {
         let mut plan = Self { arrays: Vec::new(), byte_len: 0 };
         let mut frame_rate = 1.0;
@@ -174,7 +174,7 @@ impl<'a> DecodePlan<'a> {
     fn add(&mut self, node: NodeRef<'a>, property: PropertyRef<'a>, conversion: Conversion) {
         let (from, to) = conversion.sizes();
         let count = property.data().len().checked_div(from).unwrap_or(0);
-        // Bounded by the bytes of the file: an element of a byte becomes four at the most.
+        // Bounded by the bytes of the file: an element of one byte becomes at most four.
         let start = self.byte_len.checked_next_multiple_of(ALIGNMENT);
         let end = start.zip(count.checked_mul(to)).and_then(|(start, len)| start.checked_add(len));
         let (Some(start), Some(end)) = (start, end) else { return };
@@ -190,19 +190,19 @@ impl<'a> DecodePlan<'a> {
         self.byte_len = end;
     }
 
-    /// Bytes of arena that decoding needs, the gaps between arrays counted.
+    /// How many bytes of arena decoding needs, including the gaps between arrays.
     #[must_use]
     pub fn byte_len(&self) -> usize {
         self.byte_len
     }
 
-    /// Bytes of the arrays alone, as they lie in the file.
+    /// Bytes of the arrays alone, as stored in the file.
     #[must_use]
     pub fn source_len(&self) -> usize {
         self.arrays.iter().fold(0, |sum: usize, array| sum.saturating_add(array.source.len()))
     }
 
-    /// The arrays, in file order and in the order they lie in the arena.
+    /// The arrays, in file order, which is also their order in the arena.
     #[must_use]
     pub fn arrays(&self) -> &[PlannedArray<'a>] {
         &self.arrays
@@ -228,7 +228,7 @@ fn conversion(
 ) -> Conversion {
     let found = property.property_type();
     let types = row.map_or(&[][..], |row| row.types);
-    // Only data of an expected type is converted; anything else is passed on as it is.
+    // Only data of an expected type is converted; anything else is copied unchanged.
     let expected = types.contains(&found);
     if expected && types == Indices::TYPES && options.indices == IndexFormat::U32 {
         return Conversion::Widen(found);

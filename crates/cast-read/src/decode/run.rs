@@ -12,25 +12,25 @@ impl<'a> DecodePlan<'a> {
     /// Decodes into an arena on the calling thread. Gaps between arrays are left as they are.
     ///
     /// # Errors
-    /// When the arena is too small or not aligned; nothing is written then.
+    /// When the arena is too small or not aligned; then nothing is written.
     pub fn decode<'m>(&self, arena: &'m mut [u8]) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         self.decode_on(arena, Threads::One)
     }
 
-    /// [`decode`](Self::decode) on so many threads; the result is the same bit for bit.
+    /// [`decode`](Self::decode) on the given threads; the result is the same bit for bit.
     ///
-    /// Large arrays are split, small ones are batched, and what is too small to gain is done by the calling thread.
+    /// Large arrays are split, small ones are batched, and work too small to benefit is done by the calling thread.
     ///
     /// # Errors
-    /// When the arena is too small or not aligned; nothing is written then.
+    /// When the arena is too small or not aligned; then nothing is written.
     pub fn decode_on<'m>(&self, arena: &'m mut [u8], threads: Threads) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         self.decode_with(arena, threads, Progress::none())
     }
 
-    /// [`decode_on`](Self::decode_on), telling how far it is, in bytes of the arena.
+    /// [`decode_on`](Self::decode_on) with progress, in bytes of the arena.
     ///
     /// # Errors
-    /// As [`decode_on`](Self::decode_on); also when it was cancelled, and then a part of the arena is written.
+    /// As [`decode_on`](Self::decode_on); also when it was cancelled, in which case part of the arena has been written.
     pub fn decode_with<'m>(
         &self,
         arena: &'m mut [u8],
@@ -38,7 +38,7 @@ impl<'a> DecodePlan<'a> {
         progress: Progress<'_>,
     ) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         let given = arena.len();
-        // An arena for nothing may be empty, and then lies nowhere in particular.
+        // An empty arena need not be aligned.
         if self.byte_len() > 0 && arena.as_ptr().align_offset(ALIGNMENT) != 0 {
             return Err(DecodeError::ArenaNotAligned);
         }
@@ -56,7 +56,7 @@ impl<'a> DecodePlan<'a> {
     }
 }
 
-/// A part of an arena and the arrays that lie in it, the first and the last perhaps not as a whole.
+/// A part of an arena and the arrays in it, the first and the last of which may be incomplete.
 struct Part<'p, 'a> {
     arrays: &'p [PlannedArray<'a>],
     /// Offset of `out` in the arena.
@@ -94,10 +94,10 @@ impl Part<'_, '_> {
 
 #[cfg(feature = "rayon")]
 impl Part<'_, '_> {
-    /// Halves the part until a half is what a thread takes at a time: small arrays stay together, large ones are split.
+    /// Halves the part until a half is the portion of a thread: small arrays stay together, large ones are split.
     fn run_parallel(self) {
         let middle = self.split_point();
-        // What lies between two places to split at is done as one, however long it is.
+        // Anything between two possible split points is done in one piece, however long it is.
         if self.out.len() <= portion() || middle <= self.begin || middle >= self.end() {
             return self.run();
         }
@@ -110,13 +110,13 @@ impl Part<'_, '_> {
         rayon::join(|| left.run_parallel(), || right.run_parallel());
     }
 
-    /// A place near the middle that lies between two elements, and on a cache line.
+    /// A split point near the middle, between two elements, and on a cache line.
     fn split_point(&self) -> usize {
         let middle = self.begin.saturating_add(self.out.len() / 2);
         let index = self.arrays.partition_point(|array| array.range.end <= middle);
         let Some(array) = self.arrays.get(index) else { return middle };
         let (_, to) = array.conversion.sizes();
-        // As many elements as make whole cache lines, whatever the size of one.
+        // As many elements as fill whole cache lines, whatever their size.
         let lines = to.saturating_mul(ALIGNMENT);
         let into = middle.saturating_sub(array.range.start);
         array.range.start.saturating_add(into.saturating_sub(into.checked_rem(lines).unwrap_or(0))).max(self.begin)

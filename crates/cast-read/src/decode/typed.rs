@@ -1,4 +1,4 @@
-//! What stands behind the generated access to decoded arrays, and what a table can't say of it.
+//! The basis of the generated access to decoded arrays, and what a table cannot express.
 
 use cast_format::Element;
 use cast_format::schema::layer_number;
@@ -7,7 +7,8 @@ use super::generated::DecodedMesh;
 use super::{Decoded, PlannedArray};
 use crate::NodeRef;
 
-/// What an array may consist of in an arena: the nine elements of the format, and `[u8; 4]` for colours as bytes r, g, b, a.
+/// The element types of arrays in an arena: the nine elements of the format, and `[u8; 4]` for colours as bytes r, g,
+/// b, a.
 ///
 /// The trait is sealed.
 pub trait ArenaElement: Copy + sealed::Sealed {}
@@ -50,7 +51,7 @@ pub(super) struct OfNode<'a, 'm, 'p> {
 
 impl<'a, 'm, 'p> Decoded<'a, 'm, 'p> {
     pub(super) fn of_node(&self, node: NodeRef<'_>) -> OfNode<'a, 'm, 'p> {
-        // Arrays are in file order, so those of a node lie together.
+        // Arrays are in file order, so those of a node are adjacent.
         let arrays = self.arrays();
         let first = arrays.partition_point(|array| array.node.offset() < node.offset());
         let rest = arrays.get(first..).unwrap_or_default();
@@ -73,8 +74,9 @@ impl<'m> OfNode<'_, 'm, '_> {
 }
 
 impl<'m> DecodedMesh<'_, 'm, '_> {
-    /// Colour of each vertex: `[u8; 4]`, r, g, b, a, or four floats, see [`ColorFormat`](super::ColorFormat). The legacy
-    /// property of old files is the first layer where [`MeshRef::color_layer`](crate::views::MeshRef::color_layer) takes it.
+    /// Colour of each vertex: `[u8; 4]`, r, g, b, a, or four floats, see [`ColorFormat`](super::ColorFormat). The
+    /// legacy property of old files is the first layer if [`MeshRef::color_layer`](crate::views::MeshRef::color_layer)
+    /// says so.
     #[must_use]
     pub fn color_layer<T: ArenaElement>(&self, layer: u32) -> Option<&'m [T]> {
         let node = self.0.arrays.first()?.node;

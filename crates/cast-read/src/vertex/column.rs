@@ -8,7 +8,7 @@ use super::{VertexAttribute, VertexFormat};
 use crate::Indices;
 use crate::kernels::{unit_to_byte, unpack_color};
 
-/// Fills one attribute of `count` vertices, the first of which is number `first` of the mesh.
+/// Fills one attribute of `count` vertices, starting with vertex `first` of the mesh.
 pub(super) fn fill_column(
     values: Values<'_>,
     first: usize,
@@ -65,7 +65,7 @@ pub(super) fn fill_column(
         Values::StrongestBones(influences) => {
             target.integers(influences.strongest(first, count).map(|(bones, _)| bones));
         }
-        // A default of a bone index is a number of a bone.
+        // A default bone index is a bone number.
         Values::Constant(value) if attribute.format.is_integer() => {
             target.integers(core::iter::repeat_n(value.map(saturating_index), count));
         }
@@ -77,12 +77,12 @@ fn part<T>(values: &[T], first: usize, count: usize) -> &[T] {
     values.get(first..first.saturating_add(count)).unwrap_or_default()
 }
 
-/// The numbers of each vertex, `influence` of them.
+/// The values of each vertex, `influence` of them.
 fn rows<T>(values: &[T], influence: usize, first: usize, count: usize) -> core::slice::ChunksExact<'_, T> {
     part(values, first.saturating_mul(influence), count.saturating_mul(influence)).chunks_exact(influence)
 }
 
-/// The four of a row, zeros for those that are not there.
+/// The first four values of a row, padded with zeros.
 #[inline(always)]
 fn first_four<T: Copy, N: Copy + Default>(row: &[T], get: impl Fn(T) -> N) -> [N; 4] {
     if let [a, b, c, d, ..] = row {
@@ -107,7 +107,7 @@ struct Target<'o> {
 }
 
 impl Target<'_> {
-    /// Stores one value a vertex, as its components' bytes.
+    /// Stores one value per vertex, as the bytes of its components.
     #[inline(always)]
     fn store<const BYTES: usize, const COMPONENTS: usize>(
         &mut self,
@@ -115,7 +115,7 @@ impl Target<'_> {
     ) {
         let (offset, end) = (self.offset, self.offset.saturating_add(size_of::<[[u8; BYTES]; COMPONENTS]>()));
         for (vertex, value) in self.block.chunks_exact_mut(self.stride).zip(values) {
-            // In range for every vertex, because the attribute lies within the stride.
+            // In range for every vertex, because the attribute is within the stride.
             if let Some(place) = vertex.get_mut(offset..end) {
                 place.copy_from_slice(value.as_flattened());
             }
@@ -137,12 +137,12 @@ impl Target<'_> {
             VertexFormat::Unorm16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(unorm16))),
             VertexFormat::Unorm16x4 => self.store(values.map(|value| value.map(unorm16))),
             VertexFormat::Unorm8x4 => self.store(values.map(|value| [value.map(unit_to_byte)])),
-            // Refused before anything is filled: integers are for bone indices only.
+            // Rejected before anything is filled: integers are only for bone indices.
             VertexFormat::Uint8x4 | VertexFormat::Uint16x4 => {}
         }
     }
 
-    /// Stores the bones of each row, four at most.
+    /// Stores the bones of each row, at most four.
     #[inline(always)]
     fn bones<'r, T: Element + Into<u32>>(&mut self, rows: impl Iterator<Item = &'r [T::Wire]>)
     where
@@ -153,7 +153,7 @@ impl Target<'_> {
 
     #[inline(always)]
     fn integers(&mut self, values: impl Iterator<Item = [u32; 4]>) {
-        // They fit: that was looked at before anything was filled.
+        // They fit, which was checked before anything was filled.
         let narrow = |index: u32| u8::try_from(index).unwrap_or(u8::MAX);
         let short = |index: u32| u16::try_from(index).unwrap_or(u16::MAX).to_le_bytes();
         match self.format {

@@ -11,47 +11,47 @@ pub struct InterleaveError {
     pub(super) attribute: Option<Attribute>,
 }
 
-/// Why.
+/// The reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InterleaveErrorKind {
-    /// The buffer has another length than the vertices need.
+    /// The buffer has a different length than the vertices need.
     BufferLength {
         /// Bytes that are needed.
         needed: usize,
         /// Bytes that were given.
         given: usize,
     },
-    /// An attribute does not lie within the stride.
+    /// An attribute is not within the stride.
     OutsideStride,
     /// The mesh does not have the attribute, or not for every vertex, and the layout has no default for it.
     Missing,
     /// A bone index does not fit into the format.
     BoneIndex {
-        /// The largest of the mesh, or of the default.
+        /// The largest index of the mesh, or of the default.
         largest: u32,
-        /// The largest that fits.
+        /// The largest index that fits.
         limit: u32,
     },
-    /// There are more than four influences per vertex, and no weights, or no bones, to tell which of them are the strongest.
+    /// There are more than four influences per vertex, and no weights, or no bones, to choose the strongest.
     Influences {
-        /// How many.
+        /// The number of influences.
         found: usize,
     },
-    /// The format does not fit what the attribute holds: integer formats are for bone indices, all others are not.
+    /// The format does not fit the attribute: integer formats are only for bone indices, and bone indices need them.
     Format,
-    /// The work was ended by its [`Progress`](cast_format::Progress) callback. What is in the buffer means nothing.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the work. The content of the buffer is unspecified.
     Cancelled,
 }
 
 impl InterleaveError {
-    /// Why.
+    /// The reason.
     #[must_use]
     pub fn kind(&self) -> InterleaveErrorKind {
         self.kind
     }
 
-    /// The attribute; `None` when it is the buffer.
+    /// The attribute; `None` if the error is about the buffer.
     #[must_use]
     pub fn attribute(&self) -> Option<Attribute> {
         self.attribute

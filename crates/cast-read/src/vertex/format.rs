@@ -1,10 +1,10 @@
-//! The forms in which attributes are stored, and the conversion of one value into each.
+//! The formats of attributes, and the conversion of a value into each.
 
 use half::f16;
 
-/// The form of an attribute: type and number of components, named as graphics interfaces name them.
+/// The format of an attribute: type and number of components, named as in graphics APIs.
 ///
-/// All are little-endian, as GPUs are.
+/// All are little-endian, like GPUs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum VertexFormat {
@@ -14,7 +14,7 @@ pub enum VertexFormat {
     Float32x3,
     /// Four floats of 32 bits.
     Float32x4,
-    /// Two floats of 16 bits; rounded to even, too large ones become infinite.
+    /// Two 16-bit floats, rounded to nearest even; values too large become infinite.
     Float16x2,
     /// Four floats of 16 bits.
     Float16x4,
@@ -37,13 +37,13 @@ pub enum VertexFormat {
 }
 
 impl VertexFormat {
-    /// Whether it holds whole numbers, which are for bone indices only.
+    /// Whether it holds integers, which are only for bone indices.
     #[must_use]
     pub const fn is_integer(self) -> bool {
         matches!(self, Self::Uint8x4 | Self::Uint16x4)
     }
 
-    /// The largest whole number that it holds; `None` when it is not for whole numbers.
+    /// The largest integer that it holds; `None` for other formats.
     #[must_use]
     pub const fn largest_integer(self) -> Option<u32> {
         match self {
@@ -53,7 +53,7 @@ impl VertexFormat {
         }
     }
 
-    /// Bytes.
+    /// Size in bytes.
     #[must_use]
     pub const fn size(self) -> usize {
         match self {
@@ -92,7 +92,7 @@ pub(super) fn unorm16(value: f32) -> [u8; 2] {
     ((value.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16).to_le_bytes()
 }
 
-/// Half away from zero: what the cast that follows cuts off. `f32::round` needs `std`.
+/// Rounds half away from zero; the cast that follows truncates. `f32::round` needs `std`.
 #[inline]
 fn round(value: f32) -> f32 {
     value + 0.5_f32.copysign(value)

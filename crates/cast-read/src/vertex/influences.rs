@@ -1,4 +1,4 @@
-//! Four influences per vertex out of more.
+//! Choosing four influences per vertex.
 
 use alloc::vec::Vec;
 
@@ -7,23 +7,23 @@ use cast_format::Element;
 use crate::Indices;
 use crate::kernels::Wire;
 
-/// Influences that a vertex has room for.
+/// How many influences fit into a vertex.
 pub(super) const ROOM: usize = 4;
 
-/// The bones and weights of a mesh with more influences per vertex than there is room for.
+/// The bones and weights of a mesh with more influences per vertex than fit.
 #[derive(Clone, Copy)]
 pub(super) struct Influences<'a> {
     pub(super) bones: Indices<'a>,
     pub(super) weights: &'a [Wire<f32>],
-    /// How many a vertex has.
+    /// The number of influences per vertex.
     pub(super) count: usize,
 }
 
 impl Influences<'_> {
-    /// The strongest of each vertex from `first` on, as bones and weights.
+    /// The strongest influences of each vertex from `first` on, as bones and weights.
     ///
-    /// A bone that occurs twice counts with the sum of its weights, as everywhere. The weights of the four are scaled so
-    /// that their sum is that of all: a vertex that hung on its bones wholly still does.
+    /// If a bone occurs twice, its weights are added, as everywhere. The four weights are scaled so that their sum is
+    /// that of all, so a fully bound vertex stays fully bound.
     pub(super) fn strongest(
         &self,
         first: usize,

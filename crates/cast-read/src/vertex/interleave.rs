@@ -1,7 +1,7 @@
 //! From arrays to vertices.
 //!
 //! Vertices are filled in blocks that stay in the first-level cache, one attribute after the other: each loop then has
-//! one source and one conversion, which the compiler unrolls, and every byte goes to memory once.
+//! one source and one conversion, which the compiler unrolls, and every byte is written to memory once.
 
 use alloc::vec::Vec;
 
@@ -13,20 +13,20 @@ use crate::Threads;
 use crate::views::{MeshFields, MeshRef};
 use cast_format::{Progress, Steps};
 
-/// Vertices that are filled one attribute after the other: with a stride of 64 bytes they take 16 KiB of cache.
+/// Vertices per block: with a stride of 64 bytes they take 16 KiB of cache.
 const BLOCK: usize = 256;
 
 impl VertexLayout {
     /// Fills a buffer with the vertices of a mesh, on the calling thread.
     ///
     /// # Errors
-    /// When the buffer has another length than [`byte_len`](Self::byte_len), an attribute is missing without a default
-    /// or does not lie within the stride, or a format does not fit. Nothing is written then.
+    /// When the buffer has a different length than [`byte_len`](Self::byte_len), an attribute is missing without a
+    /// default or is not within the stride, or a format does not fit. Then nothing is written.
     pub fn interleave(&self, mesh: &MeshRef<'_>, out: &mut [u8]) -> Result<(), InterleaveError> {
         self.interleave_on(mesh, out, Threads::One)
     }
 
-    /// [`interleave`](Self::interleave) on so many threads; the result is the same bit for bit.
+    /// [`interleave`](Self::interleave) on the given threads; the result is the same bit for bit.
     ///
     /// # Errors
     /// As [`interleave`](Self::interleave).
@@ -34,10 +34,11 @@ impl VertexLayout {
         self.interleave_with(mesh, out, threads, Progress::none())
     }
 
-    /// [`interleave_on`](Self::interleave_on), telling how far it is, in vertices.
+    /// [`interleave_on`](Self::interleave_on) with progress, in vertices.
     ///
     /// # Errors
-    /// As [`interleave`](Self::interleave); also when it was cancelled, and then a part of the buffer is written.
+    /// As [`interleave`](Self::interleave); also when it was cancelled, in which case part of the buffer has been
+    /// written.
     pub fn interleave_with(
         &self,
         mesh: &MeshRef<'_>,
@@ -81,7 +82,7 @@ impl VertexLayout {
         steps.check().map_err(|_| InterleaveError { kind: InterleaveErrorKind::Cancelled, attribute: None })
     }
 
-    /// The values of an attribute, with all that can be wrong found before anything is written.
+    /// The values of an attribute. All errors are found before anything is written.
     fn column<'a>(
         &self,
         mesh: &MeshFields<'a>,
@@ -117,7 +118,7 @@ fn fill_blocks(out: &mut [u8], block_len: usize, first: usize, fill: &impl Fn(us
     }
 }
 
-/// The same values, or if they are influences and too many, the strongest of each vertex.
+/// The same values or, if they are too many influences, the strongest of each vertex.
 fn strongest<'a>(mesh: &MeshFields<'a>, values: Values<'a>) -> Result<Values<'a>, InterleaveErrorKind> {
     let (count, is_bones) = match values {
         Values::Bones(_, count) => (count, true),

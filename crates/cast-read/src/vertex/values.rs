@@ -1,4 +1,4 @@
-//! What a mesh has for its vertices.
+//! The data of a mesh for its vertices.
 
 use cast_format::Element;
 
@@ -8,7 +8,7 @@ use crate::kernels::Wire;
 use crate::views::MeshFields;
 use crate::{Array, Colors, Indices};
 
-/// The values of an attribute, checked to be there for every vertex.
+/// The values of an attribute, which exist for every vertex.
 #[derive(Clone, Copy)]
 pub(super) enum Values<'a> {
     Two(&'a [Wire<[f32; 2]>]),
@@ -22,8 +22,8 @@ pub(super) enum Values<'a> {
     Constant([f32; 4]),
 }
 
-/// What a mesh has of an attribute, if it has it for every vertex: the specification says that a buffer of another
-/// length counts as absent.
+/// The values of an attribute, if the mesh has them for every vertex: according to the specification, a buffer of
+/// another length is ignored.
 pub(super) fn values<'a>(mesh: &MeshFields<'a>, attribute: Attribute) -> Option<Values<'a>> {
     let vertices = mesh.positions.map_or(0, |positions| positions.len());
     fn whole<T: Element>(array: Array<'_, T>, vertices: usize) -> Option<&[T::Wire]> {

@@ -1,4 +1,4 @@
-//! Layers of a mesh: series of properties with a count beside them, and their old forms.
+//! Layers of a mesh: numbered series of properties with a count, and their old forms.
 
 use super::{BlendShapeRef, MeshFields, MeshRef};
 use crate::fields::MOST_LAYERS;
@@ -7,15 +7,15 @@ use crate::{Array, Colors, FieldError, View};
 impl<'a> MeshRef<'a> {
     /// The colour layers, in order.
     ///
-    /// With `cl` there are that many, `c0`, `c1` and so on. Without it, the file is older than 2024-08 and the legacy
-    /// property `vc` is the one layer, if it is there (format section 2, Mesh). A layer that is absent or of an
+    /// If there is `cl`, that many: `c0`, `c1` and so on. Otherwise the file is older than 2024-08, and the legacy
+    /// property `vc`, if present, is the only layer (format section 2, Mesh). A layer that is absent or of an
     /// unexpected type is `None`.
     pub fn color_layers(&self) -> impl Iterator<Item = Option<Colors<'a>>> + use<'a> {
         let mesh = *self;
         (0..self.color_layer_total()).map(move |layer| mesh.color_layer(layer))
     }
 
-    /// How many colour layers there are, the legacy one counted. At most 256 are believed.
+    /// How many colour layers there are, including the legacy one. At most 256.
     #[must_use]
     pub fn color_layer_total(&self) -> u32 {
         let legacy = || u32::from(self.legacy_colors().is_some());
@@ -28,10 +28,10 @@ impl<'a> MeshRef<'a> {
         self.try_color_layer(layer).ok().flatten()
     }
 
-    /// One colour layer, telling absent from unexpected.
+    /// One colour layer, distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// When the layer is there but of an unexpected type.
+    /// When the layer is present but of an unexpected type.
     pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError<'a>> {
         if self.property("cl").is_none()
             && layer == 0
@@ -44,13 +44,13 @@ impl<'a> MeshRef<'a> {
 
     /// The texture coordinate layers, in order.
     ///
-    /// With `ul` there are that many, `u0`, `u1` and so on; without it as many as follow each other from `u0`.
+    /// If there is `ul`, that many: `u0`, `u1` and so on; otherwise the consecutive ones from `u0`.
     pub fn uv_layers(&self) -> impl Iterator<Item = Option<Array<'a, [f32; 2]>>> + use<'a> {
         let mesh = *self;
         (0..self.uv_layer_total()).map(move |layer| mesh.uv_layer(layer))
     }
 
-    /// How many texture coordinate layers there are. At most 256 are believed.
+    /// How many texture coordinate layers there are. At most 256.
     #[must_use]
     pub fn uv_layer_total(&self) -> u32 {
         let present = || (0..MOST_LAYERS).take_while(|layer| self.uv_layer(*layer).is_some()).count();
@@ -70,7 +70,7 @@ impl<'a> MeshRef<'a> {
         self.faces().map_or(0, |faces| faces.len() / 3)
     }
 
-    /// Smallest and largest position, from one pass over all positions; `None` without positions. NaN is passed over.
+    /// Smallest and largest position, from one pass over all positions; `None` without positions. NaN is ignored.
     #[must_use]
     pub fn bounding_box(&self) -> Option<[[f32; 3]; 2]> {
         let positions = self.positions().filter(|positions| !positions.is_empty())?;
@@ -83,7 +83,7 @@ impl<'a> MeshRef<'a> {
 }
 
 impl MeshFields<'_> {
-    /// Counts the colour layers, and takes the legacy one for the first where [`MeshRef::try_color_layer`] does.
+    /// Counts the colour layers, and uses the legacy one as the first where [`MeshRef::try_color_layer`] does.
     pub(super) fn settle_colors(&mut self) {
         let count = self.color_layer_count;
         if count.is_none() && !self.unexpected.is_of("cl") {
@@ -98,13 +98,13 @@ impl MeshFields<'_> {
 }
 
 impl<'a> BlendShapeRef<'a> {
-    /// The largest weight: the first of `ts`, 1.0 when it is absent.
+    /// The largest weight: the first of `ts`, 1.0 if it is absent.
     #[must_use]
     pub fn target_weight_scale(&self) -> f32 {
         self.target_weight_scales().and_then(|scales| scales.first()).unwrap_or(1.0)
     }
 
-    /// The meshes that an old blend shape deforms into, with the largest weight of each (files before 2024-06).
+    /// The meshes that an old blend shape morphs into, each with its largest weight (files from before 2024-06).
     ///
     /// Each is found as by [`NodeRef::resolve`](crate::NodeRef::resolve).
     pub fn legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
@@ -112,7 +112,7 @@ impl<'a> BlendShapeRef<'a> {
         self.legacy_targets_by(move |hash| node.resolve(hash, crate::Scope::Siblings))
     }
 
-    /// The same, each found by looking at all siblings; see [`NodeRef::scan_link`](crate::NodeRef::scan_link).
+    /// The same, found by visiting all siblings; see [`NodeRef::scan_link`](crate::NodeRef::scan_link).
     pub fn scan_legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
         let node = self.node();
         self.legacy_targets_by(move |hash| node.scan_link(hash, crate::Scope::Siblings))

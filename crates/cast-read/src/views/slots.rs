@@ -5,7 +5,7 @@ use cast_format::{NodeKind, PropertyType, schema};
 use super::{ColorRef, FileRef, MaterialRef};
 use crate::{LinkTarget, NodeRef, PropertyRef, Scope, Text, View};
 
-/// What a slot of a material holds.
+/// The content of a material slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MaterialSource<'a> {
     /// A texture.
@@ -22,7 +22,7 @@ impl<'a> LinkTarget<'a> for MaterialSource<'a> {
     }
 }
 
-/// A slot of a material: any property of type `l`, whether the specification names it or not.
+/// A slot of a material: any property of type `l`, whether or not the specification names it.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot<'a> {
     material: NodeRef<'a>,
@@ -55,7 +55,7 @@ impl<'a> Slot<'a> {
         self.material.resolve(self.hash()?, Scope::Children)
     }
 
-    /// The file or colour, found by looking at all children of the material; see [`NodeRef::scan_link`].
+    /// The file or colour, found by visiting all children of the material; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_source(&self) -> Option<MaterialSource<'a>> {
         self.material.scan_link(self.hash()?, Scope::Children)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from typing import Any
 
 import bpy
@@ -81,23 +82,27 @@ class Writer:
         interpolation: int = LINEAR,
         types: Array | None = None,
     ) -> None:
-        """Keys of one property, or of one component of it, and their types unless all are in the file. :meth:`bag` comes first."""
-        bag, is_old = self._bags[owner.session_uid]
-        frames = frames + self._start
-        if is_old:
-            curve = bag.fcurves.find(path, index=index)
-            if curve is not None:
-                self._insert(curve, frames, values, interpolation)
-                return
-            curve = versions.new_curve(bag, path, index, group)
-            self._transaction.on_failure(lambda: bag.fcurves.remove(curve))
-        else:
-            curve = versions.new_curve(bag, path, index, group)
-        set_keys(curve, frames, values, interpolation)
-        if types is not None:
-            curve.keyframe_points.foreach_set("type", types)
+        """Keys of a property from a component on, as many as ``values`` has columns. :meth:`bag` comes first.
 
-    def _insert(self, curve: Any, frames: Array, values: Array, interpolation: int) -> None:
+        ``types``: the types of the keys, unless all are in the file.
+        """
+        bag, is_old = self._bags[owner.session_uid]
+        # As Blender has them: each component after the other, a frame and a value for each key.
+        columns = values.reshape(len(frames), -1)
+        keys = np.empty((columns.shape[1], len(frames), 2), np.float32)
+        keys[:, :, 0] = frames + self._start
+        keys[:, :, 1] = columns.T
+        for part, component in enumerate(keys):
+            curve = bag.fcurves.find(path, index=index + part) if is_old else None
+            if curve is not None:
+                self._insert(curve, component, interpolation)
+                continue
+            curve = versions.new_curve(bag, path, index + part, group)
+            if is_old:
+                self._transaction.on_failure(partial(bag.fcurves.remove, curve))
+            set_keys(curve, component, interpolation, types)
+
+    def _insert(self, curve: Any, keys: Array, interpolation: int) -> None:
         """Into a curve that has keys already: those that are in the same span give way."""
         old = [(*key.co, *key.handle_left, *key.handle_right, key.interpolation) for key in curve.keyframe_points]
 
@@ -111,9 +116,9 @@ class Writer:
 
         self._transaction.on_failure(undo)
         for key in reversed(curve.keyframe_points):
-            if frames[0] <= key.co[0] <= frames[-1]:
+            if keys[0, 0] <= key.co[0] <= keys[-1, 0]:
                 curve.keyframe_points.remove(key, fast=True)
-        set_keys(curve, frames, values, interpolation)
+        add_keys(curve, keys, interpolation)
 
     def marker(self, name: str, frame: float) -> None:
         """A marker of the action."""
@@ -133,21 +138,34 @@ def types_of(frames: Array, in_file: Array) -> Array | None:
     return types
 
 
-def set_keys(curve: Any, frames: Array, values: Array, interpolation: int) -> None:
-    """Adds keys to a curve."""
+def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = None) -> None:
+    """Gives a new curve its keys: frames and values in rows, in order."""
     points = curve.keyframe_points
-    there, count = len(points), len(frames)
-    points.add(count)
-    keys = np.empty((there + count, 2), np.float32)
-    flat = keys.reshape(-1)
-    kinds = np.full(there + count, interpolation, np.int32)
-    if there:
-        points.foreach_get("co", flat)
-        points.foreach_get("interpolation", kinds)
-        kinds[there:] = interpolation
-    keys[there:, 0] = frames
-    keys[there:, 1] = values
-    points.foreach_set("co", flat)
+    points.add(len(keys))
+    points.foreach_set("co", keys.reshape(-1))
+    points.foreach_set("interpolation", _interpolations(len(keys), interpolation))
+    if types is not None:
+        points.foreach_set("type", types)
+    # Places the handles.
+    curve.update()
+
+
+def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
+    """Adds keys to those that a curve has, in any order."""
+    points = curve.keyframe_points
+    there = len(points)
+    points.add(len(keys))
+    both = np.empty((len(points), 2), np.float32)
+    kinds = np.empty(len(points), np.int32)
+    points.foreach_get("co", both.reshape(-1))
+    points.foreach_get("interpolation", kinds)
+    both[there:], kinds[there:] = keys, interpolation
+    points.foreach_set("co", both.reshape(-1))
     points.foreach_set("interpolation", kinds)
     # Sorts, and places the handles.
     curve.update()
+
+
+@lru_cache(maxsize=8)
+def _interpolations(count: int, interpolation: int) -> Array:
+    return np.full(count, interpolation, np.int32)

@@ -85,8 +85,8 @@ def build(
     shown: dict[str, Keys] = {}
     ends: list[float] = []
     for curve in node.curves:
-        read = keys.read(curve, report, where)
         node_name, what = curve.node_name, curve.key_property
+        read = keys.read(curve, what, report, where)
         if read is None or node_name is None or what is None:
             continue
         if what == "bs":
@@ -150,14 +150,11 @@ def _bones(
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             frames, values = channels.rotation(_in_mode(curves["rq"], mode[1]), bone)
             types = types_of(frames, keys.union(*(track.frames for track in curves["rq"])))
-            path = prefix + "rotation_quaternion"
-            for part in range(4):
-                writer.write(armature, path, part, group, frames, values[:, part], types=types)
+            writer.write(armature, prefix + "rotation_quaternion", 0, group, frames, values, types=types)
         moved = [_in_mode(curves.get(f"t{axis}", []), mode[0]) for axis in _AXES]
         if any(moved):
             frames, values = channels.location(moved, bone)
-            for part in range(3):
-                writer.write(armature, prefix + "location", part, group, frames, values[:, part])
+            writer.write(armature, prefix + "location", 0, group, frames, values)
         for part, axis in enumerate(_AXES):
             if f"s{axis}" in curves:
                 frames, values = channels.scale(_in_mode(curves[f"s{axis}"], mode[2]), float(bone.scale[part]))

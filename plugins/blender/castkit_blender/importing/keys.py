@@ -15,6 +15,10 @@ from ..shared.report import Report
 Array = npt.NDArray[Any]
 
 
+# Frames. The keys of Blender are in single precision, which tells so much apart for hours.
+_JUMP = 1 / 64
+
+
 @dataclass(frozen=True)
 class Keys:
     """The keys of a curve: ascending frames, and a value for each."""
@@ -29,8 +33,8 @@ class Keys:
     """Of an additive curve."""
 
 
-def read(curve: castkit.Curve, report: Report, where: str) -> Keys | None:
-    """The keys of a curve; ``None``, with a warning, if it has none."""
+def read(curve: castkit.Curve, what: str | None, report: Report, where: str) -> Keys | None:
+    """The keys of a curve, which animates ``what``; ``None``, with a warning, if it has none."""
     try:
         frames, values = curve.key_frames, curve.key_values
         if frames is None:
@@ -39,17 +43,18 @@ def read(curve: castkit.Curve, report: Report, where: str) -> Keys | None:
     except castkit.PropertyError as error:
         report.warning(str(error), where)
         return None
-    rotates = curve.key_property == "rq"
+    rotates = what == "rq"
     if frames is None or values is None or (values.ndim == 2) != rotates:
-        report.warning(f"the curve {curve.key_property!r} of {curve.node_name!r} has no keys or no values; it was left out", where)
+        report.warning(f"the curve {what!r} of {curve.node_name!r} has no keys or no values; it was left out", where)
         return None
     if mode not in ("absolute", "relative", "additive"):
         report.warning(f"the mode {mode!r} is unknown and taken as absolute", where)
         mode = "absolute"
     count = min(len(frames), len(values))
     times, values = frames[:count].astype(np.float64), values[:count].astype(np.float64)
-    if len(times) > 1 and not (np.diff(times) > 0).all() or not np.isfinite(times).all():
-        times, values = _sorted(times, values)
+    # Where frames ascend, only the first and the last can be infinite.
+    if not (times[1:] > times[:-1]).all() or count and not np.isfinite(times[[0, -1]]).all():
+        times, values = _sorted(times, values, jumps=what != "vb")
     if not rotates and not np.isfinite(values).all():
         kept = np.isfinite(values)
         report.warning(f"{int((~kept).sum())} keys that are no numbers were left out", where)
@@ -57,14 +62,33 @@ def read(curve: castkit.Curve, report: Report, where: str) -> Keys | None:
     return Keys(times, values, mode, weight) if len(times) else None
 
 
-def _sorted(frames: Array, values: Array) -> tuple[Array, Array]:
-    """In order; of several keys at a frame the last one stays."""
+def _sorted(frames: Array, values: Array, *, jumps: bool) -> tuple[Array, Array]:
+    """In order. Where several keys are at a frame, the value goes to the first one and jumps to the last.
+
+    A curve of Blender has one key at a frame, so the way to the first one ends a little before. What has steps only
+    needs no such key.
+    """
     kept = np.isfinite(frames)
     frames, values = frames[kept], values[kept]
     order = np.argsort(frames, kind="stable")
     frames, values = frames[order], values[order]
-    last = np.append(np.diff(frames) > 0, True)[: len(frames)]
-    return frames[last], values[last]
+    starts = np.append(True, np.diff(frames) > 0)[: len(frames)]
+    lasts = np.append(starts[1:], True)[: len(frames)]
+    if not jumps:
+        return frames[lasts], values[lasts]
+    for at in np.flatnonzero(starts & ~lasts):
+        gap = frames[at] - frames[at - 1] if at else 0.0
+        if gap <= _JUMP:
+            starts[at] = False
+            continue
+        values[at] = _between(values[at - 1], values[at], 1.0 - _JUMP / gap)
+        frames[at] -= _JUMP
+    kept = starts | lasts
+    return frames[kept], values[kept]
+
+
+def _between(a: Array, b: Array, amount: float) -> Array:
+    return slerp(unit(a), unit(b), np.float64(amount)) if a.ndim else a + (b - a) * amount
 
 
 def linear(keys: Keys, frames: Array) -> Array:

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from ..shared.names import cut
 from ..shared.report import Report
-from . import normals
+from . import normals, topology
 from .options import Options
 
 Array = npt.NDArray[Any]
@@ -52,16 +52,13 @@ def build(node: castkit.Mesh, options: Options, report: Report, *, deforms: bool
     if count:
         mesh.attributes["position"].data.foreach_set("vector", flat)
     corners = _corners(node, count, report, where)
-    faces = len(corners) // 3
-    if faces:
-        mesh.loops.add(len(corners))
-        mesh.polygons.add(faces)
-        mesh.attributes[".corner_vert"].data.foreach_set("value", corners)
-        mesh.polygons.foreach_set("loop_start", np.arange(0, len(corners), 3, dtype=np.int32))
-        mesh.update(calc_edges=True)
+    if len(corners):
+        edges = topology.set_triangles(mesh, corners)
+        normals.set_normals(node, mesh, flat, corners, edges, options, report, deforms=deforms, where=where)
+        # As much memory as a layer of UVs.
+        del edges
         _texture_coordinates(node, mesh, corners, count, report, where)
     _colors(node, mesh, corners, count, options, report, where)
-    normals.set_normals(node, mesh, count, options, report, deforms=deforms, where=where)
     if options.validate and mesh.validate(clean_customdata=False):
         report.info("Blender's validation has changed the mesh", where)
     return BuiltMesh(node, thing, mesh)

@@ -4,21 +4,38 @@
 from __future__ import annotations
 
 import gc
+from functools import cache
 from typing import Any
 
+import bpy
 import castkit
 import numpy as np
+import numpy.typing as npt
 
 from ..shared.report import Report
 from ..shared.versions import HAS_FREE_NORMALS
 from .options import Options
+from .topology import set_triangles
+
+Array = npt.NDArray[Any]
+
+_ATTRIBUTE = "custom_normal"
 
 
 def set_normals(
-    node: castkit.Mesh, mesh: Any, count: int, options: Options, report: Report, *, deforms: bool, where: str
+    node: castkit.Mesh,
+    mesh: Any,
+    positions: Array,
+    corners: Array,
+    edges: castkit.TriangleEdges,
+    options: Options,
+    report: Report,
+    *,
+    deforms: bool,
+    where: str,
 ) -> None:
-    """Gives a mesh the normals of its node, if it has any and they are wanted."""
-    if options.normals == "NONE" or not len(mesh.polygons):
+    """Gives a mesh of triangles the normals of its node, if it has any and they are wanted."""
+    if options.normals == "NONE":
         return
     try:
         normals = node.normals
@@ -27,6 +44,7 @@ def set_normals(
         return
     if normals is None:
         return
+    count = len(mesh.vertices)
     if len(normals) < count:
         report.warning(f"there are {len(normals)} normals for {count} vertices; they were left out", where)
         return
@@ -37,13 +55,66 @@ def set_normals(
         report.warning("normals that are not finite were replaced by Blender's own", where)
     free = options.normals == "FREE" or options.normals == "AUTO" and not deforms
     if free and HAS_FREE_NORMALS:
-        mesh.attributes.new("custom_normal", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", flat)
-        return
+        mesh.attributes.new(_ATTRIBUTE, "FLOAT_VECTOR", "POINT").data.foreach_set("vector", flat)
+    elif encodes_as_blender():
+        _encode(mesh, positions, flat, corners, edges)
+    else:
+        _let_blender_encode(mesh, flat)
+
+
+def _encode(mesh: Any, positions: Array, normals: Array, corners: Array, edges: castkit.TriangleEdges) -> None:
+    """In tangent space, several times as fast as Blender."""
+    encoded = castkit.encode_normals(positions.reshape(-1, 3), normals.reshape(-1, 3), corners, edges)
+    mesh.attributes.new(_ATTRIBUTE, "INT16_2D", "CORNER").data.foreach_set("value", encoded.reshape(-1))
+
+
+def _let_blender_encode(mesh: Any, normals: Array) -> None:
     # Thousands of tuples at a time: looking for cycles among them takes as long as making them.
     enabled = gc.isenabled()
     gc.disable()
     try:
-        mesh.normals_split_custom_set_from_vertices(list(zip(*[iter(flat.tolist())] * 3, strict=True)))
+        mesh.normals_split_custom_set_from_vertices(list(zip(*[iter(normals.tolist())] * 3, strict=True)))
     finally:
         if enabled:
             gc.enable()
+
+
+@cache
+def encodes_as_blender() -> bool:
+    """Whether this version of Blender keeps normals in tangent space as they are known to be kept.
+
+    A small mesh has all that matters: a vertex with triangles all around it and others at the border, one where two sheets
+    meet, a triangle that is turned against its neighbours, and a normal that is left to Blender.
+    """
+    random = np.random.default_rng(1)
+    side = 6
+    places = np.stack([*np.meshgrid(np.arange(side), np.arange(side)), random.random((side, side))], axis=-1)
+    positions = places.reshape(-1).astype(np.float32)
+    first = (np.arange(side - 1)[:, None] * side + np.arange(side - 1)).reshape(-1)
+    triangles = np.concatenate([first[:, None] + [0, 1, side], first[:, None] + [side, 1, side + 1]])
+    triangles[7] = triangles[7][::-1]
+    triangles = np.concatenate([triangles, [[14, 30, 35]]])
+    corners = triangles.reshape(-1).astype(np.int32)
+    normals = random.normal(0, 0.4, (side * side, 3)) + (0, 0, 1)
+    normals = (normals / np.linalg.norm(normals, axis=1, keepdims=True)).astype(np.float32)
+    normals[8] = 0.0
+    shown = []
+    for encode in (True, False):
+        mesh = bpy.data.meshes.new("castkit")
+        try:
+            mesh.vertices.add(side * side)
+            mesh.attributes["position"].data.foreach_set("vector", positions)
+            edges = set_triangles(mesh, corners)
+            if encode:
+                _encode(mesh, positions, normals.reshape(-1), corners, edges)
+            else:
+                _let_blender_encode(mesh, normals.reshape(-1))
+            found = np.empty(len(corners) * 3, np.float32)
+            mesh.corner_normals.foreach_get("vector", found)
+            shown.append(found)
+        except (RuntimeError, TypeError, AttributeError, KeyError):
+            # A version that has another form for them.
+            return False
+        finally:
+            bpy.data.meshes.remove(mesh)
+    return bool(np.abs(shown[0] - shown[1]).max() < 2e-4)
