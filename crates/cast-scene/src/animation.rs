@@ -1,8 +1,8 @@
-//! Animations: curves, their modes, and what a model looks like at a moment.
+//! Animations: curves, their modes, and the state of a model at a point in time.
 //!
 //! An [`Animation`] is what the file says; [`Animation::bind`] finds the bones and shapes of a model that its curves
-//! name; the [`Binding`] gives poses at any frame. Times are in frames, whole or not; [`Animation::frame_at`] makes
-//! frames of seconds.
+//! name; the [`Binding`] gives poses at any frame. Times are in frames, whole or not; [`Animation::frame_at`] converts
+//! seconds to frames.
 
 mod bake;
 mod binding;
@@ -36,7 +36,7 @@ pub use modes::{Mode, Override};
 pub use pose::ModelPose;
 pub use single::{BoneCurves, ShapeCurves};
 
-/// What a frame rate that is no positive number counts as.
+/// The frame rate that is used if the one in the file is not a positive number.
 const DEFAULT_FRAME_RATE: f64 = 30.0;
 
 /// Curves with one frame rate.
@@ -44,17 +44,17 @@ const DEFAULT_FRAME_RATE: f64 = 30.0;
 pub struct Animation {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// Frames a second, a positive number.
+    /// Frames per second, a positive number.
     pub frame_rate: f64,
-    /// Whether the animation starts again at its end.
+    /// Whether the animation loops.
     pub looping: bool,
-    /// Whether curves are relative to the scene instead of the parent, as files before 2023-10 can say (`ts`).
+    /// Whether curves are relative to the scene instead of the parent, as files from before 2023-10 can say (`ts`).
     pub world_space: bool,
-    /// The curves that make sense, in file order.
+    /// The valid curves, in file order.
     pub curves: Vec<Curve>,
     /// Nodes whose curves, and those of their descendants, take another mode.
     pub overrides: Vec<Override>,
-    /// Skeletons that the animation brings along, say of what it was made for. Poses are those of the model's own.
+    /// Skeletons that the animation contains, for example the one it was made for. Poses refer to that of the model.
     pub skeletons: Vec<Arc<Skeleton>>,
     /// Frames at which something happens, by what happens, in file order.
     pub notifications: Vec<Notification>,
@@ -65,7 +65,7 @@ pub struct Animation {
 #[derive(Clone, Debug)]
 pub struct Notification {
     name: Option<Box<str>>,
-    /// When, in frames, ascending.
+    /// The frames, in ascending order.
     pub frames: Vec<f64>,
 }
 
@@ -120,7 +120,7 @@ impl Animation {
         self.name.as_deref()
     }
 
-    /// First and last frame that has a key; `None` without any key.
+    /// First and last frame with a key; `None` without keys.
     #[must_use]
     pub fn range(&self) -> Option<(f64, f64)> {
         self.range
@@ -138,10 +138,10 @@ impl Animation {
         frame / self.frame_rate
     }
 
-    /// The frame whose keys show at a time, which may be before the first or after the last frame.
+    /// The frame of the keys to show at a time, which may be before the first or after the last frame.
     ///
     /// A looping animation starts again: the last frame is followed by what follows the first, so the two are meant to
-    /// look the same. Any other stays at its ends. What is not a number is the first frame.
+    /// be equal. Any other animation stays at its ends. NaN means the first frame.
     #[must_use]
     pub fn frame_shown(&self, frame: f64) -> f64 {
         let Some((first, last)) = self.range else { return 0.0 };

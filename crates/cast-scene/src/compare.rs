@@ -1,7 +1,7 @@
-//! What differs between what two scenes mean.
+//! Comparing what two scenes mean.
 //!
-//! A file that went through another format and back has other bytes, other hashes, perhaps vertices in another order, and
-//! may still show the very same. This compares what is shown:
+//! A file that was converted to another format and back has other bytes, other hashes, perhaps another order of
+//! vertices, and may still look exactly the same. This module compares what is shown:
 //!
 //! ```
 //! # use cast_file::CastFile;
@@ -23,26 +23,28 @@
 //!
 //! # What is compared
 //!
-//! * **Parts**: models, meshes, hair, bones, blend shapes, materials, animations and instances are paired by name, those that
-//!   are left in order. What has no partner is a difference, and so is a partner with another name.
-//! * **Surfaces**: the triangles of a mesh with the positions, normals, texture coordinates and colours of their corners, in
-//!   the world. Neither the order of vertices and triangles counts, nor whether triangles share vertices.
+//! * **Parts**: models, meshes, hair, bones, blend shapes, materials, animations and instances are paired by name, the
+//!   remaining ones in order. A part without a partner is a difference, and so is a partner with another name.
+//! * **Surfaces**: the triangles of a mesh with the positions, normals, texture coordinates and colours of their
+//!   corners, in the world. The order of vertices and triangles does not matter, nor whether triangles share vertices.
 //! * **Skeletons**: the parent of each bone, and where it is at rest.
-//! * **Deforming**: every bone is turned and every blend shape applied, a little and each by an amount of its own; then
-//!   the surfaces are compared. Weights, bind poses and shapes are compared by what they do; of shapes also how far they may go.
+//! * **Deforming**: every bone is turned and every blend shape applied, slightly and each by a different amount; then
+//!   the surfaces are compared. So weights, bind poses and shapes are compared by their effect; for shapes also the
+//!   largest weight.
 //! * **Animations**: length, modes of curves, notifications, and at evenly spaced moments from the first to the last the bones, what shows,
 //!   and the surfaces; of curves that animate nothing in the scene, the values. Times are compared in seconds.
 //! * **Materials**: of each mesh, and their slots: texture paths as they are, colours in linear light.
 //! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place.
-//! * The axis that points up: a scene that stands upright by another axis is turned to that of the first.
+//! * The axis that points up: if it differs, the second scene is rotated to that of the first.
 //!
-//! What no reader shows does not count: a name where the first scene has none, hashes, layout, unused vertices, the software that wrote the file.
+//! What no reader shows is ignored: names that the first scene lacks, hashes, layout, unused vertices, the software
+//! that wrote the file.
 //!
 //! # Tolerances
 //!
-//! Positions may differ by [`Options::tolerance`] of the size of the model, texture coordinates by as much of 1.
-//! Normals and the axes of bones may differ by 0.01 (half a degree), since they are often packed; colours by 1/400, less than
-//! a step of eight bits.
+//! Positions may differ by [`Options::tolerance`] relative to the size of the model, texture coordinates by the same
+//! relative to 1. Normals and the axes of bones may differ by 0.01 (half a degree), because they are often packed;
+//! colours by 1/400, less than a step of eight bits.
 
 mod axes;
 mod bones;
@@ -73,7 +75,7 @@ pub use options::Options;
 /// Compares what two scenes mean.
 ///
 /// # Errors
-/// When poses would have more than the budget, and when the progress callback ends it.
+/// When poses would exceed the budget, and when the progress callback cancels.
 pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<Comparison, Error> {
     let mut found = Found::new(options);
     let turn = axes::turn([first, second], &mut found);

@@ -1,7 +1,7 @@
 //! Constraints and inverse kinematics: bones that follow others.
 //!
-//! What the file leaves open is read as Maya does, which the format takes its terms from; weights, which Maya uses to
-//! mix several targets, are read as Blender's influence, from the bone's own pose at 0 to the constraint's at 1.
+//! Where the format leaves room, Maya is followed, whose terms the format uses; weights, which Maya uses to mix several
+//! targets, are interpreted as Blender's influence, from the bone's own pose at 0 to the constraint's at 1.
 
 mod chain;
 mod follow;
@@ -68,13 +68,13 @@ impl Rig {
         self.operators.is_empty()
     }
 
-    /// What there is to solve: handles, then constraints, each in file order.
+    /// The operators to solve: handles, then constraints, each in file order.
     #[must_use]
     pub fn operators(&self) -> &[Operator] {
         &self.operators
     }
 
-    /// The order in which operators are solved, as indices among them.
+    /// The order in which operators are solved, as indices into them.
     pub fn order(&self) -> impl Iterator<Item = usize> + '_ {
         self.steps.iter().filter_map(|step| match step {
             Step::Operator(operator) => Some(*operator),

@@ -1,4 +1,4 @@
-//! Another up axis and another unit for a whole document.
+//! Converting a whole document to another up axis and another unit.
 //!
 //! Converting is a change of basis: every position, rotation and scale of the file, local ones too, is written in the
 //! new coordinates, so all that was computed from them stays what it was, seen from the new axes. Between axes that is a
@@ -40,19 +40,19 @@ pub struct Approximated {
 /// constraints and handles, placements of models and instances, and curves, whose property is renamed or whose values
 /// change sign. The first metadata node gets the new up axis; there will be one if there was none.
 ///
-/// Files that instances refer to have to be converted likewise. Properties that the format does not know, or that have a
-/// type which it does not foresee, stay as they are.
+/// Files that instances refer to have to be converted separately. Properties that the format does not know, or with an
+/// unexpected type, stay as they are.
 ///
 /// Angles around other axes are not the same angles in another order, so Euler curves become `rq` curves with a key
-/// wherever one of them had a key; between keys that is a little different.
+/// wherever one of them had a key; between keys they differ slightly.
 pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approximated {
     convert_with(document, conversion, Progress::none()).unwrap_or_default()
 }
 
-/// Like [`convert`], for documents that take long: `progress` is told how many nodes are done.
+/// Like [`convert`], with progress in nodes.
 ///
 /// # Errors
-/// When the progress callback ends it. The document is then converted in part and of no use.
+/// When the progress callback cancels. The document is then partly converted and unusable.
 pub fn convert_with(
     document: &mut Document<'_>,
     conversion: &Conversion,

@@ -1,7 +1,7 @@
-//! Deforming: from meshes at rest to meshes of a pose.
+//! Deforming: from meshes at rest to meshes in a pose.
 //!
-//! First blend shapes, then skinning, by matrices or by dual quaternions as the mesh says (`sm`). All of a vertex is
-//! done in one go, vertices in parallel; what comes out does not depend on the number of threads.
+//! First blend shapes, then skinning, by matrices or by dual quaternions as the mesh specifies (`sm`). Each vertex is
+//! processed completely, and vertices in parallel; the result does not depend on the number of threads.
 
 mod dual_quaternion;
 mod influences;
@@ -35,7 +35,7 @@ pub struct Deformed {
     pub tangents: Vec<[f32; 3]>,
 }
 
-/// How a pose becomes matrices and vertices.
+/// Options for turning a pose into matrices and vertices.
 ///
 /// ```
 /// # use cast_scene::{DeformOptions, Threads};
@@ -61,21 +61,21 @@ impl DeformOptions {
         Self { constraints: true, threads: Threads::All }
     }
 
-    /// Whether constraints and inverse kinematics change the pose first; without, it is taken as it is.
+    /// Whether to solve constraints and inverse kinematics first; otherwise the pose is used as it is.
     #[must_use]
     pub const fn constraints(mut self, solve: bool) -> Self {
         self.constraints = solve;
         self
     }
 
-    /// How many threads deform. The result does not depend on it; one thread allocates nothing.
+    /// How many threads to use. The result does not depend on it; with one thread, nothing is allocated.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Whether constraints and inverse kinematics change the pose first.
+    /// Whether constraints and inverse kinematics are solved first.
     #[must_use]
     pub const fn solves_constraints(&self) -> bool {
         self.constraints
@@ -86,7 +86,7 @@ impl DeformOptions {
     }
 }
 
-/// What comes of a pose, in memory that is used again: after its first frame on one thread, nothing is allocated.
+/// The result of posing, in memory that is reused: after the first frame on one thread, nothing is allocated.
 #[derive(Clone, Debug, Default)]
 pub struct Posed {
     bones: Pose,
@@ -96,7 +96,7 @@ pub struct Posed {
 }
 
 impl Posed {
-    /// The local transforms of the bones, constraints and inverse kinematics solved.
+    /// The local transforms of the bones, after solving constraints and inverse kinematics.
     #[must_use]
     pub fn bones(&self) -> &Pose {
         &self.bones
@@ -108,13 +108,13 @@ impl Posed {
         &self.world
     }
 
-    /// How far each bone has moved from the rest pose: what a graphics processor skins with.
+    /// How far each bone has moved from the rest pose, for skinning on the GPU.
     #[must_use]
     pub fn palette(&self) -> &Palette {
         &self.palette
     }
 
-    /// The deformed meshes, in file order, as of the last [`Model::deform_into`].
+    /// The deformed meshes, in file order, from the last [`Model::deform_into`].
     #[must_use]
     pub fn meshes(&self) -> &[Deformed] {
         &self.meshes
@@ -130,7 +130,7 @@ impl Model {
         posed.meshes
     }
 
-    /// All meshes in a pose, with all that comes before, in memory that is there already.
+    /// All meshes in a pose, together with the intermediate results, in existing memory.
     pub fn deform_into(&self, pose: &ModelPose, options: &DeformOptions, posed: &mut Posed) {
         self.pose_into(pose, options, posed);
         posed.meshes.resize_with(self.meshes.len(), Deformed::default);
@@ -139,7 +139,7 @@ impl Model {
         }
     }
 
-    /// The matrices of a pose and the palette, without the vertices: for those who skin on the graphics processor.
+    /// The matrices of a pose and the palette, without the vertices, for skinning on the GPU.
     pub fn pose_into(&self, pose: &ModelPose, options: &DeformOptions, posed: &mut Posed) {
         posed.bones.locals.clear();
         posed.bones.locals.extend_from_slice(&pose.bones.locals);
@@ -157,7 +157,7 @@ impl Model {
         posed.palette.update(skeleton, &posed.world, forms);
     }
 
-    /// How far bones have moved from the rest pose, which is the same for all meshes.
+    /// How far bones have moved from the rest pose, for all meshes.
     #[must_use]
     pub fn palette(&self, pose: &ModelPose, options: &DeformOptions) -> Palette {
         let mut posed = Posed::default();
@@ -165,7 +165,7 @@ impl Model {
         posed.palette
     }
 
-    /// One mesh, by its index, into buffers that are there already.
+    /// One mesh, by index, in existing buffers.
     pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
         let vertices = cast_read::task_size(VERTICES_A_TASK);
@@ -180,7 +180,7 @@ impl Model {
         });
         let deform = |task: &mut Task<'_>| self.deform_part(mesh, pose, palette, task);
         match threads {
-            // Without a list of tasks: a frame loop is not to allocate.
+            // Without a list of tasks, because a frame loop must not allocate.
             Threads::One => tasks.for_each(|mut task| deform(&mut task)),
             Threads::All => for_each(threads, &mut tasks.collect::<Vec<_>>(), deform),
         }

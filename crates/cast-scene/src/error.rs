@@ -1,28 +1,28 @@
-//! What can go wrong, of which there is little: what is odd in a file is a [`Warning`](crate::Warning).
+//! Errors, of which there are few: oddities in a file are [`Warning`](crate::Warning)s.
 
 use std::fmt;
 
 use cast_format::Cancelled;
 
-/// Why long work on a scene ended without a result.
+/// Why a long operation on a scene ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The result would take more memory than was allowed, or than there is.
+    /// The result would take more memory than allowed or available.
     TooLarge {
-        /// Frames that were asked for.
+        /// The number of frames requested.
         frames: u64,
-        /// Bytes that they would take.
+        /// The bytes they would take.
         bytes: u64,
-        /// Bytes that were allowed.
+        /// The bytes allowed.
         budget: u64,
     },
-    /// The poses of animations would have more bones and vertices than was allowed.
+    /// The poses of animations would have more bones and vertices than allowed.
     TooManyPoses {
-        /// How many were allowed.
+        /// The number allowed.
         budget: u64,
     },
-    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
     Cancelled,
 }
 

@@ -1,8 +1,8 @@
-//! What is kept of a file beside the file itself: where nodes and arrays lie.
+//! What is stored about a file: where nodes and arrays are.
 //!
 //! The types of this crate have no lifetime, so that an engine can store them. Small things (names, transforms, links)
-//! are copied once; nodes and large arrays stay where they lie in the [`CastFile`], of which each part that looks at them
-//! holds a clone, and are found again by offset.
+//! are copied once. Nodes and large arrays stay in the [`CastFile`], of which each part holds a clone, and are found
+//! again by offset.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -66,7 +66,7 @@ impl<T: Element> Span<T> {
         Self { start, end, element: PhantomData }
     }
 
-    /// The array again; an empty one should the bytes be fewer than they were.
+    /// The array; empty if there are fewer bytes than before.
     #[inline]
     pub(crate) fn of<'b>(&self, bytes: &'b [u8]) -> Array<'b, T> {
         let data = bytes.get(self.start..self.end).unwrap_or_default();

@@ -1,8 +1,8 @@
-//! What Cast files (`.cast`) mean: links, skeletons, animation, deforming, constraints, and conversion of axes.
+//! The meaning of Cast files (`.cast`): links, skeletons, animation, deforming, constraints, and conversion of axes.
 //!
-//! `cast-read` gives the nodes and arrays of a file; this crate answers what they stand for. Where is this bone after
-//! 1.25 seconds, what does the skinned mesh look like, which texture does this mesh use? It follows section 3 of the
-//! format's description ("Meaning") and the reference plug-ins, and says where those leave room.
+//! `cast-read` gives the nodes and arrays of a file; this crate says what they mean. Where is this bone after 1.25
+//! seconds, what does the skinned mesh look like, which texture does this mesh use? It follows section 3 of the
+//! format's description ("Meaning") and the reference plug-ins, and documents its choices where those leave room.
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -24,12 +24,12 @@
 //! # Ok::<(), cast_file::Error>(())
 //! ```
 //!
-//! # Keeping and playing
+//! # Storing and playing
 //!
-//! Nothing here has a lifetime: a scene and all its parts can be stored, sent to other threads and shared. Names, transforms
-//! and links are copied once; nodes and large arrays stay where they lie in the [`CastFile`](cast_file::CastFile), which each
-//! part keeps alive. What is used from frame to frame ([`Cursor`], [`ModelPose`], [`Posed`]) keeps its memory, so that a
-//! frame loop on one thread allocates nothing after its first frame:
+//! Nothing here has a lifetime: a scene and all its parts can be stored, sent to other threads and shared. Names,
+//! transforms and links are copied once; nodes and large arrays stay in the [`CastFile`](cast_file::CastFile), which
+//! each part keeps alive. State that is used from frame to frame ([`Cursor`], [`ModelPose`], [`Posed`]) keeps its
+//! memory, so that a frame loop on one thread allocates nothing after its first frame:
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -69,17 +69,18 @@
 //!
 //! # Conventions
 //!
-//! * Lengths are in the unit of the file, which the format does not name; times are in frames (`f64`, whole or not), and
-//!   [`Animation::frame_at`] makes frames of seconds.
+//! * Lengths are in the unit of the file, which the format does not specify; times are in frames (`f64`, whole or not),
+//!   and [`Animation::frame_at`] converts seconds to frames.
 //! * Rotations are unit quaternions x, y, z, w; angles are in radians, except in Euler curves of old files, which are in
 //!   degrees.
-//! * Vectors, quaternions and matrices are arrays, so that no mathematics library and no version of one is in the way:
-//!   `[x, y, z]`, `[x, y, z, w]`, and [`Affine`], the columns of a matrix for column vectors. Most libraries take them as
-//!   they are; with the feature `mint` transforms and matrices convert to and from the types of that crate.
-//! * Positions of vertices, bones and hair are in the space of the model; [`Model::placement`] puts that into the world.
-//! * Nothing that is odd in a file is an error: it is passed over or has a sensible meaning, and [`Scene::warnings`]
-//!   says so. No function panics on what is in a file, recurses over it, or allocates more than in proportion to it;
-//!   [`Binding::bake`], which a file's range of frames could make large, has a budget.
+//! * Vectors, quaternions and matrices are arrays, to be independent of mathematics libraries and their versions: `[x,
+//!   y, z]`, `[x, y, z, w]`, and [`Affine`], the columns of a matrix for column vectors. Most libraries accept them
+//!   directly; with the feature `mint` transforms and matrices convert to and from the types of that crate.
+//! * Positions of vertices, bones and hair are in the space of the model; [`Model::placement`] transforms that to the
+//!   world.
+//! * Oddities in a file are not errors: they are ignored or have a sensible meaning, and [`Scene::warnings`] lists
+//!   them. No function panics because of a file's content, recurses over it, or allocates more than in proportion to
+//!   it; [`Binding::bake`], which a file's range of frames could make large, has a budget.
 //! * Results do not depend on the number of [`Threads`].
 //!
 //! # Features

@@ -1,7 +1,7 @@
-//! Links resolved once: what belongs to what.
+//! Links, resolved once.
 //!
-//! A link is a hash, looked for among the siblings or the own children of the node (format section 1, "Links"). Hash 0
-//! and repeated hashes are normal in real files: the first node of a fitting kind in file order is meant, and there is a
+//! A link is a hash, looked up among the siblings or the children of the node (format section 1, "Links"). Hash 0 and
+//! repeated hashes are normal in real files: the first node of a matching kind in file order is used, and there is a
 //! [`Warning`](crate::Warning).
 
 mod by_name;

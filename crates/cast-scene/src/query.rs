@@ -1,4 +1,4 @@
-//! Questions about a scene: how large, how many, how heavy.
+//! Queries: bounds, counts and memory.
 
 mod bounds;
 mod counts;

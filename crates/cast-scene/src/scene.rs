@@ -1,4 +1,4 @@
-//! A whole file, its links resolved.
+//! A whole file with its links resolved.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::warning::{Warning, Warnings};
 
 /// What a file means: its models, animations and instances with all links followed once.
 ///
-/// It has no lifetime: names, transforms and links are copied once, arrays stay where they lie in the [`CastFile`], which
-/// it shares. Models and animations are shared, too, so that whoever plays one keeps just that.
+/// It has no lifetime: names, transforms and links are copied once, and arrays stay in the [`CastFile`], which it
+/// shares. Models and animations are shared, too, so that one of them can be stored without the rest.
 ///
 /// ```
 /// # use cast_file::CastFile;
@@ -40,7 +40,7 @@ pub struct Scene {
     pub animations: Vec<Arc<Animation>>,
     /// The instances of all roots.
     pub instances: Vec<Instance>,
-    /// What was found odd, in file order of the parts above. Nothing of it is an error.
+    /// Oddities in the file, in file order of the parts above. None of them is an error.
     pub warnings: Vec<Warning>,
     up_axis: Option<Box<str>>,
     scene_root: Option<Box<str>>,
@@ -53,7 +53,7 @@ impl Scene {
         Self::of(file, &Steps::new(Progress::none(), 0))
     }
 
-    /// [`new`](Self::new), telling how far it is, in nodes of the file.
+    /// [`new`](Self::new) with progress, in nodes of the file.
     ///
     /// # Errors
     /// When it was cancelled.
@@ -87,7 +87,7 @@ impl Scene {
         }
     }
 
-    /// Which axis points up, as far as the first metadata node says: a hint.
+    /// The axis that points up, according to the first metadata node; only a hint.
     #[must_use]
     pub fn up_axis(&self) -> Option<UpAxis<'_>> {
         self.up_axis.as_deref().map(UpAxis::from)

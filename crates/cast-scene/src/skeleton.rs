@@ -63,7 +63,7 @@ impl Skeleton {
         Some(BoneRef::wrap(self.node.file().cast().node_at(place)))
     }
 
-    /// The bones, in file order: what weights and parents index.
+    /// The bones, in file order; weights and parents are indices into them.
     #[must_use]
     pub fn bones(&self) -> &[Bone] {
         self.hierarchy.bones()
@@ -75,15 +75,15 @@ impl Skeleton {
         self.hierarchy.order()
     }
 
-    /// The bone of this name. Of several the first counts; when there is none, case is ignored, as in the reference
-    /// plug-in for Blender.
+    /// The bone with this name. If several have the name, the first one wins; if none has, case is ignored, as in the
+    /// reference plug-in for Blender.
     #[must_use]
     pub fn bone(&self, name: &str) -> Option<u32> {
         let exact = self.names.get(name);
         exact.or_else(|| self.folded_names.get(&folded(name))).copied()
     }
 
-    /// The pose in which meshes were bound.
+    /// The bind pose.
     #[must_use]
     pub fn rest(&self) -> &Pose {
         self.hierarchy.rest()
@@ -97,7 +97,7 @@ impl Skeleton {
 
     /// Inverse bind matrices: from the space of the model to that of each bone at rest.
     ///
-    /// A bone that is scaled to nothing at rest has no inverse; it gets the identity.
+    /// A bone that is scaled to zero at rest has no inverse; it gets the identity.
     #[must_use]
     pub fn inverse_bind(&self) -> &[Affine] {
         affines(&self.inverse_bind)
@@ -119,7 +119,7 @@ impl Skeleton {
         World::of(self.bones(), self.order(), pose)
     }
 
-    /// Like [`world`](Self::world), into matrices that are there already.
+    /// Like [`world`](Self::world), into existing matrices.
     pub fn world_into(&self, pose: &Pose, world: &mut World) {
         world.update(self.bones(), self.order(), pose);
     }
@@ -128,14 +128,14 @@ impl Skeleton {
         self.hierarchy.parent(bone)
     }
 
-    /// Lets constraints and inverse kinematics change a pose, and gives the matrices of what comes of it.
+    /// Solves constraints and inverse kinematics, which changes the pose, and returns the resulting matrices.
     pub fn solve(&self, pose: &mut Pose) -> World {
         let mut world = World::default();
         self.solve_into(pose, &mut world);
         world
     }
 
-    /// Like [`solve`](Self::solve), into matrices that are there already.
+    /// Like [`solve`](Self::solve), into existing matrices.
     pub fn solve_into(&self, pose: &mut Pose, world: &mut World) {
         self.world_into(pose, world);
         self.rig.solve(&self.hierarchy, pose, world);

@@ -1,14 +1,14 @@
-//! Translation, rotation and scale, and how numbers of a file become them.
+//! Translation, rotation and scale, and how they are read from files.
 
 use cast_read::rotation;
 use glam::{DAffine3, DMat3, DQuat, DVec3, EulerRot, Quat};
 
-/// An affine matrix for column vectors, as its columns: what it does to x, y and z, and where it moves the origin.
+/// An affine matrix for column vectors, as its columns: the images of x, y and z, and the translation.
 ///
 /// The point `p` goes to `m[0] * p.x + m[1] * p.y + m[2] * p.z + m[3]`; a fourth row would be 0, 0, 0, 1.
 pub type Affine = [[f64; 3]; 4];
 
-/// A translation, a rotation and a scale: what a bone, a model or an instance is placed with.
+/// A translation, a rotation and a scale: the placement of a bone, a model or an instance.
 ///
 /// Translations are in the unit of the file, rotations are unit quaternions x, y, z, w (format section 3).
 ///
@@ -18,7 +18,7 @@ pub type Affine = [[f64; 3]; 4];
 pub struct Transform {
     /// Where it is: x, y, z.
     pub translation: [f32; 3],
-    /// How it is turned: a unit quaternion x, y, z, w.
+    /// The rotation: a unit quaternion x, y, z, w.
     pub rotation: [f32; 4],
     /// How much it is scaled along its own axes x, y, z.
     pub scale: [f32; 3],
@@ -31,7 +31,7 @@ impl Default for Transform {
 }
 
 impl Transform {
-    /// Nothing moved, turned or scaled.
+    /// No translation, rotation or scaling.
     pub const IDENTITY: Self = Self { translation: [0.0; 3], rotation: [0.0, 0.0, 0.0, 1.0], scale: [1.0; 3] };
 
     /// From properties of a file, of which any may be absent.
@@ -86,7 +86,7 @@ pub(crate) fn affines(matrices: &[DAffine3]) -> &[Affine] {
     bytemuck::must_cast_slice(matrices)
 }
 
-/// A quaternion of a file, made a unit one. What has no direction (zeros, infinite, not a number) is no rotation.
+/// A quaternion of a file, normalised. One without a direction (zeros, infinite, NaN) becomes the identity.
 #[must_use]
 pub fn unit_rotation(quaternion: [f32; 4]) -> [f32; 4] {
     unit(quaternion).to_array()

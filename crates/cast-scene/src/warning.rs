@@ -1,4 +1,4 @@
-//! What was found odd in a scene. Nothing of it is an error: there is always something sensible to do.
+//! Oddities found in a scene. None of them is an error: there is always something sensible to do.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use cast_read::NodeRef;
 
 use crate::kept::KeptNode;
 
-/// Something odd, and the node where it is.
+/// An oddity, and the node where it is.
 #[derive(Clone, Debug)]
 pub struct Warning {
     node: KeptNode,
@@ -29,32 +29,32 @@ impl Warning {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum WarningKind {
-    /// A link leads to no node of a fitting kind; it counts as absent.
+    /// A link leads to no node of a matching kind; it is ignored.
     DanglingLink {
         /// The property that is the link.
         property: Cow<'static, str>,
         /// The hash that no node has.
         hash: u64,
     },
-    /// Several nodes have the hash of a link; the first one is meant.
+    /// Several nodes have the hash of a link; the first one is used.
     AmbiguousLink {
         /// The property that is the link.
         property: Cow<'static, str>,
-        /// The hash that several nodes have. 0 is what some writers give to all of them.
+        /// The hash that several nodes have. Some writers give 0 to all of them.
         hash: u64,
     },
-    /// A node has more children of a kind than it may; those behind the first do not count.
+    /// A node has more children of a kind than allowed; all but the first are ignored.
     SeveralSkeletons,
-    /// The parent of a bone is beyond the bones; the bone counts as a root.
+    /// The parent of a bone is out of range; the bone is treated as a root.
     BadParent {
         /// The index that is too large.
         parent: u32,
     },
-    /// Bones are their own ancestors; this one, the first of them, counts as a root.
+    /// Bones are their own ancestors; this one, the first of them, is treated as a root.
     ParentCycle,
-    /// Another bone before this one has the same name; curves mean the first.
+    /// An earlier bone has the same name; curves refer to that one.
     RepeatedBoneName,
-    /// A buffer has another length than it needs; it counts as absent.
+    /// A buffer has the wrong length; it is ignored.
     WrongLength {
         /// The property.
         property: &'static str,
@@ -63,42 +63,42 @@ pub enum WarningKind {
         /// The length that it should have.
         expected: usize,
     },
-    /// Indices lead beyond what they index; they are passed over.
+    /// Indices are out of range; they are ignored.
     IndexOutOfRange {
         /// The property.
         property: &'static str,
         /// The first index that is too large.
         index: u32,
     },
-    /// A property that is needed is absent or not what the specification says.
+    /// A required property is absent or not what the specification says.
     Missing {
         /// The property.
         property: &'static str,
     },
-    /// A text is none of those that the specification knows; the node is passed over or takes its default.
+    /// A text is not one of the known values; the node is ignored or the default is used.
     UnknownChoice {
         /// The property.
         property: &'static str,
     },
-    /// A curve has a different number of frames and values; the extra ones are passed over.
+    /// A curve has different numbers of frames and values; the extra ones are ignored.
     KeyCountsDiffer {
         /// Number of frames.
         frames: usize,
         /// Number of values.
         values: usize,
     },
-    /// Keys of a curve are not in ascending order of frames; they are sorted. At equal frames the value jumps
-    /// from the first of them to the last.
+    /// Keys of a curve are not in ascending order; they are sorted. At equal frames the value jumps from the first of
+    /// them to the last.
     UnsortedKeys,
-    /// The frame rate is no positive number; 30 is taken.
+    /// The frame rate is not a positive number; 30 is used.
     FrameRate,
-    /// The end bone of an inverse kinematics chain is not below its start bone; the handle is passed over.
+    /// The end bone of an inverse kinematics chain is not below its start bone; the handle is ignored.
     NotAChain,
-    /// Chains of inverse kinematics are longer in sum than any rig needs; this handle is passed over.
+    /// Chains of inverse kinematics are longer in total than any rig needs; this handle is ignored.
     ChainTooLong,
-    /// There is neither a target bone nor an offset, so nothing to reach for; the handle is passed over.
+    /// There is neither a target bone nor an offset, so nothing to reach for; the handle is ignored.
     NoTarget,
-    /// Constraints or handles depend on each other in a circle; this one is solved with what is there before.
+    /// Constraints or handles form a cycle; this one is solved with the current state.
     ConstraintCycle,
 }
 

@@ -1,4 +1,4 @@
-//! Data of one property in formats that other programs read and write: NumPy arrays, tables, JSON, bytes.
+//! The data of one property in formats that other programs read and write: NumPy arrays, tables, JSON, bytes.
 //!
 //! ```
 //! # use cast_write::Data;
@@ -36,20 +36,21 @@ pub enum Codec {
     /// An array for NumPy, as `numpy.save` writes it and `numpy.load` reads it: of the shape (n,), (n, 2), (n, 3) or (n, 4),
     /// and of the type of the property. Not for strings.
     Npy,
-    /// A line for each element, below a heading: `value`, or `x,y` to `x,y,z,w`. Numbers come back as the same numbers.
+    /// One line per element, below a heading: `value`, or `x,y` to `x,y,z,w`. Numbers are read back as the same
+    /// numbers.
     Csv,
-    /// One array: of numbers, of arrays of two to four numbers, or of strings. JSON has no word for infinities and NaN, so
-    /// they become `null`, and `null` is read as NaN.
+    /// One array: of numbers, of arrays of two to four numbers, or of strings. JSON cannot express infinities and NaN,
+    /// so they become `null`, and `null` is read as NaN.
     Json,
-    /// The bytes as they lie in a Cast file, little-endian, strings with their NULs. For any type, known or not.
+    /// The bytes as stored in a Cast file, little-endian, strings with their NULs. For any type, known or not.
     Raw,
 }
 
 impl Codec {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 4] = [Self::Npy, Self::Csv, Self::Json, Self::Raw];
 
-    /// The extension of its files, without the dot: `npy`, `csv`, `json` or `bin`.
+    /// The file extension, without the dot: `npy`, `csv`, `json` or `bin`.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
@@ -60,7 +61,7 @@ impl Codec {
         }
     }
 
-    /// By the extension of a file, whatever its case.
+    /// The format with the extension of a file, ignoring case.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
@@ -80,8 +81,8 @@ impl Codec {
         }
     }
 
-    /// Writes data. What comes from a file goes there without a copy in memory; a buffer before `out` is worth having,
-    /// since tables are written number by number.
+    /// Writes data. Data from a file is not copied in memory. Buffering `out` is worthwhile, because tables are written
+    /// number by number.
     ///
     /// # Errors
     /// When `out` fails; of the kind [`InvalidInput`](io::ErrorKind::InvalidInput), with a [`CodecError`] inside, when
@@ -96,7 +97,7 @@ impl Codec {
         }
     }
 
-    /// Writes numbers of any type, also of those that Cast does not have, one in each element.
+    /// Writes numbers of any type, also of types that Cast does not have, one per element.
     ///
     /// # Errors
     /// When `out` fails.
@@ -125,12 +126,12 @@ impl Codec {
         numbers.try_for_each(|number| number.write_bytes(out))
     }
 
-    /// Reads data of a type, perhaps of a length, from the content of a file. Arrays that lie there as they do in a Cast
-    /// file stay borrowed. Nothing is allocated for what a header promises and the bytes do not hold.
+    /// Reads data of a type, and optionally of a length, from the content of a file. Arrays that are stored as in a
+    /// Cast file stay borrowed. Nothing is allocated for data that a header claims but the bytes do not contain.
     ///
     /// # Errors
-    /// When it is not of this format, of another type or length, or the format has no place for the type; the error says
-    /// where.
+    /// When the content is not of this format, has another type or length, or the format does not support the type; the
+    /// error says where.
     pub fn read<'b>(self, bytes: &'b [u8], expected: &Expected) -> Result<Data<'b>, CodecError> {
         self.check(expected.property_type())?;
         match self {

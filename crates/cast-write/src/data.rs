@@ -11,23 +11,23 @@ use crate::{NodeHash, RawBytes};
 
 /// The data of a property.
 ///
-/// Typed data is kept in the machine's own form, so that neither a `Vec` nor a borrowed slice is copied before it is
-/// written; bytes from a file are kept as they were.
+/// Typed data is kept in native form, so that neither a `Vec` nor a borrowed slice is copied before it is written;
+/// bytes from a file are kept as they were.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Data<'a> {
-    /// As it lies in a file, of any type, known or not. Strings have their NULs.
+    /// As stored in a file, of any type, known or not. Strings have their NULs.
     Raw {
         /// The type.
         property_type: PropertyType,
-        /// The number of elements, as the file counts them.
+        /// The number of elements according to the file.
         count: u32,
         /// The bytes.
         bytes: RawBytes<'a>,
     },
     /// One string, without NUL.
     Text(Cow<'a, str>),
-    /// Hashes of other nodes, some of them perhaps not yet assigned.
+    /// Hashes of other nodes, some of which may not be assigned yet.
     Links(Vec<NodeHash>),
     /// Integers of 8 bits.
     Byte(Cow<'a, [u8]>),
@@ -110,7 +110,7 @@ impl<'a> Data<'a> {
         )
     }
 
-    /// Writes the bytes as they lie in a file. `resolve` gives the number of a hash that was to be assigned.
+    /// Writes the bytes as stored in a file. `resolve` gives the numbers of hashes that are assigned on writing.
     pub(crate) fn write(&self, out: &mut dyn Write, resolve: &dyn Fn(NodeHash) -> u64) -> io::Result<()> {
         each!(self, array => write_elements(array, out),
             Data::Raw { bytes, .. } => out.write_all(bytes),
@@ -122,8 +122,8 @@ impl<'a> Data<'a> {
         )
     }
 
-    /// The elements as they lie in a file, strings with their NULs. Copied unless they already have that form; links
-    /// that are not assigned yet are 0.
+    /// The elements as stored in a file, strings with their NULs. Copied unless they already have that form; links that
+    /// are not assigned yet are 0.
     #[must_use]
     pub fn to_bytes(&self) -> Cow<'_, [u8]> {
         if let Some(bytes) = self.native_bytes() {
@@ -135,7 +135,7 @@ impl<'a> Data<'a> {
         Cow::Owned(bytes)
     }
 
-    /// The bytes in place, when they already have the form of a file.
+    /// The bytes in place, if they already have the form of a file.
     fn native_bytes(&self) -> Option<&[u8]> {
         if let Data::Raw { bytes, .. } = self {
             return Some(bytes);
@@ -148,7 +148,7 @@ impl<'a> Data<'a> {
         )
     }
 
-    /// The elements, if they have this type: in place when possible, copied when a file's bytes are not aligned.
+    /// The elements, if they have this type: in place if possible, copied if a file's bytes are not aligned.
     #[must_use]
     pub fn elements<T: Element>(&self) -> Option<Cow<'_, [T]>> {
         if self.property_type() != T::TYPE {
@@ -170,9 +170,9 @@ impl<'a> Data<'a> {
         T::Wire::read_from_prefix(&self.to_bytes()).ok().map(|(wire, _)| T::from_wire(wire))
     }
 
-    /// The elements to change, if they have this type. What is borrowed or shared is copied first, once.
+    /// The elements for changing, if they have this type. Borrowed or shared data is copied first, once.
     ///
-    /// `None` for links to nodes, whose handles are no numbers: see [`links_mut`](Self::links_mut).
+    /// `None` for links to nodes, whose handles are not numbers: see [`links_mut`](Self::links_mut).
     pub fn elements_mut<T: Element>(&mut self) -> Option<&mut Vec<T>> {
         if self.property_type() != T::TYPE {
             return None;
@@ -192,7 +192,7 @@ impl<'a> Data<'a> {
         )
     }
 
-    /// Typed data of a type, with nothing in it.
+    /// Empty typed data of a type.
     fn of_no_elements(property_type: PropertyType) -> Option<Self> {
         Some(match property_type {
             PropertyType::BYTE => Data::Byte(Cow::Borrowed(&[])),
@@ -208,7 +208,7 @@ impl<'a> Data<'a> {
         })
     }
 
-    /// Hashes of other nodes to change, if this may hold such, see [`links`](Self::links).
+    /// Hashes of other nodes for changing, if this can hold them, see [`links`](Self::links).
     pub fn links_mut(&mut self) -> Option<&mut Vec<NodeHash>> {
         if !matches!(self, Data::Links(_)) {
             *self = Data::Links(self.links()?);
@@ -231,7 +231,7 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// The strings, as many as there really are; nothing for other types. What is not UTF-8 is replaced.
+    /// The strings, as many as there really are; empty for other types. Anything that is not UTF-8 is replaced.
     pub fn texts(&self) -> impl Iterator<Item = String> {
         let (text, bytes) = match self {
             Data::Text(text) => (Some(text.to_string()), &[][..]),
@@ -239,14 +239,14 @@ impl<'a> Data<'a> {
             _ => (None, &[][..]),
         };
         let strings = bytes.split_inclusive(|byte| *byte == 0).map(|text| {
-            // Copied before it is looked at: a mapping may change in between.
+            // Copied before it is validated, because a mapping may change in between.
             let copy = text.strip_suffix(&[0]).unwrap_or(text).to_vec();
             String::from_utf8(copy).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
         });
         text.into_iter().chain(strings)
     }
 
-    /// Hashes of other nodes, if this may hold such: handles of links that are not assigned yet, and any `l`.
+    /// Hashes of other nodes, if this can hold them: handles of links that are not assigned yet, and any `l`.
     #[must_use]
     pub fn links(&self) -> Option<Vec<NodeHash>> {
         match self {

@@ -35,7 +35,7 @@ pub struct Document<'a> {
     pub flags: u32,
     /// The nodes at the top. Readers expect exactly one of kind root.
     pub roots: Vec<Node<'a>>,
-    /// Bytes behind the last root.
+    /// Bytes after the last root.
     pub trailing: RawBytes<'a>,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Every hash of a node and every value of a link that `chosen` wants.
+    /// Every hash of a node and every value of a link that satisfies `chosen`.
     pub(crate) fn hashes_in_use(&self, chosen: impl Fn(NodeHash) -> bool) -> HashSet<NodeHash> {
         let mut used = HashSet::new();
         for (_, node) in self.nodes() {
@@ -95,8 +95,8 @@ impl<'a> Document<'a> {
 
     /// Gives every node a new hash, assigned when the document is written, and rewrites all links to match.
     ///
-    /// Links that lead nowhere keep their number. Afterwards no two nodes share a hash and none has the hash 0. Handles
-    /// stay as they are, unless several nodes share one because one is a clone of the other.
+    /// Dangling links keep their number. Afterwards no two nodes have the same hash and none has the hash 0. Handles
+    /// stay as they are, unless several nodes have the same one because one is a clone of the other.
     pub fn rehash(&mut self) {
         let mut met = HashSet::new();
         let handles = self.nodes().map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none());
@@ -109,7 +109,7 @@ impl<'a> Document<'a> {
         self.renew(|hash| hash.fixed().is_some_and(&chosen));
     }
 
-    /// Gives the chosen nodes new hashes; how many those are.
+    /// Gives the chosen nodes new hashes. Returns how many.
     pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) -> u64 {
         let mut count = 0_u64;
         let mut renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {
@@ -138,11 +138,11 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The new hashes of siblings by their old one, in order and one a kind: of several siblings with one hash a link means
-/// the first of a kind that it may lead to.
+/// The new hashes of siblings by their old one, in order, one per kind: if several siblings have the same hash, a link
+/// means the first one of a matching kind.
 type Renewed = HashMap<NodeHash, Vec<(NodeKind, NodeHash)>>;
 
-/// Lets the links of a node that look in `scope` follow the nodes whose hash has changed.
+/// Updates the links of a node with this `scope` to the new hashes.
 fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed: &Renewed) {
     for property in properties {
         let Some(link) = link_schema(kind, property).filter(|link| link.scope == scope) else { continue };
@@ -158,7 +158,7 @@ fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed
     }
 }
 
-/// What the schema says of a property if it is a link.
+/// The schema of a property if it is a link.
 fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
     schema::node(kind)?.link(&property.name, property.data.property_type())
 }

@@ -1,4 +1,4 @@
-//! The typed nodes of a document: what is asked for most, without going through the tree.
+//! The typed nodes of a document: the most common ones, without walking the tree.
 
 use cast_format::NodeKind;
 
@@ -32,7 +32,7 @@ impl<'a> Document<'a> {
         self.roots.iter().find(|node| node.kind == NodeKind::ROOT).map(Root::wrap)
     }
 
-    /// The first root, to change or to add to. An empty one is added when there is none.
+    /// The first root, for changing. An empty one is added if there is none.
     pub fn root_mut(&mut self) -> Root<'a, &mut Node<'a>> {
         let first = self.roots.iter().position(|node| node.kind == NodeKind::ROOT);
         let first = first.unwrap_or_else(|| {
@@ -64,7 +64,7 @@ impl<'a> Document<'a> {
         self.of_roots_mut(NodeKind::MODEL).flat_map(|model| model.children_of_mut(NodeKind::MESH)).map(Mesh::wrap)
     }
 
-    /// The first metadata node, the one whose hints count.
+    /// The first metadata node, the only one whose hints apply.
     #[must_use]
     pub fn metadata(&self) -> Option<Metadata<'a, &Node<'a>>> {
         self.of_roots(NodeKind::METADATA).next().map(Metadata::wrap)

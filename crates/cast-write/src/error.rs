@@ -9,7 +9,7 @@ use crate::{Node, path};
 
 /// A document cannot be written as it is, or the writing failed.
 ///
-/// What cannot be represented in a file is found before the first byte is written.
+/// Everything that cannot be represented in a file is found before the first byte is written.
 #[derive(Debug)]
 pub struct Error {
     pub(crate) kind: ErrorKind,
@@ -17,11 +17,11 @@ pub struct Error {
     pub(crate) file: Option<PathBuf>,
 }
 
-/// Why.
+/// The reason.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A node is larger than its 32-bit size field can say.
+    /// A node is too large for its 32-bit size field.
     NodeTooLarge {
         /// Its size.
         size: u64,
@@ -31,22 +31,22 @@ pub enum ErrorKind {
         /// Its length.
         len: usize,
     },
-    /// A property has more elements than its 32-bit count can say.
+    /// A property has too many elements for its 32-bit count.
     TooManyElements {
         /// How many.
         count: u64,
     },
-    /// A node has more properties or children than its 32-bit counts can say, or a document more roots.
+    /// A node has too many properties or children for its 32-bit counts, or a document too many roots.
     TooManyNodes {
         /// How many.
         count: u64,
     },
-    /// A text has a NUL in it, which would end it there.
+    /// A text contains a NUL, which would end it.
     NulInText {
         /// Where.
         position: usize,
     },
-    /// Raw bytes are not as many elements as their count says.
+    /// Raw bytes do not have as many elements as their count says.
     CountMismatch {
         /// The type of the property.
         property_type: PropertyType,
@@ -55,7 +55,7 @@ pub enum ErrorKind {
         /// The number of bytes.
         len: u64,
     },
-    /// Something follows a property of unknown type, whose end no reader can tell.
+    /// Something follows a property of unknown type, whose end no reader can find.
     UnknownTypeNotLast {
         /// The type.
         property_type: PropertyType,
@@ -67,23 +67,23 @@ pub enum ErrorKind {
         /// The alignment.
         alignment: usize,
     },
-    /// A node has another kind than it is to be used as.
+    /// A node does not have the required kind.
     UnexpectedKind {
         /// Its kind.
         found: NodeKind,
         /// The kind it should have.
         expected: NodeKind,
     },
-    /// A property that is read has another type than the specification says.
+    /// A property has another type than the specification says.
     UnexpectedType {
         /// Its type.
         found: PropertyType,
-        /// The types that would do.
+        /// The types that are accepted.
         expected: &'static [PropertyType],
     },
-    /// A property that is read holds no element, where one is wanted.
+    /// A property has no element, but one is needed.
     EmptyProperty,
-    /// A property that is read is text, but not UTF-8.
+    /// A property is text, but not UTF-8.
     NotUtf8,
     /// Copies of the metadata, one for each part of a document that is split, would take more than the budget.
     OverBudget {
@@ -94,9 +94,9 @@ pub enum ErrorKind {
         /// How many the options allow.
         budget: u64,
     },
-    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
     Cancelled,
-    /// The file that a document was to be made of cannot be opened.
+    /// The file for a document cannot be opened.
     #[cfg(feature = "file")]
     Open(Box<cast_file::Error>),
     /// Writing failed.
@@ -108,7 +108,7 @@ impl Error {
         Self { kind, path, file: None }
     }
 
-    /// What is wrong with a property of a node, of which it is not known where it is in its document.
+    /// An error of a property of a node whose place in the document is not known.
     #[cold]
     pub(crate) fn at_property(kind: ErrorKind, node: &Node<'_>, key: &str) -> Self {
         Self::new(kind, path::describe(std::slice::from_ref(node), 0, Some(key.as_bytes())))
@@ -122,7 +122,7 @@ impl Error {
         Err(Self::new(kind, path::describe(std::slice::from_ref(node), 0, None)))
     }
 
-    /// Why.
+    /// The reason.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
@@ -135,13 +135,13 @@ impl Error {
         self
     }
 
-    /// The file on disk that was to be opened or written; `None` when none is known.
+    /// The file to be opened or written; `None` if unknown.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty when the error is about none.
+    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty if the error is not about one.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path

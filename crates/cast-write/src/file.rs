@@ -1,4 +1,4 @@
-//! Documents of files on disk, which borrow nothing and share with the file what they have not changed.
+//! Documents of files on disk, which borrow nothing and share unchanged data with the file.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -35,17 +35,17 @@ impl Document<'static> {
     /// ```
     ///
     /// # Errors
-    /// When it cannot be read, or its structure is broken. A damaged file is opened by
-    /// [`OpenOptions`](cast_file::OpenOptions), and the document made of it with `from`.
+    /// When it cannot be read, or its structure is broken. To open a damaged file, use
+    /// [`OpenOptions`](cast_file::OpenOptions) and convert the result with `from`.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         Ok(Self::from(&CastFile::open(path).map_err(cannot_open)?))
     }
 
-    /// Maps a file: only what is looked at is read, and arrays that are not changed go from the one file to the other
-    /// when it is saved.
+    /// Maps a file: only accessed parts are read, and on saving, unchanged arrays are copied from the old file to the
+    /// new one.
     ///
-    /// It can be saved over the very file that is mapped: see [`save`](Self::save). Windows does not let go of a file
-    /// that is mapped, so there the file is read, as by [`open`](Self::open).
+    /// It can be saved over the mapped file itself, see [`save`](Self::save). Windows does not allow replacing a mapped
+    /// file, so there the file is read, as by [`open`](Self::open).
     ///
     /// ```
     /// # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -86,7 +86,7 @@ impl From<&CastFile> for Document<'static> {
 }
 
 impl Node<'static> {
-    /// The node at a place of a file with all that is below it, shared with the file.
+    /// The node at a place of a file with everything below it, shared with the file.
     ///
     /// ```
     /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -120,7 +120,7 @@ fn cannot_open(error: cast_file::Error) -> Error {
     Error::new(kind, String::new())
 }
 
-/// The file is kept as long as any of its bytes are in use.
+/// Keeps the file as long as any of its bytes are in use.
 struct Shared(Arc<dyn AsRef<[u8]> + Send + Sync>);
 
 impl Shared {
@@ -137,7 +137,7 @@ impl<'b> Keep<'b, 'static> for Shared {
         RawBytes::shared(Arc::clone(&self.0), offset..offset.saturating_add(bytes.len()))
     }
 
-    /// Names are mostly those of the schema, which need no memory; millions of small copies would.
+    /// Most names are those of the schema, which need no memory; millions of small copies would.
     fn name(&self, name: &'b [u8]) -> Cow<'static, [u8]> {
         let rows = schema::NODES.iter().flat_map(|node| node.properties);
         let key = rows.map(|row| row.key.as_bytes()).find(|key| *key == name);

@@ -29,8 +29,8 @@ impl<'a> Keep<'a, 'a> for Borrowed {
 }
 
 impl<'a> From<&Cast<'a>> for Document<'a> {
-    /// The whole file. Names and data stay where they lie; written with [`Layout::Preserve`](crate::Layout) it gives
-    /// the same bytes.
+    /// The whole file. Names and data stay borrowed; written with [`Layout::Preserve`](crate::Layout), it gives the
+    /// same bytes.
     fn from(cast: &Cast<'a>) -> Self {
         document(cast, &Borrowed)
     }
@@ -48,13 +48,13 @@ pub(crate) fn document<'b, 'a>(cast: &Cast<'b>, keep: &impl Keep<'b, 'a>) -> Doc
 }
 
 impl<'a> From<NodeRef<'a>> for Node<'a> {
-    /// The node with all that is below it. Names and data stay where they lie.
+    /// The node with everything below it. Names and data stay borrowed.
     fn from(node: NodeRef<'a>) -> Self {
         self::node(node, &Borrowed)
     }
 }
 
-/// The node with all that is below it.
+/// The node with everything below it.
 pub(crate) fn node<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> Node<'a> {
     let nodes = node.descendants().map(|step| (step.depth as usize, shallow(step.node, keep)));
     assemble(nodes).pop().unwrap_or_else(|| shallow(node, keep))
@@ -68,7 +68,7 @@ impl<'a> From<PropertyRef<'a>> for Property<'a> {
 
 fn kept<'b, 'a>(property: PropertyRef<'b>, keep: &impl Keep<'b, 'a>) -> Property<'a> {
     let property_type = property.property_type();
-    // In a recovered file the count of strings may be a lie; what is there is what gets written.
+    // In a recovered file the count of strings may be wrong; the actual number is written.
     let strings = || u32::try_from(property.strings().count()).unwrap_or(u32::MAX);
     let lies = property_type == PropertyType::STRING && property.count() != 1;
     let count = if lies { strings() } else { property.count() };

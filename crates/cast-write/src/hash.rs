@@ -1,13 +1,12 @@
-//! What links refer to: a number, or the promise of one.
+//! The hashes that links refer to: a number, or a number to be assigned.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The hash of a node, and the value of a link to it.
 ///
-/// Either a number, or a handle that stands for the number which the node will get when its document is written.
-/// Handles are how new nodes are linked: no number has to be invented, so none can collide. The clone of a node has the
-/// hash of the node, handle or not, and so do clones of what links to it; [`Document::rehash`](crate::Document::rehash)
-/// tells them apart.
+/// Either a number, or a handle for the number that the node will get when its document is written. New nodes are
+/// linked by handle: no number has to be invented, so none can collide. The clone of a node has the same hash, handle
+/// or not, and so do links to it; [`Document::rehash`](crate::Document::rehash) makes the hashes distinct.
 ///
 /// ```
 /// # use cast_write::{Material, Mesh, NodeHash};
@@ -24,17 +23,17 @@ enum Inner {
     Handle(u64),
 }
 
-/// Handles are told apart within the process; the numbers never reach a file, so output stays deterministic.
+/// Handles are distinct within the process; their numbers never get into a file, so output stays deterministic.
 static NEXT_HANDLE: AtomicU64 = AtomicU64::new(0);
 
 impl NodeHash {
-    /// This number and no other.
+    /// This number.
     #[must_use]
     pub const fn new(hash: u64) -> Self {
         Self(Inner::Fixed(hash))
     }
 
-    /// A handle, different from all others: the number is assigned when the document is written.
+    /// A new handle; the number is assigned when the document is written.
     #[must_use]
     pub fn assigned() -> Self {
         Self(Inner::Handle(NEXT_HANDLE.fetch_add(1, Ordering::Relaxed)))

@@ -9,14 +9,14 @@ use cast_read::Cast;
 use crate::Document;
 use crate::{Error, ErrorKind, Node, Property};
 
-/// How a document is laid out.
+/// The layout of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Layout {
-    /// Nothing between the elements of the format: padding of an aligned layout ([`Padding`]) and bytes
-    /// that nothing accounts for ([`Node::slack`]) are left out. All else is kept.
+    /// Nothing between the elements of the format: padding of an aligned layout ([`Padding`]) and unaccounted bytes
+    /// ([`Node::slack`]) are left out. Everything else is kept.
     Compact,
-    /// Exactly the source's order, padding and slack: a file that was read is written back byte for byte.
+    /// The source's order, padding and slack: a file that was read is written back byte for byte.
     #[default]
     Preserve,
     /// Every array starts at a multiple of this many bytes, so that readers can use it in place; see
@@ -31,7 +31,7 @@ pub enum Alignment {
     Four = 4,
     /// 8 bytes: enough for every element of the format.
     Eight = 8,
-    /// 16 bytes: for loads of whole vectors.
+    /// 16 bytes: for vector loads.
     Sixteen = 16,
     /// 64 bytes: a cache line.
     SixtyFour = 64,
@@ -40,10 +40,10 @@ pub enum Alignment {
 impl Layout {
     /// The layout that aligns arrays to 4, 8, 16 or 64 bytes.
     ///
-    /// An array that is not aligned gets a property before it that is nothing but [`Padding`]: a string of spaces named
-    /// `_`, which every known reader accepts (format section 4), or `__` and so on where the node has a property of that
-    /// name. Arrays of bytes need no alignment. Materials, where unknown strings would be taken for slots, and nodes of
-    /// unknown kinds, whose rules nobody knows, are left as they are.
+    /// An array that is not aligned gets a property before it that is only [`Padding`]: a string of spaces named `_`,
+    /// which all known readers accept (format section 4), or `__` and so on if the node has a property with that name.
+    /// Arrays of bytes need no alignment. Materials, where unknown strings would be taken for slots, and nodes of
+    /// unknown kinds, whose rules are not known, are not padded.
     ///
     /// # Errors
     /// For any other alignment.
@@ -60,7 +60,7 @@ impl Layout {
     /// The layout for a document that was read from this file and changed: [`Aligned`](Self::Aligned) if all arrays of
     /// the file are, so that they stay aligned, else [`Preserve`](Self::Preserve).
     ///
-    /// Without padding small alignments come about by chance; there it takes 16 bytes. A document with
+    /// Without padding, small alignments occur by chance, so 16 bytes are required there. A document with
     /// [slack](Node::slack), which no aligned layout keeps, is preserved.
     #[cfg(feature = "read")]
     #[must_use]
@@ -91,17 +91,17 @@ impl Layout {
         }
     }
 
-    /// What is padding in a node: it is left out, and named anew where it is needed. Nothing where all is preserved.
+    /// The padding of a node, which is left out and created anew where needed. Empty if everything is preserved.
     pub(crate) fn padding_of(self, node: &Node<'_>) -> Padding {
         if self == Self::Preserve { Padding::NONE } else { node.padding() }
     }
 
-    /// The bytes behind the last child of a node.
+    /// The bytes after the last child of a node.
     pub(crate) fn slack<'n>(self, node: &'n Node<'_>) -> &'n [u8] {
         if self == Self::Preserve { &node.slack } else { &[] }
     }
 
-    /// Bytes of padding before a property whose header would lie at `offset`; 0 when none is needed.
+    /// Bytes of padding before a property whose header would be at `offset`; 0 if none is needed.
     pub(crate) fn padding_before(self, node: &Node<'_>, property: &Property<'_>, offset: u64, padding: Padding) -> u64 {
         let (Self::Aligned(alignment), Some(name)) = (self, padding.name()) else { return 0 };
         let data = &property.data;
@@ -117,8 +117,8 @@ impl Layout {
     }
 }
 
-/// Whether a property is an array that an aligned layout aligns: of elements larger than a byte, and either of several
-/// elements or an array by the schema.
+/// Whether a property is an array that aligned layouts align: of elements larger than a byte, and either with several
+/// elements or an array according to the schema.
 pub(crate) fn is_aligned_array(kind: NodeKind, name: &[u8], property_type: PropertyType, count: u64) -> bool {
     if property_type.element_size().is_none_or(|size| size < 2) {
         return false;
@@ -131,7 +131,7 @@ pub(crate) fn is_aligned_array(kind: NodeKind, name: &[u8], property_type: Prope
     count > 1 || (count == 1 && by_schema())
 }
 
-/// A padding property of so many bytes: header, name, spaces, NUL.
+/// A padding property of this many bytes: header, name, spaces, NUL.
 pub(crate) fn padding_property(bytes: usize, name: &[u8]) -> (PropertyHeader, Vec<u8>) {
     let header = PropertyHeader {
         property_type: PropertyType::STRING,

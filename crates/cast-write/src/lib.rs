@@ -1,12 +1,12 @@
 //! Owned writer of Cast files (`.cast`): documents opened, edited, built and saved.
 //!
 //! * [`Document`] and [`Node`]: an owned tree whose property data may be borrowed or shared with the file it came from,
-//!   so that what is not changed goes straight from the one file to the other.
-//! * [Typed nodes](typed) of all 18 kinds ([`Mesh`], [`Bone`], [`Curve`] ...), generated from the schema table: built,
-//!   read and changed in the schema's words.
+//!   so that unchanged data is copied directly from the old file to the new one.
+//! * [Typed nodes](typed) of all 18 kinds ([`Mesh`], [`Bone`], [`Curve`] ...), generated from the schema table, for
+//!   building, reading and editing by full names.
 //! * [`NodeHash`]: nodes are linked by handle; numbers are assigned when the document is written and never collide.
-//! * [`Layout`]: compact, byte for byte as it was read, or with every array aligned for use in place.
-//! * [`Document::save`]: atomic, so that a file is either old or new; [`SaveOptions`] for all else.
+//! * [`Layout`]: compact, byte for byte as read, or with every array aligned for use in place.
+//! * [`Document::save`]: atomic, so that a file is either old or new; [`SaveOptions`] for everything else.
 //! * [`patch`]: fixed-size values changed in place.
 //! * [`codec`]: the data of one property as NumPy arrays, tables, JSON and bytes, both ways.
 //!
@@ -27,11 +27,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What the schema does not know, such as properties of other programs, rides along and comes back untouched.
+//! Everything that the schema does not know, such as properties of other programs, is kept and written back unchanged.
 //!
 //! # Raw access
 //!
-//! Below the typed nodes are nodes with properties of any name and type, known or not:
+//! Below the typed nodes are plain nodes, with properties of any name and type, known or not:
 //!
 //! ```
 //! # use cast_read::Cast;

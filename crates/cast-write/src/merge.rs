@@ -1,37 +1,37 @@
-//! Several documents in one.
+//! Merging several documents into one.
 
 use cast_format::{Cancelled, NodeKind, Progress, PropertyType};
 use hashbrown::HashSet;
 
 use crate::{Document, Node};
 
-/// What came of [`Document::merge`].
+/// The result of [`Document::merge`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MergeReport {
     /// How many nodes got a new hash.
     pub rehashed: u64,
-    /// How many bytes that nothing in the format accounts for were dropped with roots of the others, and behind them.
+    /// How many unaccounted bytes in and after the other documents' roots were dropped.
     pub dropped: u64,
-    /// What the metadata of a document says that does not count in the result.
+    /// What the metadata of other documents say that does not apply to the result.
     pub conflicts: Vec<MergeConflict>,
 }
 
-/// A document whose metadata says something else than those that count.
+/// A document whose metadata differ from those that apply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MergeConflict {
-    /// Which document: 0 is the one that was merged into, 1 the first of the others.
+    /// The document: 0 is the one that was merged into, 1 the first of the others.
     pub document: usize,
-    /// What it says something about.
+    /// The hint.
     pub hint: MergeHint,
     /// What it says.
     pub says: String,
-    /// What counts in its place; `None` where the first metadata says nothing.
+    /// What applies instead; `None` if the first metadata does not say.
     pub counts: Option<String>,
 }
 
-/// What readers take from the first metadata of a file, for all of it.
+/// A hint that readers take from the first metadata of a file and apply to all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MergeHint {
@@ -55,7 +55,7 @@ impl MergeHint {
 /// What the first metadata of documents says.
 #[derive(Default)]
 struct Hints {
-    /// Those that count, once there is a document with metadata.
+    /// Those that apply, once there is a document with metadata.
     counting: Option<[Option<String>; 2]>,
     conflicts: Vec<MergeConflict>,
 }
@@ -76,21 +76,21 @@ impl Hints {
 impl<'a> Document<'a> {
     /// Adds the content of other documents to the first root of this one.
     ///
-    /// Nodes of theirs whose hash is in use here get a new one, with links rewritten; all else is kept. Version, flags,
-    /// trailing bytes and properties of the root are those of this document; what it lacks comes from the others. Of
-    /// several metadata nodes readers take hints from the first, so those of this document win; one that says the same
-    /// as another is left out. A root that hides content behind a property of unknown type can take no more; such roots
-    /// stay by themselves. Nothing is turned or rescaled: what the others say of the up axis or the scene root and does not
-    /// count is a conflict in the report.
+    /// Nodes of theirs whose hash is already in use get a new one, and links are updated; everything else is kept.
+    /// Version, flags, trailing bytes and properties of the root are those of this document; missing properties come
+    /// from the others. Readers take hints from the first metadata node, so those of this document win; duplicate
+    /// metadata nodes are left out. A root that hides content behind a property of unknown type cannot take more; such
+    /// roots stay separate. Nothing is rotated or rescaled: an up axis or a scene root of the others that does not
+    /// apply is reported as a conflict.
     pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) -> MergeReport {
-        // Nobody is told, so nothing is ever cancelled.
+        // No progress, so nothing is ever cancelled.
         self.merge_with(others, Progress::none()).unwrap_or_default()
     }
 
-    /// [`merge`](Self::merge), telling how many documents are added.
+    /// [`merge`](Self::merge) with progress, in documents.
     ///
     /// # Errors
-    /// When it was cancelled; those that were added by then stay.
+    /// When it was cancelled; the documents added by then stay.
     pub fn merge_with(
         &mut self,
         others: impl IntoIterator<Item = Document<'a>>,
@@ -131,7 +131,7 @@ impl<'a> Document<'a> {
                 });
                 report.rehashed = report.rehashed.saturating_sub(lost);
                 for property in properties {
-                    // Of one name the last counts, so one of theirs behind ours would win.
+                    // If several have the same name, the last one wins, so one of theirs after ours would win.
                     if first.properties.iter().take(known).all(|ours| ours.name != property.name) {
                         first.properties.push(property);
                     }

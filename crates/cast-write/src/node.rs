@@ -20,18 +20,18 @@ pub struct Node<'a> {
     pub properties: Vec<Property<'a>>,
     /// The children, in order.
     pub children: Children<'a>,
-    /// Bytes behind the last child that nothing accounts for; written by [`Layout::Preserve`](crate::Layout) only.
+    /// Unaccounted bytes after the last child; only written by [`Layout::Preserve`](crate::Layout).
     pub slack: RawBytes<'a>,
     /// What a last property of unknown type hides.
     pub hidden: Hidden,
 }
 
-/// Properties and children that cannot be told apart, because they lie behind a property of unknown type: they are a
-/// part of its data, but the header of the node counts them. Without such a property, say because it was removed, they
-/// are not written.
+/// Properties and children that cannot be separated, because they come after a property of unknown type: they are part
+/// of its data, but the header of the node counts them. Without such a property, for example because it was removed,
+/// they are not written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hidden {
-    /// Properties behind the last one.
+    /// Properties after the last one.
     pub properties: u32,
     /// Children.
     pub children: u32,
@@ -57,19 +57,19 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The property of this name. Of several the last one counts, as in the reader.
+    /// The property with this name. If several have the name, the last one wins, as in the reader.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&Property<'a>> {
         self.properties.iter().rfind(|property| *property.name == *name.as_bytes())
     }
 
-    /// The property of this name, to change.
+    /// The property with this name, for changing.
     pub fn property_mut(&mut self, name: &str) -> Option<&mut Property<'a>> {
         self.properties.iter_mut().rfind(|property| *property.name == *name.as_bytes())
     }
 
-    /// Sets a property: in its place if there is one of this name, else at the end, or before a property of unknown
-    /// type, behind which nothing can be told apart.
+    /// Sets a property: in place if there is one with this name, otherwise at the end, or before a property of unknown
+    /// type, after which nothing can be separated.
     pub fn set(&mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> &mut Self {
         let new = Property::new(name, data);
         match self.properties.iter_mut().rfind(|property| property.name == new.name) {
@@ -83,7 +83,7 @@ impl<'a> Node<'a> {
         self
     }
 
-    /// Removes all properties of this name; whether there were any.
+    /// Removes all properties with this name. Returns whether there were any.
     pub fn remove(&mut self, name: &str) -> bool {
         let before = self.properties.len();
         self.properties.retain(|property| *property.name != *name.as_bytes());
@@ -106,14 +106,14 @@ impl<'a> Node<'a> {
         self.children.iter_mut().filter(move |child| child.kind == kind)
     }
 
-    /// Takes out the child that has this index among those of a kind.
+    /// Removes and returns the child with this index among those of a kind.
     pub fn remove_child(&mut self, kind: NodeKind, index: usize) -> Option<Node<'a>> {
         let mut of_kind = self.children.iter().enumerate().filter(|(_, child)| child.kind == kind);
         let (position, _) = of_kind.nth(index)?;
         Some(self.children.remove(position))
     }
 
-    /// Sets the one child of its kind: in the place of the first there is, else at the end.
+    /// Sets the only child of its kind: in place of the first existing one, otherwise at the end.
     pub(crate) fn set_child(&mut self, new: Node<'a>) {
         match self.children.iter_mut().find(|child| child.kind == new.kind) {
             Some(child) => *child = new,
@@ -121,14 +121,14 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Which of the properties are padding: what an aligned layout put there, or would be taken for it.
+    /// Which of the properties are padding of an aligned layout, or would be taken for it.
     #[must_use]
     pub fn padding(&self) -> Padding {
         let properties = self.properties.iter();
         Padding::of(self.kind, properties.map(|property| (&*property.name, property.data.is_blank())))
     }
 
-    /// Whether a property of unknown type hides what follows it, see [`Hidden`].
+    /// Whether a property of unknown type hides the rest, see [`Hidden`].
     #[must_use]
     pub fn is_opaque(&self) -> bool {
         self.properties.iter().any(|property| !property.data.property_type().is_known())
@@ -152,10 +152,10 @@ impl fmt::Debug for Node<'_> {
     }
 }
 
-/// The children of a node: a `Vec` that comes apart without recursion, because files can be a million levels deep.
+/// The children of a node: a `Vec` that is dropped without recursion, because files can be a million levels deep.
 ///
-/// It is here, and not on [`Node`], that dropping is written by hand: a type with a `Drop` of its own cannot be taken
-/// apart into its fields.
+/// Dropping is implemented here, not on [`Node`], because the fields of a type with a `Drop` implementation cannot be
+/// moved out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Children<'a>(Vec<Node<'a>>);
 
@@ -174,7 +174,7 @@ impl<'a> Children<'a> {
 }
 
 impl Drop for Children<'_> {
-    /// Takes the tree apart level by level, where the compiler's own way would recurse.
+    /// Drops the tree level by level, because the default would recurse.
     fn drop(&mut self) {
         let mut pending = std::mem::take(&mut self.0);
         while let Some(mut node) = pending.pop() {

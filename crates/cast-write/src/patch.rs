@@ -1,9 +1,9 @@
-//! Fixed-size values changed in place.
+//! Changing fixed-size values in place.
 //!
-//! A file of gigabytes need not be written anew to move a bone. [`PatchFile`] changes a file: mapped, it takes memory only
-//! for what it changes, and it writes back nothing else. [`Patch`] changes bytes that are in memory already. Both parse
-//! the structure once, when they are made. Anything that would move bytes, such as a longer name, is refused: open the
-//! file as a [`Document`](crate::Document), change that and save it instead.
+//! A file of gigabytes need not be rewritten to move a bone. [`PatchFile`] changes a file: if mapped, it only takes
+//! memory for what it changes, and it only writes back what has changed. [`Patch`] changes bytes in memory. Both parse
+//! the structure once, when they are created. Anything that would move bytes, such as a longer name, is refused: open
+//! the file as a [`Document`](crate::Document), change that and save it instead.
 //!
 //! ```
 //! # use cast_read::Cast;
@@ -40,7 +40,7 @@ pub use generated::*;
 pub use node::NodePatch;
 pub use options::PatchOptions;
 
-/// A typed patch is a newtype; all that differs is the name and the kind.
+/// A typed patch is a newtype; only the name and the kind differ.
 macro_rules! patch_view {
     ($(#[$doc:meta])* $name:ident, $kind:ident) => {
         $(#[$doc])*
@@ -55,7 +55,7 @@ macro_rules! patch_view {
             }
         }
 
-        /// A typed patch is its node, so all that a node can do it can do too.
+        /// A typed patch dereferences to its node, so it has all methods of a node.
         impl<'p> std::ops::Deref for $name<'p> {
             type Target = NodePatch<'p>;
             fn deref(&self) -> &NodePatch<'p> {

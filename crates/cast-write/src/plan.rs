@@ -1,4 +1,4 @@
-//! The plan of a file: every size and padding, computed once, before a byte is written.
+//! The plan of a file: all sizes and paddings, computed once, before the first byte is written.
 
 use cast_format::{FileHeader, NodeHeader, PropertyHeader, PropertyType};
 use hashbrown::HashMap;
@@ -13,7 +13,7 @@ pub(crate) struct Plan {
     pub(crate) sizes: Vec<u32>,
     /// Bytes of padding before each property that is written; empty when the layout does not align.
     pub(crate) paddings: Vec<u32>,
-    /// Numbers for the hashes that were to be assigned.
+    /// Numbers for the hashes that have to be assigned.
     pub(crate) assigned: HashMap<NodeHash, u64>,
     /// Bytes of the whole file.
     pub(crate) total: u64,
@@ -95,7 +95,8 @@ fn count(count: usize, roots: &[Node<'_>], node: Option<usize>) -> Result<(), Er
     Err(Error::new(ErrorKind::TooManyNodes { count: count as u64 }, path))
 }
 
-/// What a property header cannot say, or a reader would misunderstand. `is_last`: nothing of the node follows.
+/// Finds what a property header cannot express, or a reader would misunderstand. `is_last`: nothing in the node
+/// follows.
 fn check(property: &Property<'_>, is_last: bool) -> Result<(), ErrorKind> {
     if u16::try_from(property.name.len()).is_err() {
         return Err(ErrorKind::NameTooLong { len: property.name.len() });
@@ -125,14 +126,15 @@ fn check(property: &Property<'_>, is_last: bool) -> Result<(), ErrorKind> {
     }
 }
 
-/// Whether there are so many strings, each ended by a NUL.
+/// Whether there are this many strings, each terminated by a NUL.
 fn holds_strings(bytes: &[u8], count: u32) -> bool {
     let ends = bytes.iter().filter(|byte| **byte == 0).count();
     ends == count as usize && (ends == 0) == bytes.is_empty() && bytes.last().is_none_or(|last| *last == 0)
 }
 
-/// Gives numbers to the hashes that want one: in file order, from one start, passing over every number in use. So the
-/// same document always gives the same bytes, and no new hash is that of another node or the target of a dangling link.
+/// Assigns numbers to the hashes that need one: in file order, from a fixed start, skipping every number in use. So the
+/// same document always gives the same bytes, and no new hash equals that of another node or the target of a dangling
+/// link.
 fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
     let wanted: Vec<NodeHash> =
         preorder(&document.roots).map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none()).collect();

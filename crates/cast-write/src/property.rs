@@ -9,7 +9,7 @@ use crate::Data;
 /// A property: a name and data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Property<'a> {
-    /// The name; UTF-8 but in damaged files.
+    /// The name; UTF-8 except in damaged files.
     pub name: Cow<'a, [u8]>,
     /// The data.
     pub data: Data<'a>,
@@ -25,10 +25,10 @@ impl<'a> Property<'a> {
         Self { name, data: data.into() }
     }
 
-    /// Whether it is padding, as [`Node::padding`](crate::Node::padding) of its node tells.
+    /// Whether it is padding, according to [`Node::padding`](crate::Node::padding) of its node.
     ///
-    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so a name of underscores with a string of
-    /// spaces is no place for data of your own.
+    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so a string of spaces with a name of
+    /// underscores is not a place for custom data.
     #[must_use]
     pub fn is_padding(&self, padding: Padding) -> bool {
         padding.has(&self.name, self.data.is_blank())

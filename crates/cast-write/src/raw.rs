@@ -1,13 +1,13 @@
-//! Bytes as they lie in a file: borrowed, owned, or a part of something shared.
+//! Bytes as stored in a file: borrowed, owned, or part of something shared.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Deref, Range};
 use std::sync::Arc;
 
-/// Bytes as they lie in a file: borrowed, owned, or a range of a file that is kept.
+/// Bytes as stored in a file: borrowed, owned, or a range of a stored file.
 ///
-/// Shared bytes make a document that borrows nothing and has copied nothing: each of its arrays keeps the file alive.
+/// With shared bytes, a document borrows nothing and copies nothing: each of its arrays keeps the file alive.
 #[derive(Clone)]
 pub struct RawBytes<'a>(Storage<'a>);
 
@@ -26,7 +26,7 @@ impl<'a> RawBytes<'a> {
         Self(Storage::Own(Cow::Borrowed(&[])))
     }
 
-    /// A range of what `owner` holds; what is past its end is left out.
+    /// A range of the bytes of `owner`, limited to their end.
     #[must_use]
     pub fn shared(owner: Arc<dyn AsRef<[u8]> + Send + Sync>, range: Range<usize>) -> Self {
         Self(Storage::Shared(owner, range))

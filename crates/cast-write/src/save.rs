@@ -1,4 +1,4 @@
-//! Files that are either old or new, never half.
+//! Files that are either old or new, never half written.
 
 use std::io;
 use std::path::Path;
@@ -40,7 +40,7 @@ impl Default for SaveOptions<'_> {
 }
 
 impl<'p> SaveOptions<'p> {
-    /// [`Layout::Preserve`], synced, and nobody is told.
+    /// [`Layout::Preserve`], synced, without progress.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -53,15 +53,15 @@ impl<'p> SaveOptions<'p> {
         self
     }
 
-    /// Whether to wait until the file is on disk, which is the default. Without it the file is replaced as a whole all
-    /// the same, but a machine that stops soon after may leave it empty.
+    /// Whether to wait until the file is on disk, which is the default. Without it the file is still replaced as a
+    /// whole, but if the machine stops soon afterwards it may be empty.
     #[must_use]
     pub const fn sync(mut self, sync: bool) -> Self {
         self.sync = sync;
         self
     }
 
-    /// Who is told how many bytes are written, of how many, and may end it: then the target is as it was.
+    /// A callback that is told how many bytes are written, and may cancel; then the target stays as it was.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
@@ -70,19 +70,19 @@ impl<'p> SaveOptions<'p> {
 }
 
 impl Document<'_> {
-    /// Writes the file so that at every moment either the old or the new one is there, and returns its size.
+    /// Writes the file so that at any moment either the old or the new one exists, and returns its size.
     ///
     /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target; last
     /// the directory is synced. On any error the target is untouched and the temporary file is removed. A target that
     /// is a symbolic link is replaced, and what it leads to stays as it is; permissions of an existing target are kept.
     /// Devices and pipes cannot be replaced; for them there is [`write_to`](Self::write_to).
     ///
-    /// A temporary file that a process left behind when it was killed is removed by the next one that saves to the same
-    /// path; a process that is told to stop can remove its own with [`discard_unfinished`](crate::discard_unfinished).
+    /// A temporary file of a killed process is removed by the next one that saves to the same path; a process that is
+    /// told to stop can remove its own with [`discard_unfinished`](crate::discard_unfinished).
     ///
-    /// The document may borrow from a mapping of the very file it replaces: the old file lives on, nameless, until the
-    /// mapping goes. Windows does not replace a file that is mapped, and this fails there with the target untouched;
-    /// documents that are opened by path are not mapped there.
+    /// The document may borrow from a mapping of the file it replaces: the old file lives on, without a name, until the
+    /// mapping is dropped. Windows does not replace a mapped file, so this fails there and the target stays as it was;
+    /// documents opened by path are not mapped there.
     ///
     /// # Errors
     /// When something cannot be represented, found before anything is touched; or when writing fails.
@@ -90,13 +90,13 @@ impl Document<'_> {
         self.save_with(path, SaveOptions::new().layout(layout))
     }
 
-    /// Like [`save`](Self::save), in the way that the options say.
+    /// Like [`save`](Self::save), with options.
     ///
     /// # Errors
     /// As [`save`](Self::save), or when the progress callback ends it.
     pub fn save_with(&self, path: impl AsRef<Path>, options: SaveOptions<'_>) -> Result<u64, Error> {
         let path = path.as_ref();
-        // Plan first: a document that cannot be written must not even make a temporary file.
+        // Plan first: a document that cannot be written must not even create a temporary file.
         let plan = Plan::new(self, options.layout).map_err(|error| error.in_file(path))?;
         let save = || -> Result<(), Error> {
             let mut output = OutputFiles::new(path, false)?.sync(options.sync);

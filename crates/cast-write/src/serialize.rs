@@ -9,7 +9,7 @@ use crate::plan::Plan;
 use crate::tree::{Visit, visits};
 use crate::{Document, Error, Layout, Node};
 
-/// Small pieces are gathered up to this size; anything larger goes straight from where it lies to the output.
+/// Small pieces are collected up to this size; larger ones are written directly.
 const BUFFER: usize = 128 << 10;
 
 impl Document<'_> {
@@ -21,7 +21,7 @@ impl Document<'_> {
         self.to_vec_with(layout, Progress::none())
     }
 
-    /// [`to_vec`](Self::to_vec), telling how many bytes are written, of how many.
+    /// [`to_vec`](Self::to_vec) with progress, in bytes.
     ///
     /// # Errors
     /// As [`to_vec`](Self::to_vec), or when it was cancelled.
@@ -33,7 +33,7 @@ impl Document<'_> {
         Ok(bytes)
     }
 
-    /// Writes the file and returns its size. Large arrays are passed on as they are, without a buffer between.
+    /// Writes the file and returns its size. Large arrays are passed on without buffering.
     ///
     /// # Errors
     /// When something cannot be represented, found before the first byte is written; or when writing fails.
@@ -41,10 +41,10 @@ impl Document<'_> {
         self.write_to_with(layout, out, Progress::none())
     }
 
-    /// [`write_to`](Self::write_to), telling how many bytes are written, of how many.
+    /// [`write_to`](Self::write_to) with progress, in bytes.
     ///
     /// # Errors
-    /// As [`write_to`](Self::write_to), or when it was cancelled; then a part of the file is written.
+    /// As [`write_to`](Self::write_to), or when it was cancelled; then part of the file has been written.
     pub fn write_to_with(&self, layout: Layout, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
         self.write_planned(&Plan::new(self, layout)?, out, progress)
     }
@@ -52,7 +52,7 @@ impl Document<'_> {
     pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
         let mut out = BufWriter::with_capacity(BUFFER, Told::new(out, plan, progress));
         if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
-            // Dropped, it would write what it still holds: behind a gap, to an output that has just failed.
+            // If dropped, it would write what it still holds, with a gap, to an output that has just failed.
             let _ = out.into_parts();
             return Err(error.into());
         }
@@ -68,17 +68,17 @@ impl Document<'_> {
     }
 }
 
-/// An output whose progress is told.
+/// An output that reports progress.
 struct Told<'p, W> {
     out: W,
     written: u64,
     total: u64,
-    /// When it is told next.
+    /// When to report next.
     next: u64,
     progress: Progress<'p>,
 }
 
-/// Bytes between two reports: larger arrays are cut, headers are written without one.
+/// Bytes between two reports: larger arrays are split, headers are written without a report.
 const TOLD_EVERY: usize = 4 << 20;
 
 impl<'p, W> Told<'p, W> {

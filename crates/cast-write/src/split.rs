@@ -1,4 +1,4 @@
-//! One document in several: a file for each model and animation.
+//! Splitting a document: one file for each model and animation.
 
 use std::mem;
 
@@ -15,8 +15,8 @@ pub struct SplitPart<'a> {
     pub kind: SplitKind,
     /// The name of its model or animation, if that has one.
     pub name: Option<String>,
-    /// A name for its file, with extension: like that of the model or animation, possible on every system, and told apart
-    /// from those of the other parts on every system.
+    /// A name for its file, with extension: similar to that of the model or animation, valid on every system, and
+    /// distinct from those of the other parts on every system.
     pub file_name: String,
     /// The content.
     pub document: Document<'a>,
@@ -30,7 +30,7 @@ pub enum SplitKind {
     Model,
     /// One animation.
     Animation,
-    /// All that is neither: instances, metadata that the other parts lack, nodes of other kinds, trailing bytes.
+    /// Everything else: instances, metadata that the other parts lack, nodes of other kinds, trailing bytes.
     Rest,
 }
 
@@ -66,16 +66,15 @@ impl SplitOptions {
         Self::default()
     }
 
-    /// The layout that the parts will be written in: with [`Layout::Preserve`], bytes that nothing accounts for count as
-    /// content.
+    /// The layout in which the parts will be written: with [`Layout::Preserve`], unaccounted bytes count as content.
     #[must_use]
     pub const fn layout(mut self, layout: Layout) -> Self {
         self.layout = layout;
         self
     }
 
-    /// How many bytes all copies of the metadata together may have. More is an error before they are made: a document of a
-    /// million empty animations would have a million copies. No usual one needs as much as 1 GiB, the default.
+    /// How many bytes all copies of the metadata may have in total. More is an error before they are made: a document
+    /// with a million empty animations would have a million copies. No ordinary document needs 1 GiB, the default.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = bytes;
@@ -83,19 +82,19 @@ impl SplitOptions {
     }
 }
 
-/// A file of a thousand animations must not be a thousand times its metadata.
+/// A file with a thousand animations must not become a thousand times its metadata.
 const MOST_SHARED: u64 = 4096;
 
 /// No other part gets this name.
 const REST: &str = "rest.cast";
 
 impl<'a> Document<'a> {
-    /// Takes a document apart: a part for each model and each animation below its roots, and one for the rest, if there is
-    /// any. Nothing is lost: [merging](Document::merge) the parts gives the content back.
+    /// Splits a document: one part for each model and each animation below its roots, and one for the rest, if there is
+    /// any. Nothing is lost: [merging](Document::merge) the parts restores the content.
     ///
-    /// Each part has a root with the hash of the one it comes from, and a copy of the metadata that counts, which is the
-    /// first; of more than 4 KiB of it only the up axis. So the parts together are about as large as the document. The
-    /// version and the flags are those of the document.
+    /// Each part has a root with the hash of the one it comes from, and a copy of the first metadata, which applies to
+    /// the file; if that is larger than 4 KiB, only of the up axis. So the parts together are about as large as the
+    /// document. The version and the flags are those of the document.
     ///
     /// ```
     /// # use cast_write::{Animation, Document, Layout, Model, Root, SplitOptions};
@@ -110,10 +109,10 @@ impl<'a> Document<'a> {
     /// # Errors
     /// When the copies of the metadata would take more than the budget.
     pub fn split(mut self, options: SplitOptions) -> Result<Vec<SplitPart<'a>>, Error> {
-        // The first one of all roots counts for the whole file.
+        // The first one of all roots applies to the whole file.
         let first = roots(&mut self).find_map(|root| root.children_of(NodeKind::METADATA).next().cloned());
         let is_small = |metadata: &Node<'_>| size(metadata) <= MOST_SHARED;
-        // Of a large one the parts have what changes the meaning of their own content.
+        // If it is large, the parts only get what changes the meaning of their own content.
         let shared = first.and_then(|metadata| if is_small(&metadata) { Some(metadata) } else { axis_of(&metadata) });
         if let Some(metadata) = &shared {
             let count =
@@ -157,7 +156,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// What becomes a part of its own.
+/// What becomes a separate part.
 fn kind_of(node: &Node<'_>) -> Option<SplitKind> {
     match node.kind {
         NodeKind::MODEL => Some(SplitKind::Model),
@@ -166,7 +165,7 @@ fn kind_of(node: &Node<'_>) -> Option<SplitKind> {
     }
 }
 
-/// How many bytes a node has in a file. One that cannot be written is as large as can be.
+/// The size of a node in a file. One that cannot be written counts as infinitely large.
 fn size(node: &Node<'_>) -> u64 {
     Document::from(node.clone()).byte_len(Layout::Preserve).unwrap_or(u64::MAX)
 }

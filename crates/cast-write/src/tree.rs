@@ -21,7 +21,7 @@ pub(crate) fn preorder<'n, 'a>(roots: &'n [Node<'a>]) -> impl Iterator<Item = (u
     })
 }
 
-/// A step of a walk that also tells when a node is over.
+/// A step of a walk that also reports the end of a node.
 pub(crate) enum Visit<'n, 'a> {
     Enter(&'n Node<'a>),
     Leave(&'n Node<'a>),
@@ -39,7 +39,7 @@ pub(crate) fn visits<'n, 'a>(roots: &'n [Node<'a>]) -> impl Iterator<Item = Visi
     })
 }
 
-/// Puts a tree together from nodes without children and their depths, parents before children.
+/// Builds a tree from nodes without children and their depths, parents before children.
 pub(crate) fn assemble<'a>(nodes: impl IntoIterator<Item = (usize, Node<'a>)>) -> Vec<Node<'a>> {
     let mut roots = Vec::new();
     let mut open: Vec<Node<'a>> = Vec::new();
@@ -57,7 +57,7 @@ pub(crate) fn assemble<'a>(nodes: impl IntoIterator<Item = (usize, Node<'a>)>) -
     roots
 }
 
-/// Changes every node, parents before children. `change` is given the node with its children.
+/// Changes every node, parents before children. `change` gets the node with its children.
 pub(crate) fn for_each_mut<'a>(roots: &mut [Node<'a>], mut change: impl FnMut(&mut Node<'a>)) {
     let mut pending: Vec<&mut Node<'a>> = roots.iter_mut().rev().collect();
     while let Some(node) = pending.pop() {
@@ -67,8 +67,8 @@ pub(crate) fn for_each_mut<'a>(roots: &mut [Node<'a>], mut change: impl FnMut(&m
 }
 
 impl<'a> Node<'a> {
-    /// Puts trees together from nodes and their depths, parents before children: the nodes at depth 0 with all that
-    /// follows each of them. Nodes that have children already keep them, in front.
+    /// Builds trees from nodes and their depths, parents before children: the nodes at depth 0 with everything that
+    /// follows each of them. Existing children of nodes stay, in front.
     ///
     /// ```
     /// # use cast_format::NodeKind;

@@ -1,27 +1,27 @@
-//! The 18 node kinds, typed: built, read and changed in the schema's words.
+//! The 18 node kinds, typed: for building, reading and editing by full names.
 //!
 //! A typed node is a newtype over [`Node`](crate::Node) with methods for every property and child of the schema table,
 //! generated from it. For a property such as `positions` there are:
 //!
 //! | method | what it does |
 //! |---|---|
-//! | `positions()` | reads: in place where that is possible, else a copy; `None` when absent or of another type |
-//! | `try_positions()` | tells absent from unexpected |
+//! | `positions()` | reads: in place if possible, otherwise a copy; `None` if absent or of another type |
+//! | `try_positions()` | distinguishes absent from unexpected |
 //! | `set_positions(..)`, `with_positions(..)` | writes; the second is for building, and takes and returns the node |
-//! | `positions_mut()` | lends out a `&mut Vec`; what was borrowed or mapped is copied first |
-//! | `take_positions()` | takes the data out, and the property with it |
+//! | `positions_mut()` | returns a `&mut Vec`; borrowed or mapped data is copied first |
+//! | `take_positions()` | removes the property and returns its data |
 //! | `remove_positions()` | removes the property |
 //!
-//! And for children such as meshes: `meshes()`, `meshes_mut()`, `push_mesh(..)`, `with_mesh(..)`, `remove_mesh(index)`
-//! and `retain_meshes(..)`.
+//! For children such as meshes there are `meshes()`, `meshes_mut()`, `push_mesh(..)`, `with_mesh(..)`,
+//! `remove_mesh(index)` and `retain_meshes(..)`.
 //!
-//! Integer buffers and counts are widened when they are read, and stored in the smallest width that holds them. Links
-//! are hashes ([`Node::hash`](crate::Node::hash), a handle unless set). What a table cannot say is written by hand
-//! beside the generated code: layers and their counts, weights, slots of materials.
+//! Integer buffers and counts are widened when read, and stored in the smallest width that fits. Links are hashes
+//! ([`Node::hash`](crate::Node::hash), a handle unless set). What a table cannot express is written by hand next to the
+//! generated code: layers and their counts, weights, slots of materials.
 //!
-//! [`Mesh`] owns its node; [`MeshMut`] edits one that stays in its tree, such as those of
-//! [`Document::meshes_mut`](crate::Document::meshes_mut). They are one type with the same methods. A [`Mesh`] can be
-//! made of a [`Node`](crate::Node) with `try_from`, and turned back with `into`.
+//! [`Mesh`] owns its node; [`MeshMut`] edits one in its tree, such as those of
+//! [`Document::meshes_mut`](crate::Document::meshes_mut). They are one type with the same methods. A [`Mesh`] is made
+//! from a [`Node`](crate::Node) with `try_from`, and converted back with `into`.
 //!
 //! ```
 //! # use cast_write::{Material, Mesh, Model};

@@ -156,10 +156,15 @@ def test_normals_in_tangent_space_are_those_of_blender(path: Path, monkeypatch: 
     for node, ours, blender in zip(nodes, *shown, strict=True):
         if node.normals is None or not len(ours):
             continue
-        expected = node.normals[kept_faces(node).reshape(-1)]
+        faces = kept_faces(node)
+        # Around triangles without a size what Blender takes for a normal is rounding and nothing else.
+        a, b, c = (node.positions[faces[:, corner]] for corner in range(3))
+        flat = faces[np.linalg.norm(np.cross(b - a, c - a), axis=1) < 1e-9]
+        sound = ~np.isin(faces.reshape(-1), flat)
+        ours, blender, expected = ours[sound], blender[sound], node.normals[faces.reshape(-1)][sound]
         error = np.abs(blender - expected).max(axis=1)
         # Blender's own rounding, which goes the other way where a bit is different.
-        assert np.abs(ours - expected).max() <= error.max() + TOLERANCE
+        assert np.abs(ours - expected).max(initial=0.0) <= error.max(initial=0.0) + TOLERANCE
         assert np.abs(ours - blender)[error < 1e-3].max(initial=0.0) <= 1e-3
 
 

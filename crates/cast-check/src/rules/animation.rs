@@ -36,11 +36,11 @@ pub(crate) static ANIMATIONS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], animati
 pub(crate) static OVERRIDES: Pass = Pass::Nodes(&[NodeKind::CURVE_MODE_OVERRIDE], mode_override);
 
 static FRAME_RATE: Rule = error("CAST-ANIMATION-001", "frame rate that is not above 0")
-    .says(ANIMATION, "`fr` is the number of frames a second.")
+    .says(ANIMATION, "`fr` is the number of frames per second.")
     .why("Readers divide by it: times become infinite, or programs refuse the animation.");
 
-static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override of nothing")
-    .says(ANIMATION, "`ot`, `or` and `os` say whether translation, rotation and scale curves take the mode.")
+static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override without effect")
+    .says(ANIMATION, "`ot`, `or` and `os` say whether translation, rotation and scale curves use the mode.")
     .why("With none of them set the override does nothing. Set one, or leave it out.");
 
 fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {

@@ -17,25 +17,25 @@ use crate::rule::{error, info, warning};
 pub(crate) static RULES: &[&Rule] =
     &[&PAIRS, &RANGE, &REPEATED, &SCALE, &NOT_FINITE, &NAME_REPEATED, &TARGET_SCALES, &EMPTY];
 
-/// Of one shape by itself.
+/// Checks each shape by itself.
 pub(crate) static SHAPE: Pass = Pass::Nodes(&[NodeKind::BLEND_SHAPE], check);
-/// Of all shapes of a model, because they have to be compared with meshes and each other.
+/// Checks all shapes of a model together, because they have to be compared with meshes and each other.
 pub(crate) static SHAPES: Pass = Pass::Nodes(&[NodeKind::MODEL], in_model);
 
 static PAIRS: Rule = error("CAST-BLEND-001", "positions that do not fit the vertex indices")
     .says(BLEND_SHAPE, "`vp` has as many elements as `vi`: the final position of each of those vertices.")
-    .why("Readers read beyond the end, or move the wrong vertices.");
+    .why("Readers read past the end, or move the wrong vertices.");
 
 static RANGE: Rule = error("CAST-BLEND-002", "vertex index out of range")
-    .says(BLEND_SHAPE, "`vi` holds indices among the vertices of the base mesh.")
+    .says(BLEND_SHAPE, "`vi` holds indices into the vertices of the base mesh.")
     .why("Readers crash or refuse the file. The shape belongs to another mesh, or the mesh was changed afterwards.");
 
 static REPEATED: Rule = warning("CAST-BLEND-003", "vertex that is moved twice")
     .says(BLEND_SHAPE, "`vi` names the vertices that move.")
-    .why("Readers take the first position or the last. Leave out the one that is not meant.");
+    .why("Readers take the first position or the last. Remove the one that is not intended.");
 
 static SCALE: Rule = warning("CAST-BLEND-004", "weight scale that is not above 0")
-    .says(BLEND_SHAPE, "`ts` is the largest weight of the shape, 1 when it is absent.")
+    .says(BLEND_SHAPE, "`ts` is the largest weight of the shape, 1 if it is absent.")
     .why("A slider from 0 to 0 or below cannot be moved, and readers divide by the scale.");
 
 static NOT_FINITE: Rule = error("CAST-BLEND-005", "position that is infinite or not a number")
@@ -44,15 +44,15 @@ static NOT_FINITE: Rule = error("CAST-BLEND-005", "position that is infinite or 
 
 static NAME_REPEATED: Rule = warning("CAST-BLEND-006", "name of another shape of the same mesh")
     .says(MEANING, "Blend-shape curves match the shape's name.")
-    .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a name of its own.");
+    .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a unique name.");
 
 static TARGET_SCALES: Rule = warning("CAST-BLEND-007", "weight scales that do not fit the target shapes")
-    .says(HISTORY, "Before 2024-06 a blend shape had target meshes `t` with a weight scale `ts` each.")
-    .why("Readers of old files take 1 for scales that are missing; of today's shapes there is one scale.");
+    .says(HISTORY, "Before 2024-06 a blend shape had target meshes `t`, each with a weight scale `ts`.")
+    .why("Readers of old files assume 1 for missing scales; today's shapes have a single scale.");
 
 static EMPTY: Rule = info("CAST-BLEND-008", "shape that moves nothing")
     .says(BLEND_SHAPE, "`vi` names the vertices that move.")
-    .why("The shape is a slider without effect; some readers fail on empty arrays. Leave it out.");
+    .why("The shape is a slider without effect; some readers fail on empty arrays. Remove it.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
@@ -81,7 +81,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         }
         let mut seen = HashSet::with_capacity(indices.len());
         for (element, index) in indices.iter().enumerate().filter(|(_, index)| !seen.insert(*index)) {
-            findings.add(&REPEATED, place.element(element), format_args!("vertex {index} is there before"));
+            findings.add(&REPEATED, place.element(element), format_args!("vertex {index} appears before"));
         }
     }
     scales(node, &shape, findings);
@@ -104,7 +104,7 @@ fn in_model<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
     if model.blend_shapes().next().is_none() {
         return;
     }
-    // Of each mesh once, for there may be many shapes of one.
+    // Each mesh only once, because it may have many shapes.
     let mut vertices: HashMap<usize, usize> = HashMap::new();
     let mut names: HashSet<(u64, &[u8])> = HashSet::new();
     for shape in model.blend_shapes() {

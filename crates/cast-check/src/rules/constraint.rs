@@ -29,19 +29,19 @@ pub(crate) static HANDLES: Pass = Pass::Nodes(&[NodeKind::IK_HANDLE], handle);
 pub(crate) static CONSTRAINTS: Pass = Pass::Nodes(&[NodeKind::CONSTRAINT], constraint);
 
 static IK_POLE: Rule = warning("CAST-IK-001", "pole bone without a pole vector bone")
-    .says(IK_HANDLE, "`pv` is the bone that the plane of the chain points to, `pb` the bone whose twist turns it.")
-    .why("The pole bone has no effect alone. The exporter lost the pole vector, or did not mean either.");
+    .says(IK_HANDLE, "`pv` is the bone that the chain bends towards, `pb` the bone whose twist turns the chain.")
+    .why("The pole bone has no effect on its own. The exporter lost the pole vector, or intended neither.");
 
 static IK_CHAIN: Rule = warning("CAST-IK-002", "chain of one bone")
     .says(IK_HANDLE, "`sb` is the first and `eb` the last bone of the chain.")
-    .why("A chain that begins where it ends has nothing to bend.");
+    .why("A chain that starts where it ends has nothing to bend.");
 
 static IK_OFFSET: Rule = error("CAST-IK-003", "target offset that is infinite or not a number")
     .says(IK_HANDLE, "`to` is an offset from the target bone.")
     .why("The chain reaches for nowhere, and its bones disappear.");
 
 static IK_TARGET: Rule = warning("CAST-IK-004", "target settings without a target bone")
-    .says(IK_HANDLE, "`to` is an offset from the target bone `tb`, and `tr` takes the rotation of it.")
+    .says(IK_HANDLE, "`to` is an offset from the target bone `tb`, and `tr` takes over its rotation.")
     .why("Without a target bone both have no effect. The link to it was lost.");
 
 static OFFSET_TYPE: Rule = error("CAST-CONSTRAINT-001", "offset of the wrong type for the constraint")
@@ -50,19 +50,19 @@ static OFFSET_TYPE: Rule = error("CAST-CONSTRAINT-001", "offset of the wrong typ
 
 static SAME_BONE: Rule = warning("CAST-CONSTRAINT-002", "bone constrained to itself")
     .says(CONSTRAINT, "`cb` is the bone that follows, `tb` the bone that is followed.")
-    .why("A bone that follows itself does not move, and evaluating it is a circle.");
+    .why("A bone that follows itself does not move, and evaluating it never ends.");
 
 static WEIGHT: Rule = warning("CAST-CONSTRAINT-003", "weight outside 0 to 1")
     .says(CONSTRAINT, "`wt` says how much the bone follows, 0 to 1.")
     .why("Programs clamp it, refuse it, or let the bone overshoot its target.");
 
-static SKIPS_ALL: Rule = info("CAST-CONSTRAINT-004", "constraint without an axis")
+static SKIPS_ALL: Rule = info("CAST-CONSTRAINT-004", "constraint that skips all axes")
     .says(CONSTRAINT, "`sx`, `sy` and `sz` leave an axis alone.")
     .why("With all three skipped the constraint does nothing.");
 
 pub(crate) static OFFSET_ROTATION: Rule = warning("CAST-CONSTRAINT-005", "rotation offset that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
+    .why("Readers that do not normalise it scale or shear everything attached to the bone. Normalise it.")
     .repairable();
 
 static OFFSET_FINITE: Rule = error("CAST-CONSTRAINT-006", "offset that is infinite or not a number")

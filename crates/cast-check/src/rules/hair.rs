@@ -18,15 +18,15 @@ pub(crate) static STRANDS: Pass = Pass::Nodes(&[NodeKind::HAIR], check);
 
 static PARTICLES: Rule = error("CAST-HAIR-001", "particles that do not fit the segments")
     .says(HAIR, "A strand of n segments has n + 1 particles in `pt`.")
-    .why("Readers read beyond the particles, or give them to the wrong strands. `se` counts segments, not particles.");
+    .why("Readers read past the particles, or assign them to the wrong strands. `se` counts segments, not particles.");
 
 static NO_SEGMENTS: Rule = warning("CAST-HAIR-002", "strand without a segment")
     .says(HAIR, "`se` holds the number of segments of each strand.")
-    .why("A strand of one particle cannot be seen, and readers divide by its length. Leave it out.");
+    .why("A strand of one particle cannot be seen, and readers divide by its length. Remove it.");
 
 static NOT_FINITE: Rule = error("CAST-HAIR-003", "particle that is infinite or not a number")
     .says(HAIR, "`pt` holds positions in the world.")
-    .why("One such number makes the bounds of the whole hair nonsense.");
+    .why("One such number makes the bounds of all the hair meaningless.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(hair) = HairRef::cast(visit.node) else { return };
@@ -47,7 +47,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         expected = expected.saturating_add(u64::from(count)).saturating_add(1);
         if count == 0 {
             let place = Place::named(visit.node, "se").element(strand);
-            findings.add(&NO_SEGMENTS, place, format_args!("strand {strand} has no segment, expected one at least"));
+            findings.add(&NO_SEGMENTS, place, format_args!("strand {strand} has no segment, expected at least one"));
         }
     }
     if let Some(found) = particles.map(|particles| particles.len()).filter(|found| *found as u64 != expected) {

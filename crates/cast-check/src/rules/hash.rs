@@ -17,7 +17,9 @@ pub(crate) static SIBLINGS: Pass = Pass::Nodes(&[], check);
 
 pub(crate) static ZERO: Rule = hint("CAST-HASH-001", "hash 0")
     .says(LINKS, "A hash is any number; Greyhound and rsx write 0 for most nodes.")
-    .why("Nothing can link to this node for certain. As long as nothing has to, that is normal. A repair assigns hashes.")
+    .why(
+        "No link to this node is unambiguous. As long as nothing links to it, that is normal. A repair assigns hashes.",
+    )
     .repairable();
 
 static REPEATED: Rule = warning("CAST-HASH-002", "hash of a sibling")
@@ -26,7 +28,7 @@ static REPEATED: Rule = warning("CAST-HASH-002", "hash of a sibling")
 
 pub(crate) static DANGLING: Rule = error("CAST-HASH-003", "link that leads nowhere")
     .says(LINKS, "A link is the hash of a node: of a material, a mesh, a bone, a file or a colour.")
-    .why("What is linked is missing: a mesh has no material, a constraint no bone. A repair removes the link.")
+    .why("The target is missing: a mesh has no material, a constraint no bone. A repair removes the link.")
     .repairable_with_loss();
 
 pub(crate) static WRONG_KIND: Rule = error("CAST-HASH-004", "link to a node of the wrong kind")
@@ -34,11 +36,11 @@ pub(crate) static WRONG_KIND: Rule = error("CAST-HASH-004", "link to a node of t
         LINKS,
         "Mesh and Hair link to a Material, BlendShape to a Mesh, IKHandle and Constraint to Bones, slots to Files.",
     )
-    .why("Readers that look up the hash alone crash or misread the node; others find nothing.")
+    .why("Readers that only look up the hash crash or misread the node; others find nothing.")
     .repairable_with_loss();
 
 static WRONG_SCOPE: Rule = error("CAST-HASH-005", "link out of its scope")
-    .says(LINKS, "The target of a link is among the siblings, for slots and instances among the node's own children.")
+    .says(LINKS, "The target of a link is a sibling; for slots and instances it is a child of the node.")
     .why(
         "Most readers look only there, so they find nothing. Put the target into the same model, skeleton or material.",
     );
@@ -60,15 +62,11 @@ fn hash<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>, findings: &mut Finding
     if hash == 0 {
         findings.add(&ZERO, Place::node(node), format_args!("the hash is 0"));
     } else if context.links().first(node, hash, Scope::Siblings).is_some_and(|first| first != node) {
-        findings.add(
-            &REPEATED,
-            Place::node(node),
-            format_args!("the hash 0x{hash:016X} is that of an earlier sibling, expected another"),
-        );
+        findings.add(&REPEATED, Place::node(node), format_args!("an earlier sibling has the same hash 0x{hash:016X}"));
     }
 }
 
-/// Looks at the links of a node that have their targets in a scope.
+/// Checks the links of a node whose targets are in a scope.
 fn links<'c, 'a>(context: &'c Context<'c, 'a>, node: NodeRef<'a>, scope: Scope, findings: &mut Findings<'c, 'a>) {
     let Some(schema) = schema::node(node.kind()) else { return };
     let is_link = |row: &schema::PropertySchema| matches!(row.meaning, Meaning::Link(link) if link.scope == scope);
@@ -85,15 +83,15 @@ fn links<'c, 'a>(context: &'c Context<'c, 'a>, node: NodeRef<'a>, scope: Scope, 
 
 /// What is wrong with a link.
 pub(crate) enum Fault {
-    /// It leads to a node of this kind, which is no target.
+    /// It leads to a node of this kind, which is not a valid target.
     WrongKind(NodeKind),
-    /// It leads to a node of the right kind in another place.
+    /// It leads to a node of the right kind in the wrong place.
     WrongScope(NodeKind),
     /// No node has the hash.
     Dangling,
 }
 
-/// What is wrong with a link of a node to a hash, if anything.
+/// What is wrong with a link from a node to a hash, if anything.
 pub(crate) fn fault<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>, link: &LinkSchema, hash: u64) -> Option<Fault> {
     let links = context.links();
     if links.target(node, hash, link.scope, link.targets).is_some() {
@@ -138,7 +136,7 @@ fn targets<'c, 'a>(
                 findings.add(
                     &WRONG_SCOPE,
                     place,
-                    format_args!("`{key}` links to 0x{hash:016X}, a {found} that is no {family} of this node"),
+                    format_args!("`{key}` links to 0x{hash:016X}, a {found} that is not a {family} of this node"),
                 );
             }
             Fault::Dangling => {

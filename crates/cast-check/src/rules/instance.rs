@@ -20,7 +20,7 @@ pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &CYCLE, &ROTATION, &NO
 pub(crate) static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
 pub(crate) static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
 
-static MISSING: Rule = warning("CAST-INSTANCE-001", "file of an instance that is not there")
+static MISSING: Rule = warning("CAST-INSTANCE-001", "missing file of an instance")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
@@ -33,7 +33,7 @@ static ESCAPES: Rule = warning("CAST-INSTANCE-002", "path of an instance that le
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
-    .why("On another machine there is another file at this place, or none, and careful readers refuse to look there.");
+    .why("On another machine there is another file at this path, or none, and careful readers refuse to look there.");
 
 static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its own file")
     .says(INSTANCE, "An instance places another Cast file in the scene.")
@@ -42,23 +42,23 @@ static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its
 
 pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
+    .why("Readers that do not normalise it scale or shear what is placed. Normalise it.")
     .repairable();
 
 static NOT_FINITE: Rule = error("CAST-INSTANCE-005", "placement that is infinite or not a number")
     .says(INSTANCE, "`p`, `r` and `s` place an instance, or a model, in the world.")
-    .why("What is placed disappears, and the bounds of the scene are nonsense.");
+    .why("What is placed disappears, and the bounds of the scene become meaningless.");
 
 static UNUSED: Rule = info("CAST-INSTANCE-006", "file that the instance does not link to")
     .says(INSTANCE, "`rf` links to the file that is placed.")
-    .why("Nobody looks at it. The link leads to another one, or the child is a leftover.");
+    .why("No reader uses it. The link leads to another one, or the child is a leftover.");
 
 static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
-    .why("Outside of Windows a backslash is a letter like any other, so the file is not found. Write slashes.");
+    .why("On systems other than Windows a backslash is an ordinary character, so the file is not found. Use slashes.");
 
 fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let node = visit.node;
@@ -89,9 +89,9 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
         Err(ReferenceError::Missing { path: target, .. } | ReferenceError::NotAFile { path: target }) => findings.add(
             &MISSING,
             place,
-            format_args!("{} is not there, looked for at {}", Quoted(path), target.display()),
+            format_args!("{} does not exist, looked for at {}", Quoted(path), target.display()),
         ),
-        // By the scene root, or by a symbolic link. Nothing is asked about what lies there.
+        // Because of the scene root or a symbolic link. The system is not asked about anything outside.
         Err(_) => findings.add(
             &ESCAPES,
             place,

@@ -1,4 +1,4 @@
-//! What single readers cannot take (format sections 4 and 5). Looked at only when the file is meant for them.
+//! What individual readers cannot handle (format sections 4 and 5). Only checked if the file is meant for them.
 
 use cast_format::{NodeKind, PropertyType, schema};
 use cast_read::views::{BlendShapeRef, BoneRef, MeshRef};
@@ -24,37 +24,37 @@ pub(crate) static ALPHA: Pass = Pass::Nodes(&[NodeKind::HAIR, NodeKind::CONSTRAI
 
 static EXTRA_ARRAY: Rule = error("CAST-INTEROP-001", "extra property that is not one string")
     .says(READERS, "Extra properties are safe only if typed `s` with count 1.")
-    .why("One of unknown name breaks tinycast and corrupts notification tracks and mesh layers in the Unreal importer.")
+    .why("Any other breaks tinycast and corrupts notification tracks and mesh layers in the Unreal importer.")
     .when(IMPORTERS);
 
 static EXTRA_NAME: Rule = error("CAST-INTEROP-002", "extra property with the name of a layer")
     .says(READERS, "The name of an extra property never starts with `c` or `u`.")
-    .why("Readers that look at the first letter only take it for a layer of colours or texture coordinates. Rename it.")
+    .why("Readers that only look at the first letter take it for a layer of colours or texture coordinates. Rename it.")
     .when(IMPORTERS);
 
 static EXTRA_IN_MATERIAL: Rule = warning("CAST-INTEROP-003", "extra property in a material")
     .says(READERS, "Nothing is ever added to a Material.")
-    .why("The Python library and with it both plug-ins take what they do not know for a slot. Put it elsewhere.")
+    .why("The Python library, and with it both plug-ins, takes any unknown property for a slot. Put it elsewhere.")
     .when(PLUGINS);
 
-static NO_ELEMENTS: Rule = error("CAST-INTEROP-004", "property of no elements")
+static NO_ELEMENTS: Rule = error("CAST-INTEROP-004", "property without elements")
     .says(READERS, "A count of 0 is not accepted by every reader.")
-    .why("tinycast reads one element all the same, and loses its place in the file. Leave the property out.")
+    .why("tinycast reads one element anyway, and loses its place in the file. Remove the property.")
     .when(LIBRARIES);
 
 static NO_LOCAL: Rule = error("CAST-INTEROP-005", "bone without a local transform")
     .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; Blender's refuses a bone without `lp` or `lr`.")
-    .why("The import fails, or the bone is at its parent. Derive the local transform from that of the world.")
+    .why("The import fails, or the bone is placed at its parent. Derive the local transform from the world transform.")
     .when(PLUGINS);
 
-static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender takes for 1")
-    .says(MEANING, "With one influence a vertex Blender's plug-in takes every weight as 1.")
-    .why("Vertices with another weight move differently there. Write two influences, the second with what is left.")
+static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender takes as 1")
+    .says(MEANING, "With one influence per vertex, Blender's plug-in takes every weight as 1.")
+    .why("Vertices with another weight move differently there. Write two influences, the second with the remaining weight.")
     .when(When::For(&[Reader::Blender]));
 
 static SCALES: Rule = warning("CAST-INTEROP-007", "several weight scales")
     .says(NODES, "`ts` is an array, but the Python library treats it as a scalar.")
-    .why("Both plug-ins are built on that library and take one of the scales for all.")
+    .why("Both plug-ins are built on that library and use one of the scales for all.")
     .when(PLUGINS);
 
 static MISREAD: Rule = warning("CAST-INTEROP-008", "property that the Cast.NET alpha misreads")
@@ -81,7 +81,7 @@ fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut F
     }
 }
 
-/// Looks at a property that the specification does not know.
+/// Checks a property that the specification does not know.
 fn extra<'a>(
     node: NodeRef<'a>,
     name: &str,
@@ -92,7 +92,7 @@ fn extra<'a>(
     let found = property.property_type();
     let is_material = node.kind() == NodeKind::MATERIAL;
     if is_material {
-        findings.add(&EXTRA_IN_MATERIAL, place, format_args!("`{name}` is no slot of the specification"));
+        findings.add(&EXTRA_IN_MATERIAL, place, format_args!("`{name}` is not a slot of the specification"));
     }
     let is_one_string = found == PropertyType::STRING && property.count() == 1;
     if is_material && found == PropertyType::INTEGER64 {
@@ -105,7 +105,7 @@ fn extra<'a>(
             format_args!("`{name}` has type {found} and count {}, expected one string", property.count()),
         );
     } else if matches!(name.as_bytes(), [b'c' | b'u', ..]) && node.kind() == NodeKind::MESH {
-        findings.add(&EXTRA_NAME, place, format_args!("`{name}` begins like a layer"));
+        findings.add(&EXTRA_NAME, place, format_args!("`{name}` starts like a layer"));
     }
 }
 
@@ -127,7 +127,7 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
     if let Some(weights) = MeshRef::cast(node).filter(|mesh| mesh.maximum_influence() == Some(1)) {
         let place = Place::named(node, "wv");
         for (vertex, weight) in weights.weight_values().iter().flat_map(|weights| weights.iter().enumerate()) {
-            // What is not near 1 at all is reported as a wrong sum.
+            // A weight that is not near 1 at all is reported as a wrong sum.
             if weight != 1.0 && weight != 0.0 {
                 findings.add(&ONE_INFLUENCE, place.element(vertex), format_args!("the weight is {weight}"));
             }
@@ -139,7 +139,7 @@ fn alpha<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let node = visit.node;
     for key in if node.kind() == NodeKind::HAIR { &["pt"][..] } else { &["mo", "co"] } {
         if let Some(property) = node.property(key) {
-            findings.add(&MISREAD, Place::property(node, property), format_args!("`{key}` is read by another key"));
+            findings.add(&MISREAD, Place::property(node, property), format_args!("`{key}` is read by the wrong key"));
         }
     }
 }

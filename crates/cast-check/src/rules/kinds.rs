@@ -15,25 +15,25 @@ pub(crate) static RULES: &[&Rule] = &[&UNKNOWN, &MISPLACED, &REPEATED];
 pub(crate) static NODE: Pass = Pass::Nodes(&[], node);
 
 static UNKNOWN: Rule = warning("CAST-KIND-001", "unknown kind of node")
-    .says(NODES, "There are 18 kinds of node; what else a file holds no reader knows.")
+    .says(NODES, "There are 18 kinds of node; no reader knows any other.")
     .why(
-        "Some readers refuse the whole file, and porter-cast has undefined behaviour. Keep data of your own in string \
-         properties, outside of the file, or behind its last root.",
+        "Some readers refuse the whole file, and porter-cast has undefined behaviour. Keep custom data in string \
+         properties, in another file, or after the last root.",
     );
 
 static MISPLACED: Rule = error("CAST-KIND-002", "node in the wrong place")
-    .says(NODES, "Every kind of node has its parents: a Mesh is in a Model, a Bone in a Skeleton.")
+    .says(NODES, "Every kind of node has its place: a Mesh is in a Model, a Bone in a Skeleton.")
     .why("Readers look for nodes where the specification puts them; a node elsewhere is not found. Move it.");
 
-static REPEATED: Rule = error("CAST-KIND-003", "more nodes of a kind than there may be")
-    .says(NODES, "A Model has one Skeleton at the most.")
-    .why("Readers take the first and ignore the others. Merge the skeletons, or make a model of each.");
+static REPEATED: Rule = error("CAST-KIND-003", "more nodes of a kind than allowed")
+    .says(NODES, "A Model has at most one Skeleton.")
+    .why("Readers take the first and ignore the others. Merge the skeletons, or make a model for each.");
 
 fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let Some(row) = schema::node(node.kind()) else {
         let kind = node.kind();
-        return findings.add(&UNKNOWN, Place::node(node), format_args!("nobody knows the kind {kind}"));
+        return findings.add(&UNKNOWN, Place::node(node), format_args!("the kind {kind} is unknown"));
     };
     let mut singles: Vec<NodeKind> = Vec::new();
     for child in node.children() {
@@ -52,7 +52,7 @@ fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 
             findings.add(
                 &REPEATED,
                 Place::node(child),
-                format_args!("another {} in this {}, expected one at the most", kind_label(child.kind()), row.name),
+                format_args!("another {} in this {}, expected at most one", kind_label(child.kind()), row.name),
             );
         } else if allowed.single {
             singles.push(child.kind());

@@ -22,12 +22,12 @@ pub(crate) static RULES: &[&Rule] =
 
 pub(crate) static MATERIALS: Pass = Pass::Nodes(&[NodeKind::MATERIAL], material);
 pub(crate) static COLORS: Pass = Pass::Nodes(&[NodeKind::COLOR], color);
-/// Paths are looked at from the material, because those of instances have other rules.
+/// Paths are checked from the material, because those of instances have other rules.
 pub(crate) static TEXTURES: Pass = Pass::Nodes(&[NodeKind::MATERIAL], textures);
 
 static UNKNOWN_SLOT: Rule = info("CAST-MATERIAL-001", "unknown slot")
-    .says(MATERIAL, "The slots have names, and `extra%d` is for everything else; the Python library takes any other.")
-    .why("Most readers do not look at the slot. Call it `extra0`, `extra1` and so on, or by the name it should have.");
+    .says(MATERIAL, "The slots have names, and `extra%d` is for everything else; the Python library accepts any other.")
+    .why("Most readers ignore the slot. Call it `extra0`, `extra1` and so on, or by the name it should have.");
 
 static COLOR: Rule = error("CAST-MATERIAL-002", "colour that is negative or not a number")
     .says(MATERIAL, "`rgba` holds red, green, blue and alpha.")
@@ -35,36 +35,38 @@ static COLOR: Rule = error("CAST-MATERIAL-002", "colour that is negative or not 
 
 static COLOR_ABOVE: Rule = warning("CAST-MATERIAL-003", "sRGB colour above 1")
     .says(MEANING, "A colour is converted when its space is `srgb`, which is defined from 0 to 1.")
-    .why("Readers clamp it or compute nonsense. Numbers from 0 to 255 have to be divided; bright light is `linear`.");
+    .why("Readers clamp it or compute nonsense. Values from 0 to 255 have to be divided by 255; bright light is `linear`.");
 
-static TYPE: Rule = warning("CAST-MATERIAL-004", "type of material that nobody knows")
+static TYPE: Rule = warning("CAST-MATERIAL-004", "unknown type of material")
     .says(MATERIAL, "`t` is `pbr`.")
     .why("Readers treat the material as `pbr`, or not at all.");
 
 static ABSOLUTE: Rule = warning("CAST-MATERIAL-005", "absolute texture path")
-    .says(MEANING, "Textures are found from the directory of the file.")
+    .says(MEANING, "Texture paths are relative to the directory of the file.")
     .why("On every other machine the texture is missing. Write the path relative to the file.");
 
 static BACKSLASH: Rule = warning("CAST-MATERIAL-006", "texture path with backslashes")
-    .says(MEANING, "Textures are found from the directory of the file.")
-    .why("Outside of Windows a backslash is a letter like any other, so the texture is not found. Write slashes.");
+    .says(MEANING, "Texture paths are relative to the directory of the file.")
+    .why(
+        "On systems other than Windows a backslash is an ordinary character, so the texture is not found. Use slashes.",
+    );
 
-static MISSING: Rule = warning("CAST-MATERIAL-007", "texture that is not there")
-    .says(MEANING, "Textures are found from the directory of the file.")
-    .why("The texture was moved, renamed or not exported; case counts on most systems but not on all.")
+static MISSING: Rule = warning("CAST-MATERIAL-007", "missing texture")
+    .says(MEANING, "Texture paths are relative to the directory of the file.")
+    .why("The texture was moved, renamed or not exported; case matters on some systems, but not on all.")
     .when(When::Textures);
 
 static EMPTY_PATH: Rule = error("CAST-MATERIAL-008", "texture without a path")
     .says(MATERIAL, "A File has a path.")
-    .why("Readers look for the directory itself, and fail. Leave the slot out when there is no texture.");
+    .why("Readers look for the directory itself, and fail. Remove the slot if there is no texture.");
 
-static UNUSED: Rule = info("CAST-MATERIAL-009", "texture or colour in no slot")
+static UNUSED: Rule = info("CAST-MATERIAL-009", "texture or colour without a slot")
     .says(MATERIAL, "Slots are links to the Files and Colors of the material.")
-    .why("Nobody looks at it. A slot is missing, or the child is a leftover.");
+    .why("No reader uses it. A slot is missing, or the child is a leftover.");
 
-/// Reports a link that is no slot of the specification.
+/// Reports a link that is not a slot of the specification.
 pub(super) fn unknown_slot<'a>(name: &str, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
-    findings.add(&UNKNOWN_SLOT, place, format_args!("`{name}` is no slot of the specification"));
+    findings.add(&UNKNOWN_SLOT, place, format_args!("`{name}` is not a slot of the specification"));
 }
 
 fn material<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
@@ -116,7 +118,7 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
             findings.add(
                 &MISSING,
                 place,
-                format_args!("{} is not there, seen from {}", Quoted(path), directory.display()),
+                format_args!("{} does not exist, relative to {}", Quoted(path), directory.display()),
             );
         }
     }

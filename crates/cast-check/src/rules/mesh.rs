@@ -1,7 +1,7 @@
 //! Meshes: buffers, faces, weights and layers.
 //!
-//! The arrays of a mesh are most of a file, so each is looked at once, in a loop that does nothing but add up whether
-//! everything is right; only where something is wrong a slower look says what.
+//! The arrays of a mesh are most of a file, so each is checked once, in a loop that only computes whether everything is
+//! right; only if something is wrong does a slower pass find out what.
 
 use crate::Rule;
 

@@ -20,16 +20,16 @@ pub(crate) static NODES: Pass = Pass::Nodes(&[NodeKind::METADATA], metadata);
 
 static SEVERAL: Rule = info("CAST-METADATA-001", "several metadata nodes")
     .says(METADATA, "There may be any number of them; hints come from the first.")
-    .why("Up axis and scene root of the later ones do not count. Put everything into one.");
+    .why("The up axis and the scene root of later ones are ignored. Put everything into one.");
 
 static NO_UP_AXIS: Rule = hint("CAST-METADATA-002", "no up axis")
     .says(MEANING, "Units are not stored; the up axis is a hint.")
-    .why("Readers do not know which way is up and take their own. Write `up` in a Metadata node.");
+    .why("Readers do not know which way is up and assume their own. Write `up` in a Metadata node.");
 
 static DISAGREE: Rule = warning("CAST-METADATA-003", "metadata nodes that contradict each other")
     .says(METADATA, "There may be any number of them; hints come from the first.")
     .why(
-        "Readers that take the last instead of the first turn the scene another way, or look elsewhere for instances.",
+        "Readers that take the last instead of the first orient the scene differently, or look elsewhere for instances.",
     );
 
 static SCENE_ROOT: Rule = warning("CAST-METADATA-004", "absolute scene root")

@@ -1,4 +1,4 @@
-//! What several areas ask of numbers, and how they are printed.
+//! Numeric tests that several areas share, and how numbers are printed.
 
 use core::fmt;
 
@@ -40,10 +40,10 @@ pub(crate) fn square<const N: usize>(vector: [f32; N]) -> f32 {
 
 /// How far the square of a length may be from 1.
 ///
-/// Exporters compute with 32 bits, some keep normals in 8 or 10 bits before: lengths from 0.99 to 1.01 are theirs.
+/// Exporters compute with 32 bits, and some first store normals in 8 or 10 bits, which gives lengths from 0.99 to 1.01.
 const UNIT: f32 = 0.02;
 
-/// Whether a vector is of unit length, as exactly as exporters are. False for what is not finite.
+/// Whether a vector is of unit length, within the precision of exporters. False if it is not finite.
 #[inline(always)]
 pub(crate) fn is_unit<const N: usize>(vector: [f32; N]) -> bool {
     (square(vector) - 1.0).abs() <= UNIT
@@ -52,6 +52,6 @@ pub(crate) fn is_unit<const N: usize>(vector: [f32; N]) -> bool {
 /// Whether all components are finite.
 #[inline(always)]
 pub(crate) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
-    // Zero times a number is zero, unless the number is infinite or not one. Without branches, so it vectorises.
+    // Zero times a number is zero, unless the number is infinite or NaN. Without branches, so that it vectorises.
     vector.iter().fold(0.0, |sum, component| sum + component * 0.0) == 0.0
 }

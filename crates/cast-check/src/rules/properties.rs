@@ -1,4 +1,4 @@
-//! Properties against the rows of the schema table: there or not, types, counts, names.
+//! Properties against the rows of the schema table: presence, types, counts, names.
 
 mod names;
 mod present;
@@ -34,16 +34,19 @@ pub(crate) static RULES: &[&Rule] = &[
     &UNPUBLISHED,
 ];
 
-/// Goes through the properties of every node once, for the rules of this area and those of strings.
+/// Visits the properties of every node once, for the rules of this area and those of strings.
 pub(crate) static PROPERTIES: Pass = Pass::Nodes(&[], check);
 
 static UNKNOWN: Rule = info("CAST-PROPERTY-004", "unknown property")
-    .says(READERS, "Extra properties are safe only as strings with count 1, with a name that begins with neither c nor u.")
-    .why("No known reader uses it. If it is your own, check the file with --for for readers that such a property breaks.");
+    .says(
+        READERS,
+        "Extra properties are safe only as strings with count 1, with a name that starts with neither c nor u.",
+    )
+    .why("No known reader uses it. If it is your own, check the file with --for for readers that it would break.");
 
 static MISSPELT: Rule = warning("CAST-PROPERTY-005", "misspelt property")
     .says(BYTES, "Properties are looked up by name.")
-    .why("Nobody finds the property, because its name is nearly, but not quite, one of the specification.");
+    .why("No reader finds the property, because its name is almost, but not quite, one of the specification.");
 
 static WRONG_TYPE: Rule = error("CAST-PROPERTY-007", "property of the wrong type")
     .says(NODES, "Every property has one type, or one of a few.")
@@ -51,7 +54,7 @@ static WRONG_TYPE: Rule = error("CAST-PROPERTY-007", "property of the wrong type
 
 static WRONG_COUNT: Rule = warning("CAST-PROPERTY-008", "property with the wrong number of values")
     .says(NODES, "Properties that are not arrays have exactly one value.")
-    .why("Some readers take the first value, some the last, some fail; of no value some read one all the same.");
+    .why("Some readers take the first value, some the last, some fail; if there is none, some read one anyway.");
 
 pub(crate) static LEGACY: Rule = info("CAST-PROPERTY-009", "property of an older version")
     .says(HISTORY, "Old files keep their old properties: read them, name them, and offer to upgrade them.")
@@ -67,11 +70,11 @@ pub(crate) static LEGACY_TYPE: Rule = info("CAST-PROPERTY-011", "frames as float
 
 static UNKNOWN_TYPE: Rule = error("CAST-PROPERTY-012", "property of an unknown type")
     .says(BYTES, "There are ten types of property.")
-    .why("Nobody can tell where its data ends, so it hides everything behind it in the node, children too.");
+    .why("The end of its data is unknown, so it hides everything after it in the node, including children.");
 
-static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that the published text lacks")
+static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that is not in the published text")
     .says(MATERIAL, "Both plug-ins use the slot `metal`, and porter writes `estrength`; the text has neither.")
-    .why("Nothing has to be done: readers that do not know it ignore it.");
+    .why("Nothing needs to be done: readers that do not know it ignore it.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
@@ -85,7 +88,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             findings.add(
                 &UNKNOWN_TYPE,
                 place,
-                format_args!("nobody knows the type {found}; {} bytes cannot be read", property.data().len()),
+                format_args!("the type {found} is unknown; {} bytes cannot be read", property.data().len()),
             );
             continue;
         }

@@ -29,42 +29,42 @@ pub(crate) static RULES: &[&Rule] = &[
     &EMPTY,
 ];
 
-/// Of one bone by itself.
+/// Checks each bone by itself.
 pub(crate) static BONES: Pass = Pass::Nodes(&[NodeKind::BONE], check);
-/// Of all bones of a skeleton together.
+/// Checks all bones of a skeleton together.
 pub(crate) static TREE: Pass = Pass::Nodes(&[NodeKind::SKELETON], together);
 
 static NAME_EMPTY: Rule = warning("CAST-SKELETON-001", "bone with an empty name")
-    .says(BONE, "Every bone has a name, which curves refer to.")
-    .why("No curve can move the bone, and some programs give it a name of their own, a different one each time.");
+    .says(BONE, "Every bone has a name; curves refer to it.")
+    .why("No curve can move the bone, and some programs make up a name for it, a different one each time.");
 
 static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "name of another bone")
-    .says(BONE, "Every bone has a name, which curves refer to.")
-    .why("A curve moves one of the bones, which one depends on the reader. Give each bone a name of its own.");
+    .says(BONE, "Every bone has a name; curves refer to it.")
+    .why("A curve moves one of the bones; which one depends on the reader. Give each bone a unique name.");
 
 pub(crate) static ROTATION: Rule = warning("CAST-SKELETON-006", "rotation of a bone that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
+    .why("Readers that do not normalise it scale or shear everything attached to the bone. Normalise it.")
     .repairable();
 
-static NO_PLACE: Rule = warning("CAST-SKELETON-007", "bone without a place")
+static NO_PLACE: Rule = warning("CAST-SKELETON-007", "bone without a position or rotation")
     .says(
         MEANING,
         "The plug-ins use `lp` and `lr`; other writers give `wp` and `wr`; one pair can be derived from the other.",
     )
-    .why("With neither pair complete nobody knows where the bone is: readers refuse it or put it at the origin.");
+    .why("If neither pair is complete, the transform is unknown: readers refuse the bone or put it at the origin.");
 
 static NOT_FINITE: Rule = error("CAST-SKELETON-008", "transform that is infinite or not a number")
     .says(BONE, "A bone has positions, rotations and a scale.")
-    .why("Everything on the bone and below it disappears. The exporter divided by zero.");
+    .why("Everything attached to the bone and below it disappears. The exporter divided by zero.");
 
-static FLAT: Rule = warning("CAST-SKELETON-009", "bone scaled to nothing")
+static FLAT: Rule = warning("CAST-SKELETON-009", "bone scaled to zero")
     .says(BONE, "`s` is the scale, relative to the parent.")
-    .why("What hangs on the bone is flat, and its rest pose cannot be inverted, which skinning needs.");
+    .why("Everything attached to the bone is flat, and its rest pose cannot be inverted, as skinning requires.");
 
 static EMPTY: Rule = info("CAST-SKELETON-010", "skeleton without bones")
     .says(BONE, "A skeleton has bones.")
-    .why("There is nothing in it. Some readers make an empty armature of it; leave it out.");
+    .why("Nothing is in it. Some readers make an empty armature; remove the skeleton.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
@@ -131,7 +131,7 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
             findings.add(
                 &NAME_REPEATED,
                 Place::named(*bone, "n"),
-                format_args!("the name {} is that of an earlier bone", Cut(name)),
+                format_args!("an earlier bone has the same name {}", Cut(name)),
             );
         }
     }

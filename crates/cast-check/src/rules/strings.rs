@@ -12,8 +12,8 @@ use crate::rule::{error, warning};
 pub(crate) static RULES: &[&Rule] = &[&VALUE_UTF8, &NAME_NUL, &NAME_UTF8, &COUNT, &CASE, &NOT_ALLOWED, &NAME_EMPTY];
 
 static VALUE_UTF8: Rule = error("CAST-STRING-001", "text that is not UTF-8")
-    .says(BYTES, "A string is UTF-8, ended by a NUL.")
-    .why("Readers fail, or make something else of it, so that names do not match. Encode it as UTF-8.");
+    .says(BYTES, "A string is UTF-8, terminated by a NUL.")
+    .why("Readers fail, or decode it differently, so that names do not match. Encode it as UTF-8.");
 
 static NAME_NUL: Rule = error("CAST-STRING-002", "property name with a NUL")
     .says(BYTES, "The name of a property has no NUL.")
@@ -21,30 +21,30 @@ static NAME_NUL: Rule = error("CAST-STRING-002", "property name with a NUL")
 
 static NAME_UTF8: Rule = error("CAST-STRING-003", "property name that is not UTF-8")
     .says(BYTES, "The name of a property is UTF-8.")
-    .why("Readers fail at the name. The writer wrote memory that it had not filled, or lost its place in the file.");
+    .why("Readers fail at the name. The writer wrote uninitialised memory, or lost its place in the file.");
 
 pub(crate) static COUNT: Rule = error("CAST-STRING-004", "string property without exactly one string")
     .says(
         BYTES,
-        "Most readers ignore the count of a string and read exactly one; the author's own library reads as many.",
+        "Most readers ignore the count of a string and read exactly one; the author's own library reads as many as it says.",
     )
-    .why("One kind of reader or the other loses its place in the file. Write one string, with count 1.")
+    .why("Either way, some readers lose their place in the file. Write one string, with count 1.")
     .repairable_with_loss();
 
 pub(crate) static CASE: Rule = warning("CAST-STRING-005", "property name in the wrong case")
     .says(BYTES, "Names are in lower case by convention, and no reader folds case.")
-    .why("Nobody finds the property. Write its name as the specification does.")
+    .why("No reader finds the property. Write its name as the specification does.")
     .repairable();
 
-static NOT_ALLOWED: Rule = error("CAST-STRING-006", "text that is not one of the allowed ones")
-    .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the texts that the specification lists.")
-    .why("Readers fail, ignore the node, or fall back on whatever they take for the default.");
+static NOT_ALLOWED: Rule = error("CAST-STRING-006", "text that is not allowed")
+    .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the values that the specification lists.")
+    .why("Readers fail, ignore the node, or fall back on their own default.");
 
 static NAME_EMPTY: Rule = warning("CAST-STRING-007", "property without a name")
     .says(BYTES, "Properties are looked up by name.")
-    .why("Nobody can ask for it, and readers that use the first letter of a name fail.");
+    .why("No reader can look it up, and readers that use the first letter of a name fail.");
 
-/// Looks at the name of a property.
+/// Checks the name of a property.
 pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
     let name = property.name();
     let bytes = name.as_bytes();
@@ -59,13 +59,13 @@ pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &
     }
 }
 
-/// Looks at the strings of a property.
+/// Checks the strings of a property.
 pub(super) fn value<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
     if property.property_type() != PropertyType::STRING {
         return;
     }
     let strings = property.count();
-    // Recovery reads one string where more are claimed than are there; which is reported as that.
+    // If fewer strings are there than claimed, recovery reads one; that is reported separately.
     if strings != 1 && property.strings().count() == strings as usize {
         findings.add(&COUNT, place, format_args!("`{}` has {strings} strings, expected one", property.name()));
     }
@@ -74,7 +74,7 @@ pub(super) fn value<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: 
     }
 }
 
-/// Reports a text that is not in a list of choices.
+/// Reports a text that is not one of the choices.
 pub(super) fn not_allowed<'a>(
     row: &PropertySchema,
     choices: &Choices,
@@ -90,7 +90,7 @@ pub(super) fn not_allowed<'a>(
     );
 }
 
-/// Reports a name that is known but for its case; whether it is.
+/// Reports a name that is known except for its case. Returns whether it is.
 pub(super) fn wrong_case<'a>(
     schema: &NodeSchema,
     name: &str,
@@ -105,7 +105,7 @@ pub(super) fn wrong_case<'a>(
     is_wrong
 }
 
-/// A text in quotes, and of a copy, because it may lie in a mapping.
+/// A text in quotes, copied because it may be in a mapping.
 pub(super) struct Quoted<'a>(pub(super) &'a str);
 
 impl core::fmt::Display for Quoted<'_> {
@@ -114,13 +114,13 @@ impl core::fmt::Display for Quoted<'_> {
     }
 }
 
-/// A text in quotes, of which not more is shown than a line takes.
+/// A text in quotes, shortened to fit on a line.
 pub(super) struct Cut<'a>(pub(super) Text<'a>);
 
 impl core::fmt::Display for Cut<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let bytes = self.0.as_bytes();
-        // A copy: of bytes in a mapping it cannot be relied on that they stay what they are.
+        // A copy, because bytes in a mapping may change.
         let shown = bytes.get(..bytes.len().min(LONGEST)).unwrap_or_default().to_vec();
         let more = if shown.len() < bytes.len() { "..." } else { "" };
         match core::str::from_utf8(&shown) {

@@ -31,12 +31,12 @@ pub(crate) static NODE: Pass = Pass::Nodes(&[], node);
 
 static NOT_CAST: Rule = error("CAST-STRUCTURE-001", "not a Cast file")
     .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
-    .why("Nothing of the file can be read. It is another format, empty, or its beginning is lost.");
+    .why("Nothing in the file can be read. It has another format, is empty, or has lost its beginning.");
 
 pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "cut off")
     .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
     .why(
-        "The file ends before everything is there that its headers promise: a copy or a download was interrupted, or \
+        "The file ends before everything that its headers promise: a copy or a download was interrupted, or \
          the writer counted wrong. What is there can be recovered; for the rest, get the file again.",
     )
     .repairable();
@@ -49,29 +49,29 @@ pub(crate) static WRONG_SIZE: Rule = error("CAST-STRUCTURE-003", "wrong node siz
     )
     .repairable();
 
-pub(crate) static STRING_COUNT: Rule = error("CAST-STRUCTURE-004", "string count that the data does not bear out")
-    .says(BYTES, "A string property with a count of n holds n strings, each ended by a NUL; writers put 1.")
-    .why("Readers that believe the count read on into what follows. Write a count of 1 with one string.")
+pub(crate) static STRING_COUNT: Rule = error("CAST-STRUCTURE-004", "string count that does not match the data")
+    .says(BYTES, "A string property with a count of n holds n strings, each terminated by a NUL; writers write 1.")
+    .why("Readers that trust the count read on into what follows. Write a count of 1 with one string.")
     .repairable();
 
-static TOO_DEEP: Rule = error("CAST-STRUCTURE-005", "deeper or larger than readers take")
+static TOO_DEEP: Rule = error("CAST-STRUCTURE-005", "deeper or larger than readers accept")
     .says(READERS, "A valid file is four levels deep: Root, Model, Skeleton, Bone.")
     .why(
-        "Most readers recurse: the Python library fails at a depth of 2,000. Files that are deeper than the limits of \
-         this program are not looked into. Such a file was made by mistake or with bad intent.",
+        "Most readers recurse: the Python library fails at a depth of 2,000. Files that exceed the limits of \
+         this program are not read. Such a file was made by mistake or with bad intent.",
     );
 
-pub(crate) static SLACK: Rule = warning("CAST-STRUCTURE-006", "slack in a node")
-    .says(READERS, "Between the last child and the end of a node there is nothing.")
+pub(crate) static SLACK: Rule = warning("CAST-STRUCTURE-006", "unaccounted bytes in a node")
+    .says(READERS, "There is nothing between the last child and the end of a node.")
     .why(
         "Readers that ignore sizes take these bytes for the next node. Rewriting the file without them loses nothing \
          that any reader can see.",
     )
     .repairable_with_loss();
 
-pub(crate) static TRAILING: Rule = info("CAST-STRUCTURE-007", "bytes behind the last root")
+pub(crate) static TRAILING: Rule = info("CAST-STRUCTURE-007", "bytes after the last root")
     .says(READERS, "Bytes after the last root are ignored by every reader.")
-    .why("Harmless, but nobody reads them: a re-save drops them. If they are nodes, the root count is too small.")
+    .why("Harmless, but no reader uses them, and saving the file drops them. If they are nodes, the root count is too small.")
     .repairable_with_loss();
 
 static VERSION_UNKNOWN: Rule = error("CAST-STRUCTURE-008", "unknown version")
@@ -80,25 +80,25 @@ static VERSION_UNKNOWN: Rule = error("CAST-STRUCTURE-008", "unknown version")
 
 pub(crate) static FLAGS: Rule = warning("CAST-STRUCTURE-009", "flags set")
     .says(BYTES, "The flags of the file header are reserved and 0.")
-    .why("Some readers refuse flags, and nobody knows what they would mean. Write 0.")
+    .why("Some readers refuse flags, and no meaning is defined for them. Write 0.")
     .repairable();
 
 static ROOTS: Rule = warning("CAST-STRUCTURE-010", "several roots")
     .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
-    .why("Some readers look at the first root only. Put everything into one, unless the file would exceed 4 GiB.");
+    .why("Some readers only look at the first root. Put everything into one, unless the file would exceed 4 GiB.");
 
 static NO_ROOT: Rule = warning("CAST-STRUCTURE-011", "no root")
     .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
     .why("There is nothing in the file. Readers that take the first root without looking fail.");
 
-static TOP_LEVEL: Rule = error("CAST-STRUCTURE-012", "node at the top that is no root")
-    .says(BYTES, "The nodes behind the file header have the kind Root.")
+static TOP_LEVEL: Rule = error("CAST-STRUCTURE-012", "node at the top that is not a root")
+    .says(BYTES, "The nodes after the file header have the kind Root.")
     .why("Readers look for models and animations in roots, so what is in this node is not found. Put it into a root.");
 
 /// Levels beyond which recursive readers are in danger: Python's own limit is 1,000 calls.
 const RECURSIVE: u32 = 900;
 
-/// The rule that a file violates when this is why it cannot be parsed nor recovered.
+/// The rule that a file violates if this is why it can neither be parsed nor recovered.
 pub(crate) fn rule_of(error: ErrorKind) -> &'static Rule {
     match error {
         ErrorKind::TooShort { .. } | ErrorKind::Magic { .. } => &NOT_CAST,
@@ -118,7 +118,7 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     if flags != 0 {
         findings.add(&FLAGS, Place::file(12), format_args!("the flags are 0x{flags:08X}, expected 0"));
     }
-    // In a recovered file there is less than there was, and what is left over belongs to what was cut off.
+    // A recovered file has less content than there was, and what is left over belongs to what was cut off.
     let is_whole = context.cast.repairs().is_empty();
     match context.cast.top_level().count() {
         0 if is_whole => findings.add(&NO_ROOT, Place::file(8), format_args!("there is no root, expected one")),
@@ -136,7 +136,7 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     let trailing = context.cast.trailing().len();
     if trailing > 0 && is_whole {
         let end = context.cast.bytes().len().saturating_sub(trailing);
-        findings.add(&TRAILING, Place::file(end), format_args!("{trailing} bytes behind the last root, expected none"));
+        findings.add(&TRAILING, Place::file(end), format_args!("{trailing} bytes after the last root, expected none"));
     }
 }
 
@@ -157,7 +157,7 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
     }
 }
 
-/// What recovery had to believe instead of the headers.
+/// What recovery used instead of the headers.
 fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     for (around, repair) in told(context.cast) {
         let place = around.map_or(Place::file(repair.offset), Place::node).at(repair.offset);
@@ -167,7 +167,7 @@ fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     }
 }
 
-/// A header that recovery does not believe, in words.
+/// A header that recovery corrected, described.
 pub(crate) struct Told {
     /// The rule that it violates.
     pub(crate) rule: &'static Rule,
@@ -179,10 +179,10 @@ pub(crate) struct Told {
     pub(crate) truth: String,
 }
 
-/// The repairs of recovery worth telling, each with the node that it is about or in.
+/// The repairs of recovery worth reporting, each with the node that it is about or in.
 pub(crate) fn told<'a>(cast: Cast<'a>) -> impl Iterator<Item = (Option<NodeRef<'a>>, Repair)> {
     let repairs = cast.repairs();
-    // Everything around the place where a file is cut off is cut off too; the innermost says where.
+    // Everything around the place where a file is cut off is cut off, too; the innermost node says where.
     let innermost = repairs.iter().rposition(|repair| matches!(repair.kind, RepairKind::CutOff { .. }));
     let is_told = move |(index, repair): &(usize, &Repair)| {
         !matches!(repair.kind, RepairKind::CutOff { .. }) || Some(*index) == innermost
@@ -197,7 +197,7 @@ pub(crate) fn told<'a>(cast: Cast<'a>) -> impl Iterator<Item = (Option<NodeRef<'
     })
 }
 
-/// What is wrong with a header that recovery does not believe.
+/// What is wrong with a header that recovery corrected.
 pub(crate) fn explained(repair: &Repair) -> Option<Told> {
     let (rule, message, claim, truth) = match repair.kind {
         RepairKind::WrongSize { claimed } => {

@@ -12,7 +12,9 @@ fn frames_are_shapes_and_an_animation_goes_through_them() {
     let written = converted(&testdata("md2/flag.md2"), &Options::default());
     assert_eq!(
         lines_but_unit(&written.report),
-        ["approximated normals: computed from the faces; the file rounds them to one of 162 directions"]
+        [
+            "approximated normals: they were computed from the faces, because the file rounds them to one of 162 directions"
+        ]
     );
     let scene = Scene::new(&kept(&written.bytes));
     let model = &scene.models[0];
@@ -52,10 +54,10 @@ fn what_is_odd_is_said_and_what_is_missing_is_not_there() {
     let notes = lines_but_unit(&written.report);
     assert_eq!(notes.len(), 4, "{notes:?}");
     for (note, start) in notes.iter().zip([
-        "assumed texture coordinates: a face names some that are not there, so the first were taken (triangle 0)",
+        "assumed texture coordinates: a face refers to missing ones, so the first were used (triangle 0)",
         "dropped faces: a corner is not among the vertices (triangle 1)",
         "approximated normals",
-        "dropped content: nothing in the format accounts for it (3 bytes)",
+        "dropped content: they are not part of the format (3 bytes)",
     ]) {
         assert!(note.starts_with(start), "{note}");
     }

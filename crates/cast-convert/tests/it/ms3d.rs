@@ -117,11 +117,11 @@ fn a_file_with_everything() {
     );
     let notes = lines(&written.report);
     for part in [
-        "dropped frames behind the last key",
+        "dropped frames after the last key",
         "approximated textures without a slot",
         "dropped shininess",
-        "dropped comments: a Cast file has no place for them (3 times: a strip, fixed, made for tests)",
-        "dropped ways of drawing: Cast does not say how bones and models are drawn (2 times: colours of joints, ",
+        "dropped comments: Cast does not support them (3 times: a strip, fixed, made for tests)",
+        "dropped display settings: Cast does not store how bones and models are displayed (2 times: colours of joints, ",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
     }
@@ -216,20 +216,20 @@ fn what_is_odd_is_said_and_made_the_best_of() {
     assert_eq!((curves[0].node_name(), frames), (Some("Keyed"), vec![0.0, 24.0]));
     let notes = lines(&written.report);
     for part in [
-        "approximated bone names: a bone needs one that no other has, so a number was added or a name made up (2 times",
-        "assumed parents: there is no such bone, so this one has none (\"lost\" wants \"nobody\")",
-        "assumed parents: the bone was its own ancestor, so this one has none (2 times: one, self)",
+        "approximated bone names: they have to be unique, so a number was added or a name made up (2 times",
+        "assumed parents: the parent does not exist, so the bone has none (\"lost\" wants \"nobody\")",
+        "assumed parents: the bone was its own ancestor, so it has none (2 times: one, self)",
         "assumed frame rate",
         "approximated key times: they are before 0",
-        "dropped keys: their time is no number",
-        "dropped keys: another is at the same time",
+        "dropped keys: their time is not a finite number",
+        "dropped keys: another one has the same time",
         "dropped weights: there is no such bone",
         "approximated colours",
-        "dropped faces: a group names triangles that are not there",
+        "dropped faces: a group refers to missing triangles",
         "dropped faces: a corner is not among the vertices",
         "dropped material references",
         "assumed triangles: they are in several groups",
-        "assumed triangles: they are in no group, so they became a mesh of their own (2 times)",
+        "assumed triangles: they are in no group, so they became a separate mesh (2 times)",
         "dropped vertices",
         "dropped state of the editor",
     ] {

@@ -55,8 +55,7 @@ fn objects_and_materials_become_meshes() {
 fn colors_and_dents_are_kept() {
     let bytes = std::fs::read(path("colors.obj")).unwrap();
     let converted = obj::to_cast(Source::of_bytes(&bytes), &Options::default()).unwrap();
-    let assumed =
-        "assumed vertex colours: the source does not say what they are; they are taken as sRGB and made linear";
+    let assumed = "assumed vertex colours: the source does not specify their colour space; sRGB was assumed, and converted to linear";
     assert_eq!(crate::common::lines(&converted.report), [assumed]);
     let bytes = written(&converted);
     let cast = crate::common::kept(&bytes);

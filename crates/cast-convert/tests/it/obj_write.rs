@@ -144,11 +144,11 @@ fn lines_are_what_the_format_says() {
     assert_eq!(
         notes,
         [
-            "assumed up axis: the source does not say which axis is up, so what is usual for its format was taken (y)",
-            "assumed unit of length: the format does not say what it is; numbers stay as they are",
+            "assumed up axis: the source does not say which axis is up, so the usual one of its format was assumed (y)",
+            "assumed unit of length: the format does not store it; numbers stay as they are",
             "approximated base colours: the format has a diffuse colour instead, which is read as diffuse (2 times)",
-            "dropped material slots: the format has no place for them (cavity)",
-            "assumed vertex colours: they are written as sRGB, which is what programs take them as (a b)",
+            "dropped material slots: the format does not support them (cavity)",
+            "assumed vertex colours: they were converted to sRGB, which programs expect (a b)",
         ]
     );
 }

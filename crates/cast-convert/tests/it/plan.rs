@@ -337,7 +337,7 @@ fn up_is_what_is_usual_for_the_format() {
         let back = cast_of(format, &out, None);
         let position = Cast::parse(&back).unwrap().meshes().next().unwrap().positions().unwrap().get(2).unwrap();
         assert_eq!(position, at, "{format:?}");
-        assert_eq!(notes.iter().any(|note| note.contains("turned")), turns, "{format:?}: {notes:?}");
+        assert_eq!(notes.iter().any(|note| note.contains("approximated up axis")), turns, "{format:?}: {notes:?}");
     }
     let kept_up = ExportOptions::new().up(Up::Z);
     let mut out = Vec::new();
@@ -348,7 +348,7 @@ fn up_is_what_is_usual_for_the_format() {
 #[test]
 fn a_unit_that_is_assumed_or_lost_is_said() {
     let cast = moved_along("tx");
-    let said = |format, unit| exported(format, &cast, unit).1.iter().any(|note| note.contains("taken to be a metre"));
+    let said = |format, unit| exported(format, &cast, unit).1.iter().any(|note| note.contains("metres were assumed"));
     for format in [Format::Glb, Format::Fbx] {
         assert_eq!((said(format, None), said(format, Some(0.01))), (true, false), "{format:?}");
     }

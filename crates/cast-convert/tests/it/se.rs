@@ -90,11 +90,11 @@ fn what_is_odd_is_said() {
     let written = converted(&testdata("se/odd.semodel"), &Options::default());
     let notes = lines(&written.report);
     for part in [
-        "assumed parents: there is no such bone, so this one has none (third)",
-        "assumed parents: the bone was its own ancestor, so this one has none (2 times: first, fourth)",
+        "assumed parents: the parent does not exist, so the bone has none (third)",
+        "assumed parents: the bone was its own ancestor, so it has none (2 times: first, fourth)",
         "dropped weights: there is no such bone (mesh 0)",
         "dropped faces: a corner is not among the vertices (mesh 0)",
-        "dropped content: nothing in the format accounts for it (4 bytes)",
+        "dropped content: they are not part of the format (4 bytes)",
         "assumed numbers: ",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");

@@ -98,7 +98,7 @@ fn what_shows_at_rest_is_lost_with_the_animations_and_said() {
     let still = read(Format::Gltf, text.as_bytes(), &Options::new().animations(false)).unwrap();
     assert!(names(&still).is_empty());
     assert_eq!(lines(&still.report).len(), 1);
-    assert!(lines(&still.report)[0].starts_with("dropped what shows at rest"), "{:?}", lines(&still.report));
+    assert!(lines(&still.report)[0].starts_with("dropped the visible state at rest"), "{:?}", lines(&still.report));
 }
 
 #[test]

@@ -5,21 +5,21 @@ use crate::threads::for_each;
 use crate::{Error, Transform};
 use cast_format::{DEFAULT_BUDGET, Progress, Steps, Threads};
 
-/// Which frames to bake: `count` of them, `step` apart, from `first` on.
+/// The frames to bake: `count` of them, `step` apart, starting at `first`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frames {
     /// The first.
     pub first: f64,
     /// From one to the next.
     pub step: f64,
-    /// How many.
+    /// The number of frames.
     pub count: usize,
 }
 
 impl Frames {
     /// Every whole frame from the first key of an animation to its last.
     ///
-    /// Frames are numbers of a file, up to four billion.
+    /// Frames come from the file and can be up to four billion.
     #[must_use]
     pub fn all(animation: &super::Animation) -> Self {
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
@@ -42,9 +42,9 @@ impl Frames {
 pub struct Baked {
     /// The frames.
     pub frames: Frames,
-    /// Number of bones, and of transforms a frame.
+    /// Number of bones, and of transforms per frame.
     pub bone_count: usize,
-    /// Number of blend shapes, and of weights a frame.
+    /// Number of blend shapes, and of weights per frame.
     pub shape_count: usize,
     /// Local transforms, frame by frame.
     pub locals: Vec<Transform>,
@@ -53,13 +53,13 @@ pub struct Baked {
 }
 
 impl Baked {
-    /// The local transforms of a frame, by its index; empty beyond the last.
+    /// The local transforms of a frame, by index; empty if out of range.
     #[must_use]
     pub fn pose(&self, index: usize) -> &[Transform] {
         row(&self.locals, index, self.bone_count)
     }
 
-    /// The weights of blend shapes of a frame, by its index; empty beyond the last.
+    /// The weights of blend shapes of a frame, by index; empty if out of range.
     #[must_use]
     pub fn weights(&self, index: usize) -> &[f32] {
         row(&self.shape_weights, index, self.shape_count)
@@ -71,7 +71,7 @@ fn row<T>(values: &[T], index: usize, length: usize) -> &[T] {
     values.get(start..start.saturating_add(length)).unwrap_or_default()
 }
 
-/// How frames are baked.
+/// Options for baking.
 #[derive(Clone, Copy, Debug)]
 pub struct BakeOptions<'p> {
     threads: Threads,
@@ -86,28 +86,28 @@ impl Default for BakeOptions<'_> {
 }
 
 impl<'p> BakeOptions<'p> {
-    /// On all threads, telling nobody, at most a gibibyte.
+    /// All threads, no progress, at most 1 GiB.
     #[must_use]
     pub const fn new() -> Self {
         Self { threads: Threads::All, progress: Progress::none(), budget: DEFAULT_BUDGET }
     }
 
-    /// How many threads bake. The result does not depend on it.
+    /// How many threads to use. The result does not depend on it.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Who is told how many frames are done, and may end the work.
+    /// A callback that is told how many frames are done, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// The most bytes that the result may take; what would take more is an error before anything is sampled. Frame ranges come
-    /// from files, which may claim four billion frames. Default 1 GiB.
+    /// The most bytes that the result may take; more is an error before anything is sampled. Frame ranges come from
+    /// files, which may claim four billion frames. Default 1 GiB.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = bytes;
@@ -115,20 +115,21 @@ impl<'p> BakeOptions<'p> {
     }
 }
 
-/// Frames that one thread takes at a time: enough for the cursor to be of use.
+/// Frames per task: enough for the cursor to be useful.
 const FRAMES_A_TASK: usize = 32;
 
-/// Tasks that are listed at a time: the list is not to grow with the number of frames.
+/// How many tasks are listed at a time, so that the list does not grow with the number of frames.
 const TASKS_AT_ONCE: usize = 1 << 12;
 
 impl Binding {
-    /// Samples many frames, constraints and inverse kinematics left out.
+    /// Samples many frames, without constraints and inverse kinematics.
     ///
-    /// To look at one frame after the other without keeping them all, [`sample_into`](Self::sample_into) one pose.
+    /// To visit one frame after the other without storing them all, use [`sample_into`](Self::sample_into) with one
+    /// pose.
     ///
     /// # Errors
     /// When the result would be larger than the options or the memory allow, before anything is sampled; and when the
-    /// progress callback ends the work.
+    /// progress callback cancels the work.
     ///
     /// ```
     /// # use cast_file::CastFile;

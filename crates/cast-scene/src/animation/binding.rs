@@ -1,4 +1,4 @@
-//! An animation together with the model that it moves.
+//! An animation together with the model that it animates.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use super::{Animation, Channel, Curve, Mode, ModelPose, world};
 use crate::links::Model;
 use crate::skeleton::World;
 
-/// An animation and a model, with the names of the one looked up in the other once.
+/// An animation bound to a model, with the names resolved once.
 ///
-/// Bones by name as in [`Skeleton::bone`](crate::Skeleton::bone), blend shapes and meshes by name exactly. A name that
-/// several blend shapes have means all of them, one for each mesh, as in the plug-ins.
+/// Bones are found by name as in [`Skeleton::bone`](crate::Skeleton::bone), blend shapes and meshes by exact name. If
+/// several blend shapes have the name, all of them are meant, one for each mesh, as in the plug-ins.
 #[derive(Clone, Debug)]
 pub struct Binding {
     pub(super) animation: Arc<Animation>,
@@ -25,8 +25,8 @@ pub struct Binding {
     unmatched: Vec<usize>,
 }
 
-/// The keys that were found last, so that playing forwards finds the next ones at once. Any cursor fits any binding and
-/// any frame; a fitting one is faster.
+/// Remembers the keys found last, so that playing forwards finds the next ones at once. Any cursor works with any
+/// binding and any frame; a matching one is faster.
 #[derive(Clone, Debug, Default)]
 pub struct Cursor {
     ranks: Vec<u32>,
@@ -35,7 +35,7 @@ pub struct Cursor {
 }
 
 impl Animation {
-    /// Finds what the curves name. The binding shares the animation and the model.
+    /// Resolves the names in the curves. The binding shares the animation and the model.
     #[must_use]
     pub fn bind(self: &Arc<Self>, model: &Arc<Model>) -> Binding {
         Binding::new(self, model)
@@ -140,13 +140,13 @@ impl Binding {
         &self.model
     }
 
-    /// Curves that name nothing the model has, as indices among those of the animation.
+    /// Curves that match nothing in the model, as indices into those of the animation.
     #[must_use]
     pub fn unmatched(&self) -> &[usize] {
         &self.unmatched
     }
 
-    /// What the model looks like at a frame, whole or not.
+    /// The state of the model at a frame, whole or not.
     #[must_use]
     pub fn sample(&self, frame: f64) -> ModelPose {
         let mut pose = ModelPose::default();
@@ -154,16 +154,16 @@ impl Binding {
         pose
     }
 
-    /// [`sample`](Self::sample) into a pose that is there already, whatever it holds, with a cursor for playing forwards.
+    /// [`sample`](Self::sample) into an existing pose, whatever it contains, with a cursor for playing forwards.
     pub fn sample_into(&self, frame: f64, cursor: &mut Cursor, pose: &mut ModelPose) {
         pose.set_rest(&self.model);
         self.apply(frame, cursor, pose);
     }
 
-    /// Applies the animation to a pose, say that of another animation: additive curves go on top of it, and what no
-    /// curve names stays.
+    /// Applies the animation to a pose, for example that of another animation: additive curves are added to it, and
+    /// what no curve names stays.
     ///
-    /// Curves of one property are applied in file order, so additive ones go on top of what precedes them.
+    /// Curves of the same property are applied in file order, so additive ones are added to what precedes them.
     pub fn apply(&self, frame: f64, cursor: &mut Cursor, pose: &mut ModelPose) {
         let frame = self.animation.frame_shown(frame);
         let curves = &self.animation.curves;

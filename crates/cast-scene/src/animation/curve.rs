@@ -13,13 +13,13 @@ use crate::warning::{WarningKind, Warnings};
 
 /// A curve: values over frames.
 ///
-/// Between keys, rotations are interpolated along the shorter arc, visibility stays at the key before, everything else
-/// is linear (format section 2, Curve). Before the first and behind the last key it is constant.
+/// Between keys, rotations are interpolated along the shorter arc, visibility keeps the previous value, and everything
+/// else is linear (format section 2, Curve). Before the first and after the last key it is constant.
 #[derive(Clone, Debug)]
 pub struct Curve {
     node: KeptNode,
     target: Box<str>,
-    /// What of it is animated.
+    /// What is animated.
     pub channel: Channel,
     /// How the values are applied, unless an [`Override`](super::Override) says otherwise.
     pub mode: Mode,

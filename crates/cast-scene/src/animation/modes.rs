@@ -1,4 +1,4 @@
-//! How values are applied, and who says so.
+//! Modes of curves, and overrides.
 
 use cast_read::View;
 use cast_read::views::{CurveMode, CurveModeOverrideRef};
@@ -10,7 +10,7 @@ use crate::warning::{WarningKind, Warnings};
 /// How the values of a curve are applied (format section 3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// The value is what the property becomes, relative to the parent. What an absent mode means.
+    /// The value itself, relative to the parent. The default.
     #[default]
     Absolute,
     /// On top of the rest pose: translation rest + v, scale rest x v, rotation rest * v.
@@ -31,22 +31,22 @@ impl Mode {
     }
 }
 
-/// Another mode for the curves of a node and all its descendants.
+/// A different mode for the curves of a node and all its descendants.
 #[derive(Clone, Debug)]
 pub struct Override {
     target: Box<str>,
     /// The mode.
     pub mode: Mode,
-    /// Whether translation curves take it.
+    /// Whether it applies to translation curves.
     pub translation: bool,
-    /// Whether rotation curves take it.
+    /// Whether it applies to rotation curves.
     pub rotation: bool,
-    /// Whether scale curves take it.
+    /// Whether it applies to scale curves.
     pub scale: bool,
 }
 
 impl Override {
-    /// Name of the node at the top.
+    /// Name of the topmost node.
     #[must_use]
     pub fn target(&self) -> &str {
         &self.target
@@ -76,8 +76,8 @@ impl Override {
 pub(super) struct Overridden(Vec<[Option<Mode>; 3]>);
 
 impl Overridden {
-    /// The nearest override counts: that of the bone itself, else of its parent, and so on. Of several for one node the
-    /// first that covers the property counts, as in the plug-ins.
+    /// The nearest override wins: that of the bone itself, otherwise of its parent, and so on. If a node has several,
+    /// the first one that covers the property wins, as in the plug-ins.
     pub(super) fn new(overrides: &[Override], skeleton: &Skeleton) -> Self {
         if overrides.is_empty() {
             return Self(Vec::new());

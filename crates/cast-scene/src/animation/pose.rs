@@ -1,18 +1,18 @@
-//! What a model looks like at a moment.
+//! The state of a model at a point in time.
 
 use crate::links::Model;
 use crate::skeleton::Pose;
 
-/// All of a model that an animation can change.
+/// Everything about a model that an animation can change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModelPose {
     /// Local transforms of the bones; empty without a skeleton.
     pub bones: Pose,
     /// Weight of each blend shape of the model, 0 at rest.
     pub shape_weights: Vec<f32>,
-    /// Whether each bone shows.
+    /// Whether each bone is visible.
     pub bones_visible: Vec<bool>,
-    /// Whether each mesh shows.
+    /// Whether each mesh is visible.
     pub meshes_visible: Vec<bool>,
 }
 

@@ -26,11 +26,11 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// How far positions may be apart unless somebody says otherwise, as a part of the size of the model.
+    /// The default for how far positions may be apart, relative to the size of the model.
     pub const TOLERANCE: f64 = 1e-4;
-    /// Moments of an animation that are looked at unless somebody wants more or less.
+    /// The default number of frames of each animation that are compared.
     pub const FRAMES: u32 = 3;
-    /// Differences that are listed unless somebody wants more or less.
+    /// The default number of differences that are listed.
     pub const LIMIT: usize = 100;
 
     /// A tolerance of 1e-4 and three frames of each animation, on all threads.
@@ -68,10 +68,10 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// How many bones and vertices all poses together may have that are compared: each animation poses all models that it
-    /// moves, and a small file can have many of both. What has more is an error before it is posed. Poses that are
-    /// alike because the animations are do not count. A curve that another model is looked through for counts as well, as
-    /// eight. Default [`DEFAULT_BUDGET`], which no usual file needs.
+    /// How many bones and vertices all compared poses may have in total: each animation poses all models that it moves,
+    /// and a small file can have many of both. More is an error before anything is posed. Poses that are equal because
+    /// the animations are do not count. Looking up a curve in another model counts as eight. Default
+    /// [`DEFAULT_BUDGET`], which no ordinary file exceeds.
     #[must_use]
     pub const fn budget(mut self, bones_and_vertices: u64) -> Self {
         self.budget = bones_and_vertices;
@@ -85,7 +85,7 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Who is told how far it is, in models and poses of models, and may end it.
+    /// A callback that is told the progress, in models and poses of models, and may cancel.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;

@@ -16,7 +16,7 @@ pub struct Constraint {
     pub bone: u32,
     /// The bone that is followed.
     pub target: u32,
-    /// What of it is followed, and at what offset.
+    /// What is followed, and at what offset.
     pub kind: ConstraintKind,
     /// How much, 0 to 1.
     pub weight: f32,
@@ -28,12 +28,12 @@ pub struct Constraint {
 /// What a constraint acts on (`ct`), with the offset: that of the rest pose with `mo`, else `co`, else none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ConstraintKind {
-    /// The bone is where the target is, plus an offset in the space of the bone's parent.
+    /// The bone is at the position of the target, plus an offset in the space of the bone's parent.
     Point {
         /// The offset: x, y, z.
         offset: [f64; 3],
     },
-    /// The bone is turned as the target is in the model, times an offset.
+    /// The bone has the rotation of the target in the model, times an offset.
     Orient {
         /// The offset: a unit quaternion x, y, z, w.
         offset: [f64; 4],

@@ -10,24 +10,24 @@ use crate::skeleton::{Hierarchy, Placed, Pose, Scratch, World};
 use crate::transform::{arc, rotation_of, single};
 use crate::warning::{WarningKind, Warnings};
 
-/// A chain of bones that reaches for a target: the origin of its last bone goes there.
+/// A chain of bones that reaches for a target: the origin of its last bone moves there.
 ///
-/// Bones of the chain keep their length. Without a pole the chain bends as it does in the pose, or as it does at rest
-/// where the pose has it straight.
+/// Bones of the chain keep their length. Without a pole the chain bends as in the pose, or as at rest if the pose has
+/// it straight.
 #[derive(Clone, Debug)]
 pub struct IkHandle {
     /// The bones from the start to the end, each the parent of the next.
     pub chain: Vec<u32>,
-    /// The bone that the chain reaches for; without one the offset is a place in the model.
+    /// The bone that the chain reaches for; without one, the offset is a position in the model.
     pub target: Option<u32>,
     /// Offset in the space of the target: x, y, z.
     pub target_offset: [f64; 3],
-    /// The bone that the plane of the chain points to.
+    /// The bone that the chain bends towards.
     pub pole_vector: Option<u32>,
     /// The bone whose rotation around its own x axis, compared with the rest pose, turns the chain around the line from
     /// its start to its end.
     pub pole: Option<u32>,
-    /// Whether the end bone is turned as the target is in the model.
+    /// Whether the end bone takes the rotation of the target in the model.
     pub use_target_rotation: bool,
 }
 

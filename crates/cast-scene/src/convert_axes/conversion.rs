@@ -1,4 +1,4 @@
-//! From which axis to which, and how much larger.
+//! The source and target axes, and the scale.
 
 use cast_format::NodeKind;
 use cast_read::views::UpAxis;
@@ -26,7 +26,7 @@ impl Up {
         }
     }
 
-    /// What the first metadata node of a document says, the one whose hints count.
+    /// The axis in the first metadata node of a document, whose hints apply.
     #[must_use]
     pub fn of(document: &Document<'_>) -> Option<Self> {
         let metadata = document.nodes().find(|(_, node)| node.kind == NodeKind::METADATA);
@@ -48,7 +48,7 @@ pub struct Conversion {
 }
 
 impl Conversion {
-    /// From one up axis to another, sizes unchanged.
+    /// From one up axis to another, with unchanged sizes.
     ///
     /// Turns are by a quarter, right-handed systems stay so: z up to y up is (x, y, z) to (x, z, -y), and x up to y up
     /// is (x, y, z) to (-y, x, z). The way from x to z leads over y, so it does not matter how often one converts.
@@ -57,7 +57,8 @@ impl Conversion {
         Self { from, to, scale: 1.0 }
     }
 
-    /// All lengths times this too: 100 makes centimetres of metres. `None` unless it is a positive number.
+    /// Also multiplies all lengths by a factor: 100 converts metres to centimetres. `None` unless it is a positive
+    /// number.
     #[must_use]
     pub fn with_scale(self, scale: f32) -> Option<Self> {
         (scale.is_finite() && scale > 0.0).then_some(Self { scale, ..self })

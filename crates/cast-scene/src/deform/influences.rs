@@ -1,4 +1,4 @@
-//! What moves each vertex.
+//! The influences of vertices.
 
 use cast_file::CastFile;
 use cast_read::views::{MeshFields, MeshRef};
@@ -7,10 +7,10 @@ use cast_read::{Array, Indices, View};
 use crate::kept::{IndicesSpan, Span};
 use crate::warning::{WarningKind, Warnings};
 
-/// Bones and weights of all vertices of a mesh, `count` of each a vertex, where they lie in the file.
+/// Bones and weights of all vertices of a mesh, `count` per vertex, borrowed from the file.
 ///
-/// The same bone twice adds up. Weights of a vertex are divided by their sum; a vertex whose weights are all 0 stays
-/// where it is.
+/// If a bone is listed twice, its weights add up. Weights of a vertex are divided by their sum; a vertex whose weights
+/// are all 0 does not move.
 #[derive(Clone, Debug)]
 pub struct Influences {
     file: CastFile,
@@ -75,13 +75,13 @@ impl Influences {
         InfluenceArrays { count: self.count, bones: self.bones.of(bytes), weights }
     }
 
-    /// How many bones move a vertex.
+    /// How many bones move each vertex.
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The bones of a vertex with their weights, as in the file. A vertex that is not there has none.
+    /// The bones of a vertex with their weights, as in the file. Empty if the vertex does not exist.
     pub fn of(&self, vertex: usize) -> impl ExactSizeIterator<Item = (u32, f32)> + '_ {
         let InfluenceArrays { count, bones, weights } = self.arrays();
         let end = weights.map_or(bones.len(), |weights| weights.len().min(bones.len()));

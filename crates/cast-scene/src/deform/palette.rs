@@ -1,4 +1,4 @@
-//! How far each bone has moved from the rest pose, in the forms that skinning wants.
+//! How far each bone has moved from the rest pose, in the forms that skinning needs.
 
 use glam::{DAffine3, DMat3, DQuat};
 
@@ -78,13 +78,13 @@ fn is_rotation(matrix: &DMat3) -> bool {
 /// How much a matrix may differ from a rotation and still count as one: what rounding to single precision leaves.
 const RIGID: f64 = 1e-6;
 
-/// In which forms a palette has its bones.
+/// The forms in which a palette stores its bones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PaletteForms {
     /// As matrices.
     #[default]
     Matrices,
-    /// As matrices and as dual quaternions, for models of which a mesh [wants them](crate::Mesh::dual_quaternions).
+    /// Matrices and dual quaternions, for models with a mesh that [needs them](crate::Mesh::dual_quaternions).
     WithDualQuaternions,
 }
 
@@ -97,13 +97,13 @@ impl Palette {
         palette
     }
 
-    /// Like [`new`](Self::new), in memory that is there already.
+    /// Like [`new`](Self::new), in existing memory.
     pub fn update(&mut self, skeleton: &Skeleton, world: &World, forms: PaletteForms) {
         let matrices = world.affines().iter().zip(skeleton.inverse_bind_affines());
         self.set(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), forms);
     }
 
-    /// From matrices that take each bone from its place at rest to where it is now.
+    /// From matrices that move each bone from its rest pose to its current one.
     #[must_use]
     pub fn from_matrices(matrices: impl IntoIterator<Item = Affine>, forms: PaletteForms) -> Self {
         let mut palette = Self::default();

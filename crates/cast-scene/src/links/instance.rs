@@ -8,7 +8,7 @@ use crate::Transform;
 use crate::kept::KeptNode;
 use crate::warning::{WarningKind, Warnings};
 
-/// A place where another file is shown.
+/// Another file placed in the scene.
 #[derive(Clone, Debug)]
 pub struct Instance {
     node: KeptNode,
@@ -47,7 +47,7 @@ impl Instance {
         self.name.as_deref()
     }
 
-    /// The path of the file that is placed, as it stands in this file.
+    /// The path of the file that is placed, as stored in this file.
     #[must_use]
     pub fn path(&self) -> Option<&str> {
         self.path.as_deref()

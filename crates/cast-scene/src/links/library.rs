@@ -1,4 +1,4 @@
-//! Scenes of instances of scenes, opened one after the other as they are looked at.
+//! Scenes that contain instances of scenes, opened one after the other as they are visited.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -13,18 +13,17 @@ use super::Instance;
 use crate::transform::Affine;
 use crate::warning::Warnings;
 
-/// Instances no deeper than this: cycles are found by themselves, this is for chains of different names for one file.
+/// The deepest level of instances. Cycles are detected; this is for chains of different names for the same file.
 const MOST_LEVELS: usize = 64;
 
 /// Walks the instances of a file, and those of the files that they place, depth first.
 ///
-/// Lazily: a file is opened by the caller's closure when the walk first comes to it, and kept for the next time. Nothing
-/// is opened that the [`Confinement`] forbids by its letters; symbolic links are for the opener to judge, see
-/// [`BaseDirectory::follow`]. A file that places itself, directly or through others, is reported and
-/// not entered again.
+/// It is lazy: a file is opened by the caller's closure when the walk first comes to it, and stored for the next time.
+/// Nothing is opened whose path the [`Confinement`] forbids; symbolic links are up to the opener, see
+/// [`BaseDirectory::follow`]. A file that places itself, directly or through others, is reported and not entered again.
 ///
-/// The number of visits can be far larger than all files together (ten files that each place the next ten times make
-/// billions); nothing is kept for a visit that is over, and the caller can stop at any time.
+/// The number of visits can be far larger than all files together (ten files that each place the next ten times give
+/// billions); nothing is stored for a finished visit, and the caller can stop at any time.
 ///
 /// ```
 /// # use cast_file::{CastFile, Confinement};
@@ -74,11 +73,11 @@ struct Place {
 pub struct Visit {
     /// Where the file that is placed is.
     pub path: PathBuf,
-    /// The file, as the opener gave it.
+    /// The file, as returned by the opener.
     pub file: CastFile,
     /// Placement in the world, those of all instances on the way multiplied.
     pub world: Affine,
-    /// Name of the instance that places it; `None` for the first file, and where the file has none.
+    /// Name of the instance that places it; `None` for the first file, and if the instance has no name.
     pub name: Option<Box<str>>,
     /// 0 for the first file, 1 for those that it places, and so on.
     pub depth: usize,
@@ -94,7 +93,7 @@ where
         Self { open, confinement, allowed: HashSet::new(), files: HashMap::new(), stack: Vec::new(), first }
     }
 
-    /// The same with files that may be placed wherever they lie, by their paths as the walk sees them: normal, relative to
+    /// Also allows these files, wherever they are, by their paths as the walk sees them: normalised, and relative to
     /// what the path of the first file is relative to.
     #[must_use]
     pub fn allowing(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
@@ -169,7 +168,7 @@ where
     }
 }
 
-/// Why a file that is placed cannot be visited; the walk goes on with the next.
+/// Why a placed file cannot be visited; the walk continues with the next one.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum VisitError<E> {

@@ -16,7 +16,7 @@ use crate::warning::Warnings;
 pub struct Material {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// The slots that lead somewhere, in file order.
+    /// The slots with a target, in file order.
     pub slots: Vec<Slot>,
 }
 
@@ -31,7 +31,7 @@ pub struct Slot {
     pub source: Source,
 }
 
-/// What a slot holds.
+/// The content of a slot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
     /// A texture.
@@ -43,7 +43,7 @@ pub enum Source {
 /// A texture by its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Texture {
-    /// The path as the file has it, relative to the directory of the file or absolute.
+    /// The path as stored in the file, relative to the directory of the file or absolute.
     pub path: String,
 }
 
@@ -52,7 +52,7 @@ impl Texture {
     /// system; [`BaseDirectory::find`] does.
     ///
     /// # Errors
-    /// When the path leads out of where it may.
+    /// When the path leads further than it may.
     pub fn resolve(&self, base: &BaseDirectory) -> Result<PathBuf, ReferenceError> {
         base.resolve(&self.path)
     }

@@ -1,4 +1,4 @@
-//! Meshes and hair, which have a material.
+//! Meshes and hair, with their materials.
 
 use std::ops::RangeInclusive;
 
@@ -10,19 +10,19 @@ use crate::deform::Influences;
 use crate::kept::{KeptNode, Span};
 use crate::warning::{WarningKind, Warnings};
 
-/// A mesh with what it links to, and those of its buffers that have the length they need.
+/// A mesh with its links, and those of its buffers that have the right length.
 #[derive(Clone, Debug)]
 pub struct Mesh {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// Index of the material among those of the model.
+    /// Index of the material in the model.
     pub material: Option<usize>,
-    /// Indices of the blend shapes of this mesh among those of the model.
+    /// Indices of the blend shapes of this mesh in the model.
     pub blend_shapes: Vec<usize>,
     positions: Span<[f32; 3]>,
     normals: Option<Span<[f32; 3]>>,
     tangents: Option<Span<[f32; 3]>>,
-    /// What moves each vertex; `None` for a mesh that no bone moves.
+    /// The influences of each vertex; `None` for a mesh that no bone moves.
     pub influences: Option<Influences>,
     /// Whether vertices follow bones by dual quaternions instead of matrices.
     pub dual_quaternions: bool,
@@ -33,7 +33,7 @@ pub struct Mesh {
 pub struct Hair {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// Index of the material among those of the model.
+    /// Index of the material in the model.
     pub material: Option<usize>,
 }
 
@@ -142,7 +142,7 @@ impl Mesh {
     }
 }
 
-/// A buffer if it has an element for each vertex, else it counts as absent (format section 2, rules).
+/// A buffer if it has an element for each vertex; otherwise it is ignored (format section 2, rules).
 fn of_length<'a>(
     node: NodeRef<'a>,
     property: &'static str,
@@ -153,7 +153,7 @@ fn of_length<'a>(
     let buffer = buffer?;
     let found = buffer.len();
     if found != expected {
-        // Some writers leave empty arrays behind for what a mesh does not have.
+        // Some writers store empty arrays for what a mesh does not have.
         if found > 0 {
             warnings.add(node, WarningKind::WrongLength { property, found, expected });
         }

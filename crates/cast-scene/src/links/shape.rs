@@ -1,4 +1,4 @@
-//! Blend shapes, of today and of old files.
+//! Blend shapes, current and legacy.
 
 use cast_read::views::{BlendShapeFields, BlendShapeRef};
 use cast_read::{Array, Indices, View};
@@ -10,15 +10,15 @@ use crate::warning::{WarningKind, Warnings};
 
 /// A blend shape and the mesh that it deforms.
 ///
-/// In files before 2024-06 one node has several targets, whole meshes that each have a weight of their own; then there
-/// is one of these for each target.
+/// In files from before 2024-06 one node has several targets, whole meshes with a weight each; then there is one of
+/// these for each target.
 #[derive(Clone, Debug)]
 pub struct BlendShape {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// Index of the mesh among those of the model.
+    /// Index of the mesh in the model.
     pub mesh: Option<usize>,
-    /// The largest weight that the author had in mind; weights are not cut to it.
+    /// The largest intended weight; weights are not limited to it.
     pub largest_weight: f32,
     target: Target,
 }
@@ -42,7 +42,7 @@ enum KeptVertices {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum ShapeTarget<'a> {
-    /// Nothing else: the file does not say, or not in a way that fits.
+    /// Nothing: the file does not say, or not in a valid way.
     None,
     /// Final positions of some vertices.
     Positions {
@@ -51,14 +51,14 @@ pub enum ShapeTarget<'a> {
         /// Where each is at weight 1.
         positions: Array<'a, [f32; 3]>,
     },
-    /// How far some vertices move, as in the published text for a part of one day.
+    /// Offsets of some vertices, as in the published text for less than a day.
     Deltas {
         /// The vertices, each at most once.
         vertices: Vertices<'a>,
         /// How far each has moved at weight 1.
         deltas: Array<'a, [f32; 3]>,
     },
-    /// A whole mesh with as many vertices, as an index among those of the model (files before 2024-06).
+    /// A whole mesh with as many vertices, as an index into those of the model (files from before 2024-06).
     Mesh(usize),
 }
 
@@ -67,7 +67,7 @@ pub enum ShapeTarget<'a> {
 pub enum Vertices<'a> {
     /// As in the file, when they ascend, which they nearly always do.
     Ascending(Indices<'a>),
-    /// Vertex and place in the array, sorted, without repetitions: of those the last counts.
+    /// Vertex and place in the array, sorted, without duplicates: of equal ones, the last one wins.
     Sorted(&'a [(u32, u32)]),
 }
 

@@ -1,4 +1,4 @@
-//! Axis-aligned boxes around what there is to see.
+//! Axis-aligned bounding boxes.
 
 use crate::animation::{Binding, Cursor, Frames, ModelPose};
 use crate::deform::{DeformOptions, Deformed};
@@ -18,7 +18,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Around points; `None` without any. What is not a number is passed over.
+    /// Around points; `None` without any. NaN is ignored.
     pub fn of(points: impl IntoIterator<Item = [f32; 3]>) -> Option<Self> {
         let nothing = Self { low: [f32::INFINITY; 3], high: [f32::NEG_INFINITY; 3] };
         let found = points.into_iter().fold(nothing, |bounds, point| bounds.union(Self { low: point, high: point }));
@@ -85,13 +85,13 @@ impl Model {
 impl Binding {
     /// Around all meshes at all of these frames, in the space of the model.
     ///
-    /// Nothing is kept of a frame, so there may be any number of them.
+    /// Nothing is stored per frame, so there may be any number of them.
     #[must_use]
     pub fn bounds(&self, frames: Frames, options: &DeformOptions) -> Option<Bounds> {
         self.bounds_with(frames, options, Progress::none()).unwrap_or_default()
     }
 
-    /// [`bounds`](Self::bounds), telling how many frames are done.
+    /// [`bounds`](Self::bounds) with progress, in frames.
     ///
     /// # Errors
     /// When it was cancelled.
@@ -133,14 +133,14 @@ impl Binding {
 }
 
 impl Scene {
-    /// Around all models at rest, in the world. Instances are other files and not counted.
+    /// Around all models at rest, in the world. Instances are other files and not included.
     #[must_use]
     pub fn rest_bounds(&self) -> Option<Bounds> {
         union(self.models.iter().map(|model| {
             let bounds = model.rest_bounds()?;
             let Some(placement) = model.placement else { return Some(bounds) };
             let matrix = placement.affine();
-            // The box of the turned box, which is not the smallest but holds everything.
+            // The box of the rotated box, which is not the smallest but contains everything.
             let corners = (0..8).map(|corner| {
                 let pick = |bit: u8, low: f32, high: f32| if corner & bit == 0 { low } else { high };
                 let ([x, y, z], [u, v, w]) = (bounds.low, bounds.high);

@@ -5,7 +5,7 @@ use cast_read::{NodeRef, View};
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
 
-/// How many of what there is in a scene.
+/// How many of each thing there are in a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {
@@ -31,7 +31,7 @@ pub struct Counts {
     pub keys: usize,
 }
 
-/// Bytes that arrays take in the file, by what they are for. As they lie there: nothing is copied until it is asked for.
+/// Bytes that arrays take in the file, by purpose. Nothing is copied until it is requested.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Memory {

@@ -1,4 +1,4 @@
-//! Single bones, and where all of them are.
+//! Single bones, and poses of all of them.
 
 use std::sync::Arc;
 
@@ -12,9 +12,9 @@ use crate::Transform;
 pub struct Bone {
     pub(super) place: NodePlace,
     pub(super) name: Option<Arc<str>>,
-    /// Index of the parent among the bones; `None` for a root, and where the parent in the file is no good.
+    /// Index of the parent; `None` for a root, and if the parent in the file is invalid.
     pub parent: Option<u32>,
-    /// Whether the parent's own scale is undone before this bone's rotation.
+    /// Whether the parent's own scale is cancelled before this bone's rotation is applied.
     pub segment_scale_compensate: bool,
 }
 
@@ -29,7 +29,7 @@ impl Bone {
         }
     }
 
-    /// The name, which curves refer to.
+    /// The name; curves refer to it.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()

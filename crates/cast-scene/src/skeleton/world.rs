@@ -108,13 +108,13 @@ impl World {
         &self.matrices
     }
 
-    /// Where a bone is in the space of the model.
+    /// Position of a bone in the space of the model.
     #[must_use]
     pub fn position(&self, bone: u32) -> Option<[f64; 3]> {
         self.origin(bone).map(|origin| origin.to_array())
     }
 
-    /// How a bone is turned in the space of the model, scale and shear left out: a unit quaternion x, y, z, w.
+    /// Rotation of a bone in the space of the model, without scale and shear: a unit quaternion x, y, z, w.
     #[must_use]
     pub fn rotation(&self, bone: u32) -> Option<[f64; 4]> {
         self.turn(bone).map(|rotation| rotation.to_array())

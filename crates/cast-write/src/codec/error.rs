@@ -1,17 +1,17 @@
-//! Why data cannot be written or read.
+//! Errors of writing and reading data.
 
 use std::fmt;
 
 use cast_format::PropertyType;
 
-/// Why data cannot be expressed in a format, or not be read from it. Printed as one sentence, with the place first.
+/// Why data cannot be written or read in a format. Printed as one sentence that starts with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodecError {
     place: Option<CodecPlace>,
     kind: CodecErrorKind,
 }
 
-/// Where in what was read.
+/// The place in the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodecPlace {
@@ -25,20 +25,20 @@ pub enum CodecPlace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodecErrorKind {
-    /// Nobody knows what is in data of this type.
+    /// Data of this type is unknown.
     UnknownType(PropertyType),
     /// Strings cannot become an array of numbers.
     Text,
-    /// It is not of the format at all.
+    /// It is not in this format.
     NotThis {
         /// What was expected.
         expected: &'static str,
     },
     /// The numbers of an array have another type.
     ElementType {
-        /// As NumPy calls it.
+        /// NumPy's name for it.
         found: String,
-        /// As NumPy calls it.
+        /// NumPy's name for it.
         expected: &'static str,
     },
     /// An array has another shape.
@@ -50,23 +50,23 @@ pub enum CodecErrorKind {
     },
     /// There are fewer or more elements.
     Count {
-        /// How many there are: numbers where an element has several, elements otherwise.
+        /// The number found: of numbers if an element has several, otherwise of elements.
         found: u64,
-        /// What there ought to be, such as `144 vectors of 3 numbers`.
+        /// The number expected, such as `144 vectors of 3 numbers`.
         expected: String,
     },
     /// There are fewer or more bytes.
     Size {
-        /// How many there are.
+        /// The number found.
         found: u64,
-        /// How many there ought to be.
+        /// The number expected.
         expected: u64,
     },
     /// A row has fewer or more columns.
     Row {
         /// What it says.
         found: String,
-        /// How many numbers it ought to have.
+        /// How many numbers it should have.
         expected: usize,
     },
     /// The first line is not the heading.
@@ -74,16 +74,16 @@ pub enum CodecErrorKind {
         /// The heading.
         expected: &'static str,
     },
-    /// It is not a number, or not one of the type.
+    /// It is not a number, or not one of this type.
     Number {
         /// What it says.
         found: String,
         /// The type.
         expected: PropertyType,
-        /// Whether the words true and false would do.
+        /// Whether the words true and false are accepted.
         is_flag: bool,
     },
-    /// The number is beyond the range of the type.
+    /// The number is out of the range of the type.
     Range {
         /// What it says.
         found: String,
@@ -107,7 +107,7 @@ impl CodecError {
         self
     }
 
-    /// Where in what was read; `None` for what concerns all of it.
+    /// The place in the input; `None` if the error is about all of it.
     #[must_use]
     pub fn place(&self) -> Option<CodecPlace> {
         self.place

@@ -1,4 +1,4 @@
-//! What data that is read ought to be, and data from numbers and texts.
+//! The expected type and count of data, and conversion from numbers and texts.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use cast_format::{NO_PARENT, PropertyType};
 use super::error::{CodecError, CodecErrorKind, largest};
 use crate::{Data, RawBytes};
 
-/// What data that is read ought to be: of a type, and perhaps of a length.
+/// What data to be read should be: its type and, optionally, its length.
 ///
 /// ```
 /// # use cast_format::PropertyType;
@@ -40,15 +40,15 @@ impl Expected {
         Self::new(data.property_type()).with_count(data.count())
     }
 
-    /// That many elements, no more and no less.
+    /// Requires exactly this many elements.
     #[must_use]
     pub fn with_count(mut self, count: impl Into<Option<u64>>) -> Self {
         self.count = count.into();
         self
     }
 
-    /// What the values stand for, as the schema says it. Flags can be given as `true` and `false` then, and the bone that is
-    /// none as `none`.
+    /// Sets the meaning of the values, according to the schema. Flags can then be given as `true` and `false`, and no
+    /// bone as `none`.
     #[must_use]
     pub fn with_schema(mut self, row: Option<&PropertySchema>) -> Self {
         self.meaning = row.map(|row| row.meaning);
@@ -72,8 +72,8 @@ impl Expected {
         self.property_type.components()
     }
 
-    /// Data from text that a person writes: numbers with commas or spaces between them, also hexadecimal (`0x1F`); or one
-    /// string, which is the text as it is.
+    /// Parses text that a person has written: numbers separated by commas or spaces, also hexadecimal (`0x1F`); or a
+    /// single string, which is the text itself.
     ///
     /// # Errors
     /// When it is not what is expected, or the type is unknown.
@@ -111,7 +111,7 @@ impl Expected {
                 }
                 strings
             }
-            // Only whoever has the property knows what the bytes of an unknown type are.
+            // Only code that has the property knows the meaning of bytes of an unknown type.
             None => self.count.unwrap_or_default(),
         };
         self.checked(count, count)?;

@@ -1,4 +1,4 @@
-//! Patching bytes that are in memory.
+//! Patching bytes in memory.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ impl<'b> Patch<'b> {
     /// The node at a path such as `root[0]/model["hero"]/mesh[2]`. For typed names, turn it into a view:
     /// `MeshPatch::try_from(patch.node(path)?)`.
     ///
-    /// The first path through a parent looks at all its children, each further one takes a step a level.
+    /// The first path through a parent visits all its children, each further one takes one step per level.
     ///
     /// # Errors
     /// When the path is malformed, or there is no such node.
@@ -45,7 +45,7 @@ impl<'b> Patch<'b> {
         NodePatch::find(self.bytes, &mut self.known, path)
     }
 
-    /// The byte ranges that have been changed, or lent out to be changed.
+    /// The byte ranges that have been changed, or lent out for changing.
     #[must_use]
     pub fn changed(&self) -> &[Range<usize>] {
         &self.known.changed

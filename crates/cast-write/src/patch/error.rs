@@ -1,13 +1,13 @@
-//! Why a value cannot be changed in place.
+//! Errors of changing values in place.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 use cast_format::{Cancelled, NodeKind, PropertyType};
 
-/// A file cannot be opened to be changed in place, a value cannot be changed, or the changes cannot be written.
+/// A file cannot be opened for changing, a value cannot be changed, or the changes cannot be written.
 ///
-/// Printed as one sentence that begins with where it is: the file, if there is one, and the node or property.
+/// Printed as one sentence that starts with the place: the file, if there is one, and the node or property.
 #[derive(Debug)]
 pub struct PatchError(Box<Inner>);
 
@@ -19,7 +19,7 @@ struct Inner {
     path: String,
 }
 
-/// Why.
+/// The reason.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PatchErrorKind {
@@ -28,7 +28,7 @@ pub enum PatchErrorKind {
     Bytes(cast_map::Error),
     /// The structure of the file is broken, or exceeds a limit.
     Structure(cast_read::Error),
-    /// The progress callback ended it.
+    /// The progress callback cancelled it.
     Cancelled,
     /// The path does not lead to a node.
     Path(cast_read::PathError),
@@ -36,7 +36,7 @@ pub enum PatchErrorKind {
     UnexpectedKind {
         /// Its kind.
         found: NodeKind,
-        /// The kind that was asked for.
+        /// The required kind.
         expected: NodeKind,
     },
     /// The node has no such property.
@@ -65,7 +65,7 @@ pub enum PatchErrorKind {
         /// The type in the file.
         property_type: PropertyType,
     },
-    /// The text has a NUL in it.
+    /// The text contains a NUL.
     NulInText,
     /// The property holds another number of strings.
     StringsDiffer {
@@ -74,9 +74,9 @@ pub enum PatchErrorKind {
         /// Strings of the new data.
         given: u64,
     },
-    /// The link is a handle; in place only numbers can be written.
+    /// The link is a handle; in place, only numbers can be written.
     Handle,
-    /// The array is not aligned, so it cannot be lent out as a slice.
+    /// The array is not aligned, so it cannot be accessed as a slice.
     NotAligned {
         /// Where it starts.
         offset: u64,
@@ -113,26 +113,26 @@ impl PatchError {
         self
     }
 
-    /// Why.
+    /// The reason.
     #[must_use]
     pub fn kind(&self) -> &PatchErrorKind {
         &self.0.kind
     }
 
-    /// The file on disk, as it was named; `None` for bytes in memory.
+    /// The path of the file, as given; `None` for bytes in memory.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         self.0.file.as_deref()
     }
 
-    /// Byte offset from the start of the file: of what is broken, of the node, or of the value; `None` when the error is
+    /// Byte offset from the start of the file: of what is broken, of the node, or of the value; `None` if the error is
     /// about none of them.
     #[must_use]
     pub fn offset(&self) -> Option<u64> {
         self.0.offset
     }
 
-    /// The node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty when the error is about none.
+    /// The node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty if the error is about none.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.0.path

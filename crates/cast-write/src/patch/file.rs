@@ -11,13 +11,13 @@ use super::{NodePatch, PatchError, PatchOptions};
 
 /// A file opened for changes in place.
 ///
-/// What is changed is changed in memory; [`save`](Self::save) writes it into the file, and nothing else. The file keeps its
-/// length and its name. A symbolic link is followed, as by [`Document::save`](crate::Document::save).
+/// Changes are made in memory; [`save`](Self::save) writes only them to the file. The file keeps its length and its
+/// name. A symbolic link is followed; [`Document::save`](crate::Document::save) would replace it.
 ///
-/// Saving in place is not atomic. When the machine stops in the middle, each block of 4 KiB has its old bytes or its new
-/// ones. So of the values that were changed some may be old and some new, and a value that crosses a block may be part of
-/// each. The structure stays sound, since it is never written; with one exception, a property of several strings whose
-/// lengths were changed. Where that matters change a [`Document`](crate::Document) and save that, which is atomic.
+/// Saving in place is not atomic. If the machine stops in the middle, each block of 4 KiB has its old or its new bytes.
+/// So some of the changed values may be old and some new, and a value that crosses a block boundary may be mixed. The
+/// structure stays intact, because it is never written; the only exception is a property with several strings whose
+/// lengths were changed. If that matters, change and save a [`Document`](crate::Document), which is atomic.
 ///
 /// ```
 /// # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -40,7 +40,7 @@ pub struct PatchFile {
 }
 
 impl PatchFile {
-    /// Reads a file and parses its structure. [`PatchOptions`] can do it in other ways.
+    /// Reads a file and parses its structure. [`PatchOptions`] has other ways.
     ///
     /// # Errors
     /// When the file is not a regular one, cannot be opened for reading and writing, or its structure is broken.
@@ -48,11 +48,12 @@ impl PatchFile {
         PatchOptions::new().open(path)
     }
 
-    /// Maps a file and parses its structure: memory is taken only for pages that are changed. On file systems that do not
-    /// map, the file is read.
+    /// Maps a file and parses its structure: memory is only taken for pages that are changed. On file systems that do
+    /// not support mapping, the file is read.
     ///
-    /// The promise covers writing, too: until the `PatchFile` is dropped nobody else changes or maps the file, this process
-    /// included. Works on Windows, where a mapped file can be written to, though not shortened or replaced.
+    /// The promise covers writing, too: until the `PatchFile` is dropped, nobody else changes or maps the file,
+    /// including this process. This works on Windows, where a mapped file can be written to, but not shortened or
+    /// replaced.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -60,13 +61,13 @@ impl PatchFile {
         PatchOptions::new().map(path, promise)
     }
 
-    /// The file, as it was named when it was opened.
+    /// The path of the file, as given when it was opened.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.bytes.path()
     }
 
-    /// Whether the file is mapped, and was not read as a whole.
+    /// Whether the file is mapped, not read.
     #[must_use]
     pub fn is_mapped(&self) -> bool {
         self.bytes.is_mapped()
@@ -86,18 +87,18 @@ impl PatchFile {
         NodePatch::find(&mut self.bytes, &mut self.known, path)
     }
 
-    /// The byte ranges that have been changed, or lent out to be changed, since the file was opened or saved.
+    /// The byte ranges that have been changed, or lent out for changing, since the file was opened or saved.
     #[must_use]
     pub fn changed(&self) -> &[Range<usize>] {
         &self.known.changed
     }
 
-    /// Writes the changes into the file and waits until they are on disk. Returns the number of bytes written; blocks of
-    /// 4 KiB that are the same in the file are left out.
+    /// Writes the changes to the file and waits until they are on disk. Returns the number of bytes written; blocks of
+    /// 4 KiB that are the same in the file are skipped.
     ///
     /// # Errors
-    /// When the file has become longer or shorter meanwhile, in which case nothing is written; when writing fails. The
-    /// changes are kept, so it can be tried again.
+    /// When the length of the file has changed meanwhile, in which case nothing is written; when writing fails. The
+    /// changes are kept, so saving can be tried again.
     pub fn save(&mut self) -> Result<u64, PatchError> {
         let written = self.bytes.write_back(merged(&self.known.changed)).map_err(PatchError::of_bytes)?;
         self.known.changed.clear();

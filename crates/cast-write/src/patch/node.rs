@@ -29,13 +29,13 @@ struct Place {
     data: Range<usize>,
 }
 
-/// Where the hash lies in the header of a node: behind kind and size, of 4 bytes each. How Rust lays out
-/// [`NodeHeader`](cast_format::NodeHeader) in memory has nothing to do with it.
+/// Where the hash is in the header of a node: after kind and size, 4 bytes each. The memory layout of
+/// [`NodeHeader`](cast_format::NodeHeader) in Rust is unrelated.
 const HASH_OFFSET: usize = 8;
 
 impl<'p> NodePatch<'p> {
     pub(super) fn find(bytes: &'p mut [u8], known: &'p mut Known, path: &str) -> Result<Self, PatchError> {
-        // Patches keep the structure as it was, so what was parsed is believed.
+        // Patches keep the structure, so what was parsed is still true.
         let companion = Companion::new();
         let cast = Cast::with_outline(bytes, known.outline, &companion);
         let found = known.finder.find(&cast, path);
@@ -75,7 +75,7 @@ impl<'p> NodePatch<'p> {
 
     /// Sets a property by its key (`vp`) or name (`positions`) to data of the same type and length.
     ///
-    /// Integers are converted to the width that the file has. Text must have as many bytes as before.
+    /// Integers are converted to the width in the file. Text must have as many bytes as before.
     ///
     /// # Errors
     /// When there is no such property, the type or length differs, or a number does not fit the width.
@@ -92,7 +92,7 @@ impl<'p> NodePatch<'p> {
         }
         let bytes = data.to_bytes();
         if place.property_type == PropertyType::STRING {
-            // Text with a NUL inside has the right length but would be cut there by every reader.
+            // Text with a NUL inside has the right length but every reader would cut it there.
             let (present, given) = (place.count, bytes.iter().filter(|byte| **byte == 0).count() as u64);
             if given > u64::from(present) {
                 return Err(self.error(name, Some(&place), PatchErrorKind::NulInText));
@@ -108,7 +108,7 @@ impl<'p> NodePatch<'p> {
         Ok(self)
     }
 
-    /// The elements of a property, to change in place.
+    /// The elements of a property, for changing in place.
     ///
     /// # Errors
     /// When there is no such property, its type differs, or it is not aligned (write the file with an aligned layout,

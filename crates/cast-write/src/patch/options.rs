@@ -24,7 +24,7 @@ pub struct PatchOptions<'p> {
 }
 
 impl<'p> PatchOptions<'p> {
-    /// The default limits, and nobody is told how far it is.
+    /// Default limits, no progress.
     pub fn new() -> Self {
         Self::default()
     }
@@ -35,14 +35,14 @@ impl<'p> PatchOptions<'p> {
         self
     }
 
-    /// Who is told how far opening is, in bytes, and may end it. Each step counts from the start: reading the file, if it
-    /// is read, then parsing.
+    /// A callback that is told the progress of opening in bytes, and may cancel it. Each phase counts from 0: reading
+    /// the file, if it is read, then parsing.
     pub const fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// Parses the structure of bytes that are in memory.
+    /// Parses the structure of bytes in memory.
     ///
     /// # Errors
     /// When the structure is broken or exceeds a limit, or when it was cancelled.
@@ -60,7 +60,7 @@ impl<'p> PatchOptions<'p> {
 }
 
 impl<'b> Patch<'b> {
-    /// Parses the structure of the file. [`PatchOptions`] can do it in other ways.
+    /// Parses the structure of the file. [`PatchOptions`] has other ways.
     ///
     /// # Errors
     /// When the structure is broken.

@@ -6,9 +6,9 @@ use std::ops::{Deref, DerefMut};
 
 use crate::Data;
 
-/// Integers for a buffer that may be of 8, 16 or 32 bits: stored in the smallest width that holds them.
+/// Integers for a buffer of 8, 16 or 32 bits: stored in the smallest width that fits.
 ///
-/// A slice or `Vec` of bytes, or of numbers that need their width, is passed on without a copy.
+/// A slice or `Vec` that already has the smallest width is used without a copy.
 #[derive(Clone, Debug)]
 pub struct Integers<'a>(Data<'a>);
 
@@ -88,10 +88,10 @@ impl From<Vec<[u32; 3]>> for Integers<'_> {
     }
 }
 
-/// Integers of a node, widened to 32 bits, to change like a `Vec<u32>`.
+/// Integers of a node, widened to 32 bits, for changing like a `Vec<u32>`.
 ///
-/// When this is dropped, numbers that have changed are stored in the smallest width that holds them; those that have
-/// not stay as they were, in the width that they had.
+/// When this is dropped, changed numbers are stored in the smallest width that fits; unchanged ones keep the width that
+/// they had.
 pub struct IntegersMut<'n, 'a> {
     data: &'n mut Data<'a>,
     numbers: Vec<u32>,

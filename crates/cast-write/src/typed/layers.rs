@@ -1,4 +1,4 @@
-//! What a table cannot say of a mesh: layers with their counts and old form, and weights.
+//! What a table cannot express about a mesh: layers with their counts and old form, and weights.
 
 use std::borrow::{Borrow, BorrowMut, Cow};
 
@@ -70,15 +70,15 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
         self.try_uv_layer(layer).ok().flatten()
     }
 
-    /// Like [`uv_layer`](Self::uv_layer), telling absent from unexpected.
+    /// Like [`uv_layer`](Self::uv_layer), distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// When the layer is there but of another type.
+    /// When the layer is present but of another type.
     pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Cow<'_, [[f32; 2]]>>, Error> {
         read::elements(self.node(), &UV.key(layer))
     }
 
-    /// How many texture coordinate layers there are. At most 256 are believed.
+    /// How many texture coordinate layers there are. At most 256.
     #[must_use]
     pub fn uv_layer_total(&self) -> u32 {
         UV.counted(self.node()).unwrap_or_else(|| UV.present(self.node()))
@@ -89,16 +89,16 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
         (0..self.uv_layer_total()).map(|layer| self.uv_layer(layer))
     }
 
-    /// One colour layer. Key `c%d`, type i[] or v4[]; in files before 2024-08 the one layer is `vc`.
+    /// One colour layer. Key `c%d`, type i[] or v4[]; in files from before 2024-08 the only layer is `vc`.
     #[must_use]
     pub fn color_layer(&self, layer: u32) -> Option<ColorData<'_>> {
         self.try_color_layer(layer).ok().flatten()
     }
 
-    /// Like [`color_layer`](Self::color_layer), telling absent from unexpected.
+    /// Like [`color_layer`](Self::color_layer), distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// When the layer is there but of another type.
+    /// When the layer is present but of another type.
     pub fn try_color_layer(&self, layer: u32) -> Result<Option<ColorData<'_>>, Error> {
         if self.has_legacy_colors(layer) {
             return Ok(self.try_legacy_colors()?.map(ColorData::Packed));
@@ -106,7 +106,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
         read::colors(self.node(), &COLOR.key(layer))
     }
 
-    /// How many colour layers there are, the legacy one counted. At most 256 are believed.
+    /// How many colour layers there are, including the legacy one. At most 256.
     #[must_use]
     pub fn color_layer_total(&self) -> u32 {
         COLOR.counted(self.node()).unwrap_or_else(|| u32::from(self.has_legacy_colors(0)))
@@ -137,12 +137,12 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
 }
 
 impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
-    /// What [`uv_layer`](Self::uv_layer) reads, to change. `None` when it is absent or of another type.
+    /// The layer that [`uv_layer`](Self::uv_layer) reads, for changing. `None` if it is absent or of another type.
     pub fn uv_layer_mut(&mut self, layer: u32) -> Option<&mut Vec<[f32; 2]>> {
         edit::elements(self.node_mut(), &UV.key(layer))
     }
 
-    /// Takes a texture coordinate layer out; those that follow take its place, and the count is one less.
+    /// Removes a texture coordinate layer and returns it; the following ones move up, and the count decreases by one.
     pub fn take_uv_layer(&mut self, layer: u32) -> Option<Vec<[f32; 2]>> {
         let taken = self.uv_layer_mut(layer).map(std::mem::take)?;
         UV.remove(self.node_mut(), layer);
@@ -155,7 +155,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         self
     }
 
-    /// Adds a texture coordinate layer behind the others and counts it in `ul`.
+    /// Adds a texture coordinate layer after the others and updates the count `ul`.
     pub fn push_uv_layer(&mut self, value: impl Into<Cow<'a, [[f32; 2]]>>) -> &mut Self {
         self.set_uv_layer(UV.present(self.node()), value)
     }
@@ -167,19 +167,20 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         self
     }
 
-    /// Removes a texture coordinate layer; those that follow take its place, and the count is one less. Whether it was
-    /// there.
+    /// Removes a texture coordinate layer; the following ones move up, and the count decreases by one. Returns whether
+    /// it existed.
     pub fn remove_uv_layer(&mut self, layer: u32) -> bool {
         UV.remove(self.node_mut(), layer)
     }
 
-    /// What [`color_layer`](Self::color_layer) reads, to change. `None` when it is absent or of another type.
+    /// The layer that [`color_layer`](Self::color_layer) reads, for changing. `None` if it is absent or of another
+    /// type.
     pub fn color_layer_mut(&mut self, layer: u32) -> Option<ColorsMut<'_>> {
         let key = if self.has_legacy_colors(layer) { "vc" } else { &*COLOR.key(layer) };
         edit::colors(self.node_mut(), key)
     }
 
-    /// Takes a colour layer out; those that follow take its place, and the count is one less.
+    /// Removes a colour layer and returns it; the following ones move up, and the count decreases by one.
     pub fn take_color_layer(&mut self, layer: u32) -> Option<ColorData<'static>> {
         let taken = match self.color_layer_mut(layer)? {
             ColorsMut::Packed(colors) => ColorData::from(std::mem::take(colors)),
@@ -189,7 +190,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         Some(taken)
     }
 
-    /// Sets a colour layer and counts it in `cl`. The one layer of an old file is replaced by `c0`.
+    /// Sets a colour layer and updates the count `cl`. The only layer of an old file is replaced by `c0`.
     pub fn set_color_layer(&mut self, layer: u32, value: impl Into<ColorData<'a>>) -> &mut Self {
         if self.has_legacy_colors(0) {
             self.modernize_colors();
@@ -198,7 +199,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         self
     }
 
-    /// Adds a colour layer behind the others and counts it in `cl`.
+    /// Adds a colour layer after the others and updates the count `cl`.
     pub fn push_color_layer(&mut self, value: impl Into<ColorData<'a>>) -> &mut Self {
         if self.has_legacy_colors(0) {
             self.modernize_colors();
@@ -213,7 +214,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         self
     }
 
-    /// Removes a colour layer; those that follow take its place, and the count is one less. Whether it was there.
+    /// Removes a colour layer; the following ones move up, and the count decreases by one. Returns whether it existed.
     pub fn remove_color_layer(&mut self, layer: u32) -> bool {
         if self.has_legacy_colors(layer) {
             return self.remove_legacy_colors();
@@ -221,8 +222,8 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         COLOR.remove(self.node_mut(), layer)
     }
 
-    /// Sets the bones that move each vertex and how much: `maximum_influence` of each per vertex, one vertex after the
-    /// other (`mi`, `wb`, `wv`). Unused places hold bone 0 with weight 0.
+    /// Sets the bones that move each vertex and their weights: `maximum_influence` of each per vertex, one vertex after
+    /// the other (`mi`, `wb`, `wv`). Unused places have bone 0 with weight 0.
     pub fn set_weights(
         &mut self,
         maximum_influence: u32,
@@ -244,14 +245,14 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         self
     }
 
-    /// Removes bones, weights and their number, so that nothing moves the mesh; whether there were any.
+    /// Removes bones, weights and their number, so that nothing moves the mesh. Returns whether there were any.
     pub fn remove_weights(&mut self) -> bool {
         let bones = self.remove_weight_bones();
         let values = self.remove_weight_values();
         self.remove_maximum_influence() | bones | values
     }
 
-    /// The one layer of an old file in the form that others can stand beside.
+    /// Converts the only layer of an old file to the form that allows several.
     fn modernize_colors(&mut self) {
         let node = self.node_mut();
         if let Some(property) = node.property_mut("vc") {
@@ -261,7 +262,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
     }
 }
 
-/// Adds to a mesh built from nothing what other properties call for: `ul` and `cl` for layers set one by one, `mi` for
+/// Adds the counts that a mesh built from scratch needs: `ul` and `cl` for layers that were set one by one, `mi` for
 /// weights without it.
 pub(super) fn complete(mut node: Node<'_>) -> Node<'_> {
     if node.kind != NodeKind::MESH {

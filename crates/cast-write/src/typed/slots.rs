@@ -7,7 +7,7 @@ use cast_format::{NodeKind, PropertyType, schema};
 use super::{Color, File, Instance, Material, read};
 use crate::{Error, Node, NodeHash};
 
-/// What a slot of a material holds.
+/// The content of a material slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MaterialSource<'a, N = Node<'a>> {
     /// A texture.
@@ -118,8 +118,8 @@ impl<'a, N: BorrowMut<Node<'a>>> Material<'a, N> {
         self.node_mut().remove(&extra(layer))
     }
 
-    /// Puts a texture into a slot, such as `albedo` or `ambient_occlusion`: adds a file and the link to it. What the
-    /// slot held goes, unless another slot holds it too.
+    /// Puts a texture into a slot, such as `albedo` or `ambient_occlusion`: adds a file and the link to it. The
+    /// previous content is removed, unless another slot uses it, too.
     pub fn set_texture(&mut self, slot: impl Into<Cow<'a, str>>, path: impl Into<Cow<'a, str>>) -> &mut Self {
         self.fill(slot.into(), File::new().with_path(path).into())
     }
@@ -131,8 +131,8 @@ impl<'a, N: BorrowMut<Node<'a>>> Material<'a, N> {
         self
     }
 
-    /// Puts a constant colour r, g, b, a into a slot such as `roughness`: adds a colour and the link to it. What the
-    /// slot held goes, unless another slot holds it too.
+    /// Puts a constant colour r, g, b, a into a slot such as `roughness`: adds a colour and the link to it. The
+    /// previous content is removed, unless another slot uses it, too.
     pub fn set_constant(&mut self, slot: impl Into<Cow<'a, str>>, rgba: [f32; 4]) -> &mut Self {
         self.fill(slot.into(), Color::new().with_rgba(rgba).into())
     }
@@ -144,7 +144,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Material<'a, N> {
         self
     }
 
-    /// Empties a slot; whether it was there. What it held goes, unless another slot holds it too.
+    /// Empties a slot. Returns whether it existed. Its content is removed, unless another slot uses it, too.
     pub fn remove_slot(&mut self, slot: &str) -> bool {
         let key = key_of(slot.into());
         let held = read::hash(self.node(), &key).ok().flatten();

@@ -119,7 +119,7 @@ fn convert_asks_about_no_texture_outside() {
         std::os::unix::fs::symlink(folders.at("outside"), folders.at("own/folder")).unwrap();
         paths.extend(["linked.png".to_owned(), "folder/secret.png".into(), r"\\server\share\secret.png".into()]);
     }
-    let left_behind = "the result refers to them and they do not lie beside it";
+    let left_behind = "the result refers to them, but they are not beside it";
     for path in &paths {
         let file = folders.save("own/hero.cast", textured(path));
         for output in [output.as_str(), &output.replace(".gltf", ".obj")] {

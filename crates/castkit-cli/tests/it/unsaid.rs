@@ -96,7 +96,7 @@ fn an_animation_that_is_chosen_for_a_frame_among_several_is_named() {
     {
         let done = run(arguments.iter().copied().chain(["-o", &out]));
         assert!(done.code == 0 && done.stderr.contains("CONVERT-ANIMATION-003"), "{}", done.stderr);
-        assert!(done.stderr.contains("there is room for one, and the first was taken"), "{}", done.stderr);
+        assert!(done.stderr.contains("the format stores only one; the first was used"), "{}", done.stderr);
         let done = run(arguments.iter().copied().chain(["--animation", "1", "-o", &out]));
         assert!(done.code == 0 && !done.stderr.contains("CONVERT-ANIMATION-003"), "{}", done.stderr);
     }

@@ -17,17 +17,19 @@ pub(crate) static KEYS: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICA
 pub(crate) static UNSORTED: Rule = error("CAST-ANIMATION-002", "keys that are not sorted")
     .says(ANIMATION, "`kb` holds the frame of each key, in ascending order.")
     .why(
-        "Readers search the keys for the frame at hand and find the wrong ones, so the animation jumps. Sort the keys.",
+        "Readers search the keys for the current frame and find the wrong ones, so the animation jumps. Sort the keys.",
     )
     .repairable();
 
-pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "two keys in one frame")
+pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "two keys at the same frame")
     .says(ANIMATION, "`kb` holds the frame of each key.")
-    .why("Readers take one of the values, which one differs. It is what rounding to whole frames leaves of two keys.");
+    .why(
+        "Readers take one of the values, not always the same. It comes from rounding two keys to the same whole frame.",
+    );
 
-pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "keys and values of different numbers")
+pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "different numbers of keys and values")
     .says(ANIMATION, "`kb` and `kv` have the same length.")
-    .why("Readers read beyond one of them or drop the curve.");
+    .why("Readers read past the end of one of them or drop the curve.");
 
 pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the wrong type for what they animate")
     .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
@@ -35,7 +37,7 @@ pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the 
 
 pub(crate) static NOT_UNIT: Rule = warning("CAST-ANIMATION-006", "rotation key that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise scale or shear the bone, and interpolation is uneven. Normalise it.")
+    .why("Readers that do not normalise it scale or shear the bone, and interpolation is uneven. Normalise it.")
     .repairable();
 
 pub(crate) static SIGN_FLIP: Rule = info("CAST-ANIMATION-007", "rotation that changes its sign between keys")
@@ -45,17 +47,18 @@ pub(crate) static SIGN_FLIP: Rule = info("CAST-ANIMATION-007", "rotation that ch
 
 pub(super) static NOT_FINITE: Rule = error("CAST-ANIMATION-010", "key that is infinite or not a number")
     .says(ANIMATION, "`kv` holds the value of each key.")
-    .why("What is animated disappears from this frame on.");
+    .why("The animated object disappears from this frame on.");
 
 pub(super) static NO_KEYS: Rule = warning("CAST-ANIMATION-014", "curve without keys")
     .says(ANIMATION, "`kb` and `kv` hold the keys of a curve.")
-    .why("The curve says nothing, and some readers fail on empty arrays. Leave it out.");
+    .why("The curve has no effect, and some readers fail on empty arrays. Remove it.");
 
 pub(super) static BLEND_WEIGHT: Rule = warning("CAST-ANIMATION-015", "blend weight of a curve that is not additive")
     .says(ANIMATION, "`ab` scales an additive curve.")
-    .why("The weight has no effect on other modes. Either the mode or the weight is not what was meant.");
+    .why("The weight has no effect in other modes. Either the mode or the weight is not as intended.");
 
-/// Cosine below which a rotation is taken to have the other sign. Around half a turn, which is 0, either is as good.
+/// Cosine below which a rotation is considered to have the opposite sign. Near half a turn, where it is 0, both are
+/// equally good.
 pub(crate) const TURNED: f32 = -0.1;
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
@@ -106,7 +109,7 @@ fn order<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut Findings<'_
         if frame < before {
             findings.add(&UNSORTED, place, format_args!("frame {frame} comes after frame {before}"));
         } else if frame == before {
-            findings.add(&REPEATED, place, format_args!("frame {frame} is there before"));
+            findings.add(&REPEATED, place, format_args!("frame {frame} appears before"));
         }
     }
 }
@@ -169,7 +172,7 @@ fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings:
             findings.add(
                 &SIGN_FLIP,
                 place,
-                format_args!("the cosine of the angle to the key before is {cosine}, expected 0 or more"),
+                format_args!("the cosine of the angle to the previous key is {cosine}, expected 0 or more"),
             );
         }
         before = Some(rotation);

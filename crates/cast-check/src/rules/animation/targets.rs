@@ -15,25 +15,25 @@ use crate::rule::{info, warning};
 
 pub(crate) static TARGETS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], check);
 
-pub(super) static MISSING: Rule = warning("CAST-ANIMATION-008", "curve of a node that is not there")
+pub(super) static MISSING: Rule = warning("CAST-ANIMATION-008", "curve of a missing node")
     .says(ANIMATION, "`nn` is the name of the bone or blend shape that a curve animates.")
     .why("Nothing moves. The animation belongs to another skeleton, or the bone was renamed.");
 
-pub(super) static DUPLICATE: Rule = warning("CAST-ANIMATION-009", "second curve for one property of one node")
+pub(super) static DUPLICATE: Rule = warning("CAST-ANIMATION-009", "second curve for the same property of a node")
     .says(ANIMATION, "A curve animates one property of one node.")
     .why("Readers take one of the curves, or mix their keys. Merge them.");
 
-pub(super) static OVERRIDE_MISSING: Rule = warning("CAST-ANIMATION-011", "override of a node that is not there")
+pub(super) static OVERRIDE_MISSING: Rule = warning("CAST-ANIMATION-011", "override of a missing node")
     .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
-    .why("The override has no effect, so curves are applied in another mode than was meant.");
+    .why("The override has no effect, so curves are applied in a mode that was not intended.");
 
-pub(super) static OVERRIDE_REPEATED: Rule = info("CAST-ANIMATION-013", "second override of one node")
+pub(super) static OVERRIDE_REPEATED: Rule = info("CAST-ANIMATION-013", "second override of the same node")
     .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
-    .why("Which of the two counts depends on the reader, where both name the same kind of curve.");
+    .why("If both apply to the same kind of curve, the reader decides which one wins.");
 
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let Some(animation) = AnimationRef::cast(visit.node) else { return };
-    // The skeleton of the animation itself, when it has one; else those of the models in the file.
+    // The skeleton of the animation itself, if it has one; otherwise those of the models in the file.
     let own: Option<HashSet<&[u8]>> = {
         let mut skeletons = animation.skeletons().peekable();
         skeletons.peek().is_some().then(|| skeletons.flat_map(names_of_bones).collect())
@@ -48,7 +48,7 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             CurveProperty::Other(_) => (None, ""),
             _ => (bones, "bone"),
         };
-        // Meshes are hidden by their names as well.
+        // Meshes are hidden by name as well.
         let is_mesh = || property == CurveProperty::Visibility && context.mesh_names().contains(name.as_bytes());
         if names.is_some_and(|names| !names.contains(name.as_bytes())) && !is_mesh() {
             findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
@@ -57,7 +57,7 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             findings.add(
                 &DUPLICATE,
                 Place::node(node),
-                format_args!("there is a curve for `{property}` of {} before", Cut(name)),
+                format_args!("there is an earlier curve for `{property}` of {}", Cut(name)),
             );
         }
     }
@@ -71,7 +71,7 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             findings.add(
                 &OVERRIDE_REPEATED,
                 Place::node(node),
-                format_args!("there is an override of {} before", Cut(name)),
+                format_args!("there is an earlier override of {}", Cut(name)),
             );
         }
     }

@@ -1,4 +1,4 @@
-//! Vertex buffers: their lengths, and what is in them.
+//! Vertex buffers: their lengths and contents.
 
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
@@ -15,20 +15,20 @@ use crate::rule::{error, warning};
 
 pub(crate) static BUFFERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static LENGTH: Rule = error("CAST-MESH-001", "vertex buffer of another length than the positions")
-    .says(MESH, "Every vertex buffer has as many elements as `vp`; one that does not counts as absent.")
-    .why("Readers drop the buffer or read beyond it. Write one element for each vertex.");
+pub(super) static LENGTH: Rule = error("CAST-MESH-001", "vertex buffer with another length than the positions")
+    .says(MESH, "Every vertex buffer has as many elements as `vp`; one that does not is ignored.")
+    .why("Readers drop the buffer or read past its end. Write one element for each vertex.");
 
-pub(super) static NOT_FINITE: Rule = error("CAST-MESH-009", "number that is infinite or not one")
+pub(super) static NOT_FINITE: Rule = error("CAST-MESH-009", "infinite value or NaN")
     .says(MESH, "Positions, normals, tangents, texture coordinates, colours and weights are numbers.")
     .why(
-        "One such number makes bounds, culling and physics of the whole model nonsense. It comes from a division by \
+        "One such number breaks bounds, culling and physics of the whole model. It comes from a division by \
          zero in the exporter, or from memory that was never written.",
     );
 
 pub(crate) static NORMALS: Rule = warning("CAST-MESH-010", "normal that is not of unit length")
     .says(MESH, "`vn` holds the normal of each vertex, a vector of unit length.")
-    .why("Light is computed from it as it is in most engines, so the surface is too dark or too bright. Normalise it.")
+    .why("Most engines use it for lighting as it is, so the surface is too dark or too bright. Normalise it.")
     .repairable();
 
 pub(crate) static TANGENTS: Rule = warning("CAST-MESH-011", "tangent that is not of unit length")
@@ -36,10 +36,10 @@ pub(crate) static TANGENTS: Rule = warning("CAST-MESH-011", "tangent that is not
     .why("Normal maps are applied along it, so they come out too strong, too weak or not at all. Normalise it.")
     .repairable();
 
-/// Elements that a thread takes at a time.
+/// Elements per task of a thread.
 const PART: usize = 1 << 16;
 
-/// Elements that are looked at together before anybody asks which of them was wrong.
+/// Elements that are checked together before the faulty ones are looked for.
 const RUN: usize = 64;
 
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
@@ -65,7 +65,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     }
 }
 
-/// A vertex buffer of a mesh with so many vertices.
+/// A vertex buffer of a mesh with this many vertices.
 #[derive(Clone, Copy)]
 struct Buffer<'a> {
     node: NodeRef<'a>,
@@ -95,7 +95,7 @@ impl<'a> Buffer<'a> {
         self.look(array, is_finite, &complaint, findings);
     }
 
-    /// Looks at all elements: a quick test that most pass, and what to say of one that does not.
+    /// Checks all elements: a quick test that most pass, and a message for one that does not.
     fn look<'c, const N: usize>(
         &self,
         array: Option<Array<'a, [f32; N]>>,
@@ -125,14 +125,14 @@ impl<'a> Buffer<'a> {
     }
 }
 
-/// What to say of vectors that are wrong.
+/// What to report about faulty vectors.
 struct Complaint<const N: usize> {
     rule: &'static Rule,
     explain: fn(&[f32; N]) -> String,
 }
 
 impl<const N: usize> Complaint<N> {
-    /// Reports the wrong vectors of a run that has some.
+    /// Reports the faulty vectors of a run that has some.
     #[cold]
     fn about<'a>(
         &self,

@@ -19,33 +19,33 @@ pub(crate) static FACES: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
 pub(super) static RANGE: Rule = error("CAST-MESH-004", "face index out of range")
     .says(MESH, "The indices of `f` are below the number of vertices, the length of `vp`.")
-    .why("Readers crash, refuse the file or draw garbage. The exporter counted vertices of another mesh, or cut one off.");
+    .why("Readers crash, refuse the file or draw garbage. The exporter used the indices of another mesh, or lost a vertex.");
 
 pub(super) static TRIPLES: Rule = error("CAST-MESH-005", "face buffer that is not in triples")
     .says(MESH, "`f` holds three vertex indices for each triangle.")
-    .why("Readers fail or drop what is left over. Triangulate before export, and write whole triangles.");
+    .why("Readers fail or drop the rest. Triangulate before export, and write whole triangles.");
 
 pub(crate) static DEGENERATE: Rule = warning("CAST-MESH-006", "degenerate face")
     .says(MESH, "A face with two equal indices may be dropped, with a warning.")
-    .why("It has no area, and some readers drop it, so that the number of faces changes. Leave it out.")
+    .why("It has no area, and some readers drop it, so that the number of faces changes. Remove it.")
     .repairable_with_loss();
 
-pub(super) static DUPLICATE: Rule = info("CAST-MESH-007", "face that is there twice")
+pub(super) static DUPLICATE: Rule = info("CAST-MESH-007", "duplicate face")
     .says(MESH, "A face is three vertices, counter-clockwise seen from the front.")
     .why(
-        "The same three vertices in the same order of turning make the same triangle again: it flickers or is drawn \
-         twice. Blender drops it. A face that turns the other way is another one and is not reported.",
+        "The same three vertices with the same winding give the same triangle again: it flickers or is drawn \
+         twice. Blender drops it. A face with the opposite winding is a different one and is not reported.",
     );
 
 pub(super) static UNUSED: Rule = info("CAST-MESH-008", "vertices that no face uses")
     .says(MESH, "`f` indexes the vertex buffers.")
-    .why("They cost memory and nothing shows them. Some exporters leave loose vertices and edges behind.");
+    .why("They cost memory and are never drawn. Some exporters leave loose vertices and edges behind.");
 
 pub(super) static EMPTY: Rule = info("CAST-MESH-021", "mesh without faces")
     .says(MESH, "A mesh has triangles and the vertex buffers they index.")
-    .why("There is nothing to draw. Some readers fail on empty buffers; leave the mesh out.");
+    .why("There is nothing to draw. Some readers fail on empty buffers; remove the mesh.");
 
-/// Vertices that are looked at together: what is remembered of them takes 9 MB at the most, whatever the mesh.
+/// Vertices that are checked together: what is remembered of them takes at most 9 MB, whatever the mesh.
 const BLOCK: usize = 1 << 20;
 
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
@@ -55,7 +55,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     if faces.len() % 3 != 0 {
         findings.add(&TRIPLES, place, format_args!("{} indices, expected a multiple of three", Count(faces.len())));
     }
-    // Without positions nothing can be said of indices; that they are missing is said elsewhere.
+    // Without positions indices cannot be checked; that positions are missing is reported elsewhere.
     let Some(vertices) = mesh.positions().map(|positions| positions.len()) else { return };
     if faces.is_empty() {
         return findings.add(&EMPTY, place, format_args!("no faces, {} vertices", Count(vertices)));
@@ -101,7 +101,7 @@ struct Mesh<'a, W> {
 }
 
 impl<'a, W: Copy> Mesh<'a, W> {
-    /// Looks at all faces, as far as they concern the vertices of one block.
+    /// Checks all faces, as far as they concern the vertices of one block.
     fn block<'c, T>(&self, first: usize, mut findings: Findings<'c, 'a>) -> (Findings<'c, 'a>, Unused)
     where
         T: Element<Wire = W> + Into<u32>,
@@ -111,7 +111,7 @@ impl<'a, W: Copy> Mesh<'a, W> {
         for (index, face) in self.faces::<T>().enumerate() {
             let [a, b, c] = face;
             if a.max(b).max(c) as usize >= self.vertices {
-                // Each finding is made in one block only.
+                // Each finding is made in only one block.
                 if first == 0 {
                     self.out_of_range(index, face, &mut findings);
                 }
@@ -156,7 +156,7 @@ impl<'a, W: Copy> Mesh<'a, W> {
         self.place.element(face.saturating_mul(3).saturating_add(corner))
     }
 
-    /// Compares the faces that may be there twice: with a table of those met before, by their corners.
+    /// Finds duplicates among the faces that may be some, with a table of the earlier ones by their corners.
     #[cold]
     fn duplicates<T: Element<Wire = W> + Into<u32>>(&self, block: &Block, findings: &mut Findings<'_, 'a>) {
         let in_range = |index: u32| (index as usize) < self.vertices;

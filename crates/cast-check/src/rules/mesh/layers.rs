@@ -1,4 +1,4 @@
-//! Layers of colours and texture coordinates, and the counts beside them.
+//! Layers of colours and texture coordinates, and their counts.
 
 use cast_format::NodeKind;
 use cast_format::schema::layer_number;
@@ -15,8 +15,11 @@ use crate::rule::{error, warning};
 pub(crate) static LAYERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
 pub(crate) static MISSING: Rule = error("CAST-MESH-018", "layer that is counted but missing")
-    .says(MESH, "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...")
-    .why("Readers look for as many layers as are counted, and fail on one that is not there. Count those that are there.")
+    .says(
+        MESH,
+        "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",
+    )
+    .why("Readers look for as many layers as the count says, and fail if one is missing. Correct the count.")
     .repairable();
 
 pub(crate) static BEYOND: Rule = warning("CAST-MESH-019", "layer that is not counted")
@@ -24,17 +27,17 @@ pub(crate) static BEYOND: Rule = warning("CAST-MESH-019", "layer that is not cou
         MESH,
         "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",
     )
-    .why("Readers look for as many layers as are counted, so they do not find this one. Count it, or leave it out.")
+    .why("Readers look for as many layers as the count says, so they do not find this one. Correct the count, or remove it.")
     .repairable();
 
-/// The number of the layer that a property with this name is.
+/// The index of the layer that a property with this name is.
 pub(crate) fn layer(name: &str, prefix: &str) -> Option<u32> {
     layer_number(name, prefix)
 }
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(mesh) = MeshRef::cast(visit.node) else { return };
-    // Layers without a count are a missing property; which old files lack.
+    // Layers without a count are a missing property, which is normal in old files.
     if let Some(count) = mesh.color_layer_count() {
         series(visit.node, ["cl", "c"], count, findings);
     }
@@ -52,7 +55,7 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
             findings.add(
                 &BEYOND,
                 Place::property(node, property),
-                format_args!("`{prefix}{number}` is there, but `{key}` counts {count} layers"),
+                format_args!("`{prefix}{number}` exists, but `{key}` counts {count} layers"),
             );
         }
     }

@@ -19,16 +19,16 @@ use crate::rule::{error, info, warning};
 pub(crate) static WEIGHTS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
 pub(super) static BONES_LENGTH: Rule = error("CAST-MESH-002", "weight bones that do not fit the vertices")
-    .says(MESH, "`wb` has `mi` elements for each element of `vp`; otherwise the weights count as absent.")
-    .why("Readers drop the weights or read beyond them. Write `mi` bones for each vertex, unused ones as bone 0.");
+    .says(MESH, "`wb` has `mi` elements for each element of `vp`; otherwise the weights are ignored.")
+    .why("Readers drop the weights or read past their end. Write `mi` bones for each vertex, bone 0 for unused ones.");
 
 pub(super) static VALUES_LENGTH: Rule = error("CAST-MESH-003", "weights that do not fit their bones")
     .says(MESH, "`wv` has as many elements as `wb`.")
-    .why("Readers drop the weights or read beyond them. Write a weight for each bone, 0 for an unused one.");
+    .why("Readers drop the weights or read past their end. Write a weight for each bone, 0 for unused ones.");
 
 pub(super) static NEGATIVE: Rule = error("CAST-MESH-012", "negative weight")
     .says(MESH, "A weight says how much a bone moves a vertex.")
-    .why("The vertex flies away from where its bones are. Painting tools make such weights when they subtract.");
+    .why("The vertex flies away from its bones. Painting tools produce such weights when they subtract.");
 
 pub(crate) static ZERO: Rule = warning("CAST-MESH-013", "vertex whose weights are all zero")
     .says(MESH, "A weight says how much a bone moves a vertex.")
@@ -44,23 +44,23 @@ pub(crate) static SUM: Rule = warning("CAST-MESH-014", "weights that do not add 
     .repairable();
 
 pub(super) static BONE_RANGE: Rule = error("CAST-MESH-015", "weight of a bone that does not exist")
-    .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
+    .says(MESH, "`wb` holds indices into the bones of the model's skeleton.")
     .why("Readers crash, refuse the file or bind the vertex to nothing. The skeleton was exported without some bones.");
 
 pub(super) static NO_SKELETON: Rule = warning("CAST-MESH-016", "weights without a skeleton")
-    .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
-    .why("There is nothing that the weights could refer to. Export the skeleton with the mesh, or leave the weights out.");
+    .says(MESH, "`wb` holds indices into the bones of the model's skeleton.")
+    .why("There is nothing that the weights could refer to. Export the skeleton with the mesh, or remove the weights.");
 
-pub(crate) static REPEATED_BONE: Rule = info("CAST-MESH-017", "bone that is twice in one vertex")
-    .says(MESH, "Weights are additive: of a bone that is there twice the weights are added.")
+pub(crate) static REPEATED_BONE: Rule = info("CAST-MESH-017", "bone listed twice for a vertex")
+    .says(MESH, "Weights are additive: if a bone is listed twice, its weights are added.")
     .why("Readers older than 2023-12 keep one of the two. Merge them into one weight.")
     .repairable();
 
-pub(super) static NO_INFLUENCE: Rule = error("CAST-MESH-020", "weights of no influence")
-    .says(MESH, "`mi` is the number of bones that move a vertex.")
-    .why("With `mi` = 0 nobody can tell which weights belong to which vertex. Write the number of bones a vertex has.");
+pub(super) static NO_INFLUENCE: Rule = error("CAST-MESH-020", "weights without influences")
+    .says(MESH, "`mi` is the number of bones that move each vertex.")
+    .why("With `mi` = 0 it is unknown which weights belong to which vertex. Write the number of bones per vertex.");
 
-/// Vertices that a thread takes at a time.
+/// Vertices per task of a thread.
 const PART: usize = 1 << 15;
 
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
@@ -111,7 +111,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
 struct Skin<'a> {
     node: NodeRef<'a>,
     influence: usize,
-    /// Bones that there are; without a skeleton any bone will do, because that has been said.
+    /// The number of bones; without a skeleton any bone is accepted, because that is reported already.
     bones: u32,
 }
 
@@ -133,7 +133,7 @@ impl<'a> Skin<'a> {
             let bones = bones.chunks(part).nth(index).unwrap_or_default();
             let values = values.chunks(part).nth(index).unwrap_or_default();
             let part = Part { skin: self, first: index.saturating_mul(vertices), places };
-            // With the usual influences known beforehand the loops over slots disappear.
+            // If the usual numbers of influences are known at compile time, the loops over slots disappear.
             match self.influence {
                 1 => part.look::<T, 1>(bones, values, found),
                 2 => part.look::<T, 2>(bones, values, found),
@@ -146,7 +146,7 @@ impl<'a> Skin<'a> {
     }
 }
 
-/// Vertices that a thread looks at.
+/// Vertices that one task checks.
 struct Part<'s, 'a> {
     skin: &'s Skin<'a>,
     first: usize,
@@ -192,7 +192,7 @@ impl<'a> Part<'_, 'a> {
         self.explain(self.first.saturating_add(vertex), pairs, findings);
     }
 
-    /// Says what is wrong with a vertex.
+    /// Reports what is wrong with a vertex.
     #[cold]
     fn explain(&self, vertex: usize, pairs: &[(u32, f32)], findings: &mut Findings<'_, 'a>) {
         let [bone_place, value_place] = self.places;

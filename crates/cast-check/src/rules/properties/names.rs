@@ -1,4 +1,4 @@
-//! Names that are there twice, and names that nearly are one of the specification.
+//! Duplicate names, and names that are almost those of the specification.
 
 use cast_format::Padding;
 use cast_format::schema::NodeSchema;
@@ -11,8 +11,8 @@ use crate::rule::section::BYTES;
 use crate::rule::warning;
 
 pub(crate) static DUPLICATE: Rule = warning("CAST-PROPERTY-006", "property given twice")
-    .says(BYTES, "Of a name given twice the Python library and most others keep the last, porter-cast the first.")
-    .why("Readers disagree on what the file says. Leave out the one that is not meant.")
+    .says(BYTES, "If a name is given twice, the Python library and most others keep the last, porter-cast the first.")
+    .why("Readers disagree on what the file says. Remove the one that is not intended.")
     .repairable_with_loss();
 
 pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut Findings<'_, 'a>) {
@@ -20,7 +20,7 @@ pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut
     let mut many: HashSet<&[u8]> = HashSet::new();
     for property in node.properties().filter(|property| !property.is_padding(padding)) {
         let name = property.name().as_bytes();
-        // Nodes have a handful of properties; only one that was made to waste time has more.
+        // Nodes have a handful of properties; only a malicious one has more.
         let is_new = if seen.len() < 32 {
             let is_new = !seen.contains(&name);
             seen.push(name);
@@ -35,13 +35,13 @@ pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut
             findings.add(
                 &DUPLICATE,
                 Place::property(node, property),
-                format_args!("`{}` is there before; most readers take this one", property.name()),
+                format_args!("`{}` appears before; most readers take this one", property.name()),
             );
         }
     }
 }
 
-/// The property that was probably meant.
+/// The property that was probably intended.
 pub(super) fn suggestion(schema: &NodeSchema, name: &str) -> Option<String> {
     let rows = || schema.properties.iter();
     if let Some(row) = rows().find(|row| row.field == name) {
@@ -55,8 +55,8 @@ pub(super) fn suggestion(schema: &NodeSchema, name: &str) -> Option<String> {
     zeros.or_else(|| rows().find(|row| is_near(row.key, name)).map(|row| row.key.to_string()))
 }
 
-/// Whether a name is a key with one slip of the fingers. Short keys differ from each other by as much, so of them only
-/// two letters that changed places count.
+/// Whether a name is a key with a single typo. Short keys are that close to each other, so for them only two swapped
+/// letters count.
 fn is_near(key: &str, name: &str) -> bool {
     let (key, name) = (key.as_bytes(), name.as_bytes());
     let same = key.iter().zip(name).take_while(|(one, other)| one == other).count();

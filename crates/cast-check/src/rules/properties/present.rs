@@ -13,14 +13,14 @@ pub(super) static REQUIRED: Rule = error("CAST-PROPERTY-001", "required property
     .says(NODES, "Properties marked as required are always there.")
     .why("Readers fail, or drop the node. The exporter is broken, or the property has another name or case.");
 
-pub(crate) static REQUIRED_WITH: Rule = error("CAST-PROPERTY-002", "property missing beside another")
+pub(crate) static REQUIRED_WITH: Rule = error("CAST-PROPERTY-002", "property missing that another requires")
     .says(NODES, "`cl`, `ul` and `mi` are required when there are colour layers, texture coordinates or weights.")
-    .why("Readers take a count that is missing for 0 and drop the layers or weights. Write the count beside them.")
+    .why("Readers take a missing count as 0 and drop the layers or weights. Write the count.")
     .repairable();
 
 pub(crate) static DEFAULTED: Rule = warning("CAST-PROPERTY-003", "required property left to its default")
-    .says(NODES, "The mode `m` of a curve is required; one that is missing reads as absolute.")
-    .why("Readers agree on the default today, but nothing makes them. Write it down.")
+    .says(NODES, "The mode `m` of a curve is required; a missing one reads as absolute.")
+    .why("Readers agree on the default today, but nothing requires them to. Write it explicitly.")
     .repairable();
 
 pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, findings: &mut Findings<'_, 'a>) {
@@ -57,7 +57,7 @@ fn words(row: &PropertySchema) -> String {
     row.field.replace('_', " ")
 }
 
-/// Whether the node has what was in the place of the property in older files.
+/// Whether the node has the property that older files had instead.
 fn has_older(node: NodeRef<'_>, row: &PropertySchema) -> bool {
     let older: &[&str] = match (node.kind(), row.key) {
         (NodeKind::CURVE, "kb") => &["kt"],

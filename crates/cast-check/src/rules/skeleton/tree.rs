@@ -11,18 +11,18 @@ use crate::rule::section::{BONE, MEANING};
 use crate::rule::{error, warning};
 
 pub(super) static PARENT: Rule = error("CAST-SKELETON-003", "parent of a bone out of range")
-    .says(BONE, "`p` is an index among the bones of the same skeleton, or 4294967295 for none.")
+    .says(BONE, "`p` is an index into the bones of the same skeleton, or 4294967295 for none.")
     .why("Readers crash, refuse the file, or take the bone for a root.");
 
-pub(super) static CYCLE: Rule = error("CAST-SKELETON-004", "bones that are each other's parents")
+pub(super) static CYCLE: Rule = error("CAST-SKELETON-004", "cycle of bones")
     .says(BONE, "`p` is the parent; a parent may come later than its child.")
-    .why("Readers run for ever or overflow their stack. One of the bones has to have no parent.");
+    .why("Readers loop for ever or overflow their stack. One of the bones must have no parent.");
 
 pub(super) static DISAGREE: Rule = warning("CAST-SKELETON-005", "local and world transform that disagree")
-    .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; others read `wp` and `wr`, which have to say the same.")
+    .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; others read `wp` and `wr`, which have to agree.")
     .why("The rest pose differs from reader to reader. Compute one pair from the other.");
 
-/// How a bone is met while chains of parents are followed.
+/// What is known about a bone while chains of parents are followed.
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     Unmet,
@@ -33,7 +33,7 @@ enum State {
 pub(super) fn check<'a>(bones: &[NodeRef<'a>], findings: &mut Findings<'_, 'a>) {
     let parents: Vec<u32> = bones.iter().map(|bone| parent(*bone, bones.len(), findings)).collect();
     let mut states = vec![State::Unmet; bones.len()];
-    // Whether a bone or one above it is scaled: then its place follows from more than positions and rotations.
+    // Whether a bone or one above it is scaled, so that its place does not follow from positions and rotations alone.
     let mut scaled = vec![false; bones.len()];
     let mut way: Vec<u32> = Vec::new();
     let state_of = |states: &[State], bone: u32| states.get(bone as usize).copied().unwrap_or(State::Done);
@@ -79,7 +79,7 @@ fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) 
     parent
 }
 
-/// Reports the bone at which a circle closes.
+/// Reports the bone at which a cycle closes.
 fn cycle<'a>(bones: &[NodeRef<'a>], way: &[u32], closing: u32, findings: &mut Findings<'_, 'a>) {
     let length = way.iter().rev().take_while(|bone| **bone != closing).count().saturating_add(1);
     if let Some(bone) = bones.get(closing as usize) {
@@ -96,7 +96,7 @@ fn is_scaled(bone: NodeRef<'_>) -> bool {
     scale.iter().any(|component| (component - 1.0).abs() > 1e-4)
 }
 
-/// Compares the place of a bone in the world with where its parent and its local transform put it.
+/// Compares the world transform of a bone with the one that its parent and its local transform give.
 fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Findings<'_, 'a>) {
     let Some(bone) = BoneRef::cast(node).map(|bone| bone.fields()) else { return };
     let (Some(lp), Some(lr), Some(wp), Some(wr)) =
@@ -129,7 +129,7 @@ fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Find
         return findings.add(
             &DISAGREE,
             Place::named(node, "wp"),
-            format_args!("`wp` is {}, but parent and `lp` put the bone at {}", Vector(&wp), Vector(&expected)),
+            format_args!("`wp` is {}, but the parent and `lp` put the bone at {}", Vector(&wp), Vector(&expected)),
         );
     }
     let expected = multiply(parent_rotation, lr);
@@ -139,7 +139,7 @@ fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Find
         findings.add(
             &DISAGREE,
             Place::named(node, "wr"),
-            format_args!("`wr` is {}, but parent and `lr` turn the bone to {}", Vector(&wr), Vector(&expected)),
+            format_args!("`wr` is {}, but the parent and `lr` rotate the bone to {}", Vector(&wr), Vector(&expected)),
         );
     }
 }

@@ -64,9 +64,7 @@ fn layers_of_a_mesh() {
             .all(|(a, b)| near(a, b))
     );
     assert!(
-        notes.contains(
-            &"assumed vertex colours: they are written as sRGB, which is what programs take them as (tri)".to_owned()
-        ),
+        notes.contains(&"assumed vertex colours: they were converted to sRGB, which programs expect (tri)".to_owned()),
         "{notes:?}"
     );
     assert_eq!(mesh.vertex_tangent.values.len(), 3);
@@ -95,8 +93,8 @@ fn materials_and_textures() {
     let written = from_cast(Format::Fbx, &crate::common::kept(&bytes), &options, &mut fbx).unwrap();
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
     for note in [
-        "dropped textures: the file is not there, or lies where it may not; only its path is in the result (2 times: textures\\n.png, ../secret.png)",
-        "approximated material slots: the format has no place for them; they are kept where few programs look (extra0)",
+        "dropped textures: the file is missing, or outside the allowed directory; only its path is in the result (2 times: textures\\n.png, ../secret.png)",
+        "approximated material slots: the format does not support them; they are kept where few programs look (extra0)",
     ] {
         assert!(notes.iter().any(|found| found == note), "{note:?} is not among {notes:#?}");
     }

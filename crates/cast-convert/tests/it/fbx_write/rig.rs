@@ -122,7 +122,7 @@ fn what_names_no_bones_is_reported() {
     let (fbx, report) = fbx(Root::new().with_model(Model::new().with_skeleton(skeleton)));
     assert_eq!(oracle::load(&fbx, true).constraints.len(), 0);
     let said = notes(&report);
-    let both = "dropped constraints and handles: they do not say which bones they are for (2 times)";
+    let both = "dropped constraints and handles: they do not say which bones they apply to (2 times)";
     assert!(said.iter().any(|note| note == both), "{said:?}");
 }
 

@@ -112,7 +112,7 @@ fn a_pose_at_rest_that_is_not_the_one_of_the_skin_is_kept_and_said() {
     let pose = scene.animations[0].bind(model).sample(0.0);
     assert_eq!(model.deform(&pose, &DeformOptions::new())[0].positions[2], [0.0, 3.0, 0.0]);
     let notes = lines(&converted.report);
-    assert!(notes.iter().any(|note| note.starts_with("approximated pose at rest")), "{notes:?}");
+    assert!(notes.iter().any(|note| note.starts_with("approximated rest pose")), "{notes:?}");
 }
 
 #[test]

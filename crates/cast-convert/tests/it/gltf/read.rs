@@ -73,9 +73,9 @@ fn a_figure() {
     assert_eq!(
         lines(&written.report),
         [
-            "approximated steps: they take one frame, since values are interpolated between keys",
+            "approximated steps: each takes one frame, because values are interpolated between keys",
             "approximated cubic splines: they are sampled at each frame",
-            "approximated factors of textures: a slot has either; the factor is kept as a colour beside it (albedo)",
+            "approximated factors of textures: a slot has a texture or a colour; the factor is kept as a separate colour (albedo)",
         ]
     );
     let scene = Scene::new(&crate::common::kept(cast.bytes()));
@@ -115,7 +115,7 @@ fn strips_and_fans_and_mirrors() {
     assert_eq!(meshes[2].positions().unwrap().get(3), Some([-1.0, 1.0, 0.0]));
     assert_eq!(
         lines(&written.report),
-        ["dropped points: a mesh is made of faces", "dropped cameras: a Cast file has no place for them"]
+        ["dropped points: a mesh is made of faces", "dropped cameras: Cast does not support them"]
     );
 }
 

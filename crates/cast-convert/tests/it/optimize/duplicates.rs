@@ -32,9 +32,7 @@ fn materials_with_any_name_become_one() {
     assert_eq!((summary.steps.materials, summary.steps.duplicates), (1, 0));
     assert_eq!(
         lines(&summary.report),
-        [
-            "dropped names of materials: another material with the same content takes its place (\"skin.001\" as \"skin\")"
-        ]
+        ["dropped names of materials: another material with the same content replaces it (\"skin.001\" as \"skin\")"]
     );
     let cast = Cast::parse(&result).unwrap();
     let used: Vec<String> = cast.meshes().map(|mesh| mesh.material().unwrap().name().unwrap().to_owned()).collect();
@@ -67,9 +65,7 @@ fn meshes_that_are_the_same_are_there_once() {
     assert_eq!((summary.steps.duplicates, summary.after.meshes, summary.after.shape_vertices), (2, 3, 2));
     assert_eq!(
         lines(&summary.report),
-        [
-            "dropped meshes: another mesh of the model is the same and lies in the same place (2 times: \"two\", \"five\")"
-        ]
+        ["dropped meshes: an identical mesh of the model is in the same place (2 times: \"two\", \"five\")"]
     );
     let cast = Cast::parse(&result).unwrap();
     let bases: Vec<&str> =

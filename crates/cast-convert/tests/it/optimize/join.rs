@@ -48,8 +48,8 @@ fn meshes_of_a_material_become_one() {
     assert_eq!(
         notes(&summary),
         [
-            "dropped names of meshes: the mesh is a part of another now, which keeps its name (\"arm\" into \"body\")",
-            "dropped joining of meshes: it differs from the others of its material in more than its form (3 times: \"coat\": others of its material have other layers, weights or blend shapes, \"eye\": others of its material have other layers, weights or blend shapes, \"stone\": others of its material have other layers, weights or blend shapes)",
+            "dropped names of meshes: the mesh is now part of another one, which keeps its name (\"arm\" into \"body\")",
+            "dropped joining of meshes: it differs from other meshes with its material in more than its shape (3 times: \"coat\": others of its material have other layers, weights or blend shapes, \"eye\": others of its material have other layers, weights or blend shapes, \"stone\": others of its material have other layers, weights or blend shapes)",
         ]
     );
     assert_eq!(summary.report.notes()[1].code(), "CONVERT-MESH-050");

@@ -25,7 +25,7 @@ fn what_is_missing_is_said() {
     let bare = || Mesh::new().with_name("bare").with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u8, 1, 2]);
     let because = |what: &str| {
         format!(
-            "CONVERT-MESH-043: dropped tangents: they follow from normals and texture coordinates, and not both are there (\"bare\": {what})"
+            "CONVERT-MESH-043: dropped tangents: they require normals and texture coordinates, and one is missing (\"bare\": {what})"
         )
     };
     assert_eq!(refused(bare()), because("it has neither normals nor texture coordinates"));
@@ -37,8 +37,8 @@ fn what_is_missing_is_said() {
 fn damaged_meshes_stay_as_they_are() {
     let because = |mesh: Node<'static>| {
         let note = refused(mesh);
-        let rest =
-            note.strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is not what it should be (\"square\": ");
+        let rest = note
+            .strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is damaged or not understood (\"square\": ");
         rest.unwrap_or(&note).trim_end_matches(')').to_owned()
     };
     let changed = |name: &'static str, data: cast_write::Data<'static>| {
@@ -133,6 +133,6 @@ fn all_faces_around_one_vertex_are_given_up() {
     // Work and growth are counted: the clock of a busy machine tells nothing.
     assert_eq!(
         lines(&report),
-        ["dropped tangents: the mesh is not what it should be (\"fan\": too many of its faces meet in one vertex)"]
+        ["dropped tangents: the mesh is damaged or not understood (\"fan\": too many of its faces meet in one vertex)"]
     );
 }

@@ -1,4 +1,4 @@
-//! What is remembered of faces and vertices while the faces of a mesh are gone through.
+//! What is remembered of faces and vertices while the faces of a mesh are visited.
 
 /// Vertices of a block that no face uses.
 #[derive(Default)]
@@ -7,19 +7,19 @@ pub(super) struct Unused {
     pub(super) first: Option<usize>,
 }
 
-/// Faces by their corners: numbers of faces at places that the corners choose, another one when it is taken.
+/// Faces by their corners: a hash table of face indices.
 pub(super) struct Table {
-    /// Number of a face and one, so that memory that was never touched is free.
+    /// Index of a face plus one, so that untouched memory means free.
     slots: Vec<u32>,
     slots_a_vertex: u32,
     left: usize,
 }
 
-/// Faces that a table holds at the most; it then takes 8 MB. Only a few percent of the faces of a mesh are suspects, so
-/// no more come together but in a block that was made for it; duplicates among the others go unseen.
+/// The most faces that a table holds; it then takes 8 MB. Only a few percent of the faces of a mesh are suspects, so
+/// more come together only in a block that was made for it; duplicates among the others go unnoticed.
 const MOST_SUSPECTS: usize = 1 << 20;
 
-/// Places near each other that are tried before those far away.
+/// Nearby places that are tried before distant ones.
 const NEAR: u32 = 6;
 
 impl Table {
@@ -30,7 +30,7 @@ impl Table {
         Self { slots: vec![0; slots], slots_a_vertex, left: faces }
     }
 
-    /// The face that is there already, by the judgement of `same`; else the new one takes a place, if there is one left.
+    /// The equal face that is already there, according to `same`; otherwise the new one is inserted if there is room.
     #[inline(always)]
     pub(super) fn find_or_insert(
         &mut self,
@@ -39,8 +39,8 @@ impl Table {
         same: impl Fn(u32) -> bool,
     ) -> Option<u32> {
         let mask = self.slots.len().wrapping_sub(1);
-        // Neighbours in a mesh are neighbours here. A fan of many faces around one vertex would fill the places near it,
-        // so from some point on the places are all over the table.
+        // Neighbours in a mesh are neighbours here. A fan of many faces around one vertex would fill the places near
+        // it, so after some attempts the places are all over the table.
         let near = a.wrapping_mul(self.slots_a_vertex);
         let far = mixed(b, c) | 1;
         for attempt in 0..u32::MAX {
@@ -61,20 +61,20 @@ impl Table {
     }
 }
 
-/// A number that follows from two others as if by chance.
+/// A pseudo-random number that follows from two others.
 #[inline(always)]
 fn mixed(one: u32, other: u32) -> u32 {
     one.wrapping_mul(0x9E37_79B1) ^ other.wrapping_mul(0x85EB_CA77)
 }
 
-/// What is remembered of a block of vertices while the faces are gone through.
+/// What is remembered of a block of vertices while the faces are visited.
 ///
-/// A face is kept with the lowest of its vertices, so that neighbours in a mesh are neighbours here and what is needed
-/// stays in the cache. For each vertex there are 31 bits: a face sets the one that its two other vertices choose. One
-/// that is set already makes the vertex a suspect, the highest bit, and its faces are compared one by one.
+/// A face is stored at its lowest vertex, so that neighbours in a mesh are neighbours here and what is needed stays in
+/// the cache. Each vertex has 31 bits, and a face sets the one that its two other vertices select. If it is already
+/// set, the vertex becomes a suspect, the highest bit, and its faces are compared one by one.
 pub(super) struct Block {
     pub(super) first: usize,
-    /// A byte and not a bit for each vertex: writing a bit has to wait for the write before it.
+    /// A byte, not a bit, for each vertex: writing a bit has to wait for the previous write.
     pub(super) used: Vec<u8>,
     pub(super) seen: Vec<u32>,
     pub(super) suspects: usize,
@@ -117,7 +117,7 @@ impl Block {
     }
 }
 
-/// The face turned so that its lowest corner comes first, which leaves its winding as it is.
+/// The face rotated so that its lowest corner comes first, which keeps its winding.
 #[inline(always)]
 pub(super) fn lowest_first([a, b, c]: [u32; 3]) -> [u32; 3] {
     if a <= b && a <= c {
