@@ -1,16 +1,34 @@
 // Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
 //
 // The functions of castkit.h as they are there: names, arguments and contracts are the same, and documented there.
-// `bool` of C is a byte (0 or 1), and texts are bytes of UTF-8: Castkit.Text and Castkit.Utf8 convert them. Compile with
-// AllowUnsafeBlocks, C# 9 or later.
-#nullable enable
-#pragma warning disable CS1591, CS8981, IDE1006, CA1707, CA1401
+// `bool` of C is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are bytes of UTF-8: Castkit.Text and Castkit.Utf8
+// convert them. A callback is an IntPtr: Marshal.GetFunctionPointerForDelegate of the delegate of its name, which has to be
+// kept as long as it may be called. Compile with AllowUnsafeBlocks, C# 7 or later.
+#pragma warning disable 1591, 8981
 
 using System;
 using System.Runtime.InteropServices;
 using System.Text;
 
-namespace CastkitInterop;
+namespace CastkitInterop
+{
+
+/// <summary>Called when nobody looks at lent memory any more, once, on whatever thread is the last.</summary>
+[UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+public unsafe delegate void castkit_release_callback(void* user);
+
+/// <summary>`read(user, buffer, size)` puts at most `size` bytes into `buffer` and returns how many; 0 at the end, and
+/// `CASTKIT_READ_FAILED` when it cannot. It is called during the function it was passed to, on the calling thread.</summary>
+[UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+public unsafe delegate UIntPtr castkit_reader_read(void* user, void* buffer, UIntPtr size);
+
+/// <summary>The function; NULL for none.</summary>
+[UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+public unsafe delegate byte castkit_progress_callback(void* user, ulong done, ulong total);
+
+/// <summary>The function; NULL to look for textures where the file comes from.</summary>
+[UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+public unsafe delegate UIntPtr castkit_texture_reader_read(void* user, UIntPtr scene, castkit_string path, void* buffer, UIntPtr size);
 
 /// <summary>Elements in memory: those of a file where they lie, or those of the caller.
 /// Files are little-endian, and so is what this points to. Elements of a file may lie at any address: where `aligned` is
@@ -24,10 +42,10 @@ public unsafe struct castkit_array
     public void* data;
 
     /// <summary>Number of elements.</summary>
-    public nuint count;
+    public UIntPtr count;
 
     /// <summary>Bytes from one element to the next; 0 for strings, whose length is found by their NUL.</summary>
-    public nuint stride;
+    public UIntPtr stride;
 
     /// <summary>The type of the elements; a vector is one element.</summary>
     public uint element;
@@ -45,10 +63,10 @@ public unsafe struct castkit_check_options
 {
 
     /// <summary>`sizeof(castkit_check_options)`.</summary>
-    public nuint size;
+    public UIntPtr size;
 
     /// <summary>How many findings of one rule are kept; 0 for the default.</summary>
-    public nuint max_repeats;
+    public UIntPtr max_repeats;
 
     /// <summary>Whether to look for the files that instances refer to, on the disk.</summary>
     public byte files;
@@ -68,7 +86,7 @@ public unsafe struct castkit_check_options
 public unsafe struct castkit_finding
 {
 
-    /// <summary>The code of the rule, such as `mesh-faces-range`.</summary>
+    /// <summary>The code of the rule, such as `CAST-MESH-001`.</summary>
     public castkit_string code;
 
     /// <summary>What the rule wants.</summary>
@@ -76,6 +94,9 @@ public unsafe struct castkit_finding
 
     /// <summary>Why the rule is there, and what to do.</summary>
     public castkit_string explanation;
+
+    /// <summary>Where the specification says it.</summary>
+    public castkit_string section;
 
     /// <summary>What was found, in one sentence.</summary>
     public castkit_string message;
@@ -102,6 +123,237 @@ public unsafe struct castkit_finding
     public ulong offset;
 }
 
+/// <summary>What repairing or upgrading has changed in a file, and what it has not. Opaque, counted, never changed.</summary>
+public struct castkit_changes { }
+
+/// <summary>How a file is repaired or upgraded. Set all of it to zero and `size` to `sizeof` of the struct.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_repair_options
+{
+
+    /// <summary>`sizeof(castkit_repair_options)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>How many changes by one rule are kept in the list; 0 for the default. All of them are made and counted.</summary>
+    public UIntPtr max_repeats;
+
+    /// <summary>Whether to make changes that lose something as well.</summary>
+    public byte lossy;
+
+    /// <summary>Who is told how far it has come.</summary>
+    public castkit_progress progress;
+}
+
+/// <summary>Something that was changed. Its texts live as long as the changes.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_change
+{
+
+    /// <summary>The code of the rule that the change satisfies, such as `CAST-MESH-001`.</summary>
+    public castkit_string code;
+
+    /// <summary>What the rule wants.</summary>
+    public castkit_string title;
+
+    /// <summary>The path of the node.</summary>
+    public castkit_string path;
+
+    /// <summary>The property; no text when the change is to the node.</summary>
+    public castkit_string property;
+
+    /// <summary>What was there.</summary>
+    public castkit_string was;
+
+    /// <summary>What is there now.</summary>
+    public castkit_string now;
+
+    /// <summary>How many elements have changed; 0 when the change is not to elements.</summary>
+    public ulong elements;
+
+    /// <summary>Byte offset in the file as it was.</summary>
+    public ulong offset;
+
+    /// <summary>Whether something is lost.</summary>
+    public byte is_lossy;
+}
+
+/// <summary>Something that was not changed. Its texts live as long as the changes.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_refusal
+{
+
+    /// <summary>The code of the rule that stays broken.</summary>
+    public castkit_string code;
+
+    /// <summary>What the rule wants.</summary>
+    public castkit_string title;
+
+    /// <summary>The path of the node.</summary>
+    public castkit_string path;
+
+    /// <summary>The property; no text when it is about the node.</summary>
+    public castkit_string property;
+
+    /// <summary>Why it was not changed.</summary>
+    public castkit_string reason;
+
+    /// <summary>Byte offset in the file.</summary>
+    public ulong offset;
+
+    /// <summary>Whether the option `lossy` would change it.</summary>
+    public byte is_lossy;
+}
+
+/// <summary>What differs between two files, or between two scenes. Opaque, counted, never changed. It keeps what it needs of both.</summary>
+public struct castkit_comparison { }
+
+/// <summary>What is known of a comparison as a whole.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_comparison_info
+{
+
+    /// <summary>How many differences are in the list: see `castkit_comparison_difference`.</summary>
+    public UIntPtr count;
+
+    /// <summary>How many differences there are, also those that the list does not keep.</summary>
+    public ulong total;
+
+    /// <summary>How many nodes differ in some way; 0 for scenes.</summary>
+    public ulong different_nodes;
+
+    /// <summary>How many numbers differ by no more than was tolerated; 0 for scenes.</summary>
+    public ulong tolerated;
+
+    /// <summary>The largest difference that was tolerated.</summary>
+    public double largest_tolerated;
+
+    /// <summary>Whether both are the same.</summary>
+    public byte is_same;
+}
+
+/// <summary>A difference between two files or scenes. What is in it lives as long as the comparison.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_difference
+{
+
+    /// <summary>The path of the node in the first file, or in the second if only that has it; of scenes, what is compared.</summary>
+    public castkit_string path;
+
+    /// <summary>What differs, in one word. Of files: `file_header`, `only_in_first`, `only_in_second`, `type`, `text`, `bytes`,
+    /// `elements`, `links`, and with `exact` also `hash`, `child_order`, `property_order`, `unaccounted`, `headers`. Of scenes: an
+    /// aspect, such as `positions` or `pose`.</summary>
+    public castkit_string change;
+
+    /// <summary>What the first has: of links the path they lead to, of scenes a description; no text otherwise.</summary>
+    public castkit_string first;
+
+    /// <summary>What the second has.</summary>
+    public castkit_string second;
+
+    /// <summary>The property in the first file; its name is no text when there is none, or it is not about a property.</summary>
+    public castkit_property first_property;
+
+    /// <summary>The property in the second file.</summary>
+    public castkit_property second_property;
+
+    /// <summary>How many elements there are in the first.</summary>
+    public ulong first_count;
+
+    /// <summary>How many elements there are in the second.</summary>
+    public ulong second_count;
+
+    /// <summary>How many of the elements that both have differ.</summary>
+    public ulong differing;
+
+    /// <summary>Whether `index` means anything.</summary>
+    public byte has_index;
+
+    /// <summary>The first element that differs.</summary>
+    public ulong index;
+
+    /// <summary>Whether `largest` means anything.</summary>
+    public byte has_largest;
+
+    /// <summary>The largest difference between two numbers.</summary>
+    public double largest;
+}
+
+/// <summary>How files are compared. Set all of it to zero and `size` to `sizeof` of the struct.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_diff_options
+{
+
+    /// <summary>`sizeof(castkit_diff_options)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>Whether everything counts: also hashes, order, widths of integers, padding, and bytes that nothing accounts for. The
+    /// files are then the same only if all their bytes are.</summary>
+    public byte exact;
+
+    /// <summary>Whether to stay on the calling thread.</summary>
+    public byte one_thread;
+
+    /// <summary>Floats that differ by no more than this are the same.</summary>
+    public double tolerance;
+
+    /// <summary>Floats that differ by no more than this fraction of the larger one are the same.</summary>
+    public double relative;
+
+    /// <summary>How many differences are kept in the list; 0 for the default. All are counted.</summary>
+    public UIntPtr limit;
+
+    /// <summary>Who is told how far it has come.</summary>
+    public castkit_progress progress;
+}
+
+/// <summary>How scenes are compared. Set all of it to zero and `size` to `sizeof` of the struct.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_compare_options
+{
+
+    /// <summary>`sizeof(castkit_compare_options)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>How far positions may be apart, as a fraction of the size of the model; 0 for the default, 0.0001.</summary>
+    public double tolerance;
+
+    /// <summary>At how many frames of each animation poses are compared; 0 for the default.</summary>
+    public uint frames;
+
+    /// <summary>Whether to stay on the calling thread.</summary>
+    public byte one_thread;
+
+    /// <summary>How many differences are kept in the list; 0 for the default. All are counted.</summary>
+    public UIntPtr limit;
+
+    /// <summary>The most bytes that poses may take; 0 for the default.</summary>
+    public ulong budget;
+
+    /// <summary>Who is told how far it has come.</summary>
+    public castkit_progress progress;
+}
+
+/// <summary>A format that files are converted from or to. Its texts are static.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_format
+{
+
+    /// <summary>Its name, such as `glTF binary`.</summary>
+    public castkit_string name;
+
+    /// <summary>Its usual extension, without a dot: what options call it by.</summary>
+    public castkit_string extension;
+
+    /// <summary>Its media type; no text when it has none.</summary>
+    public castkit_string media_type;
+
+    /// <summary>Whether this library reads it.</summary>
+    public byte is_readable;
+
+    /// <summary>Whether this library writes it.</summary>
+    public byte is_writable;
+}
+
 /// <summary>What a conversion has done, and what it says of it. Opaque, counted, never changed.</summary>
 public struct castkit_conversion { }
 
@@ -110,7 +362,7 @@ public struct castkit_conversion { }
 public unsafe struct castkit_note
 {
 
-    /// <summary>The code of the note, such as `mesh-normals`.</summary>
+    /// <summary>The code of the note, such as `CONVERT-MESH-003`.</summary>
     public castkit_string code;
 
     /// <summary>What it is about, in a few words.</summary>
@@ -118,6 +370,9 @@ public unsafe struct castkit_note
 
     /// <summary>What happened to it, in a sentence.</summary>
     public castkit_string detail;
+
+    /// <summary>What that means, and what to do.</summary>
+    public castkit_string explanation;
 
     /// <summary>What became of it.</summary>
     public uint outcome;
@@ -129,7 +384,7 @@ public unsafe struct castkit_note
     public ulong count;
 
     /// <summary>How many examples there are: see `castkit_conversion_example`.</summary>
-    public nuint example_count;
+    public UIntPtr example_count;
 }
 
 /// <summary>What of a file is optimised. Set all of it to zero and `size` to `sizeof` of the struct: the steps that lose nothing are done
@@ -139,7 +394,7 @@ public unsafe struct castkit_optimize_options
 {
 
     /// <summary>`sizeof(castkit_optimize_options)`.</summary>
-    public nuint size;
+    public UIntPtr size;
 
     /// <summary>Whether equal vertices stay apart.</summary>
     public byte no_weld;
@@ -223,7 +478,7 @@ public unsafe struct castkit_convert_options
 {
 
     /// <summary>`sizeof(castkit_convert_options)`.</summary>
-    public nuint size;
+    public UIntPtr size;
 
     /// <summary>The format of the sources, by an extension such as `fbx`; NULL to find out.</summary>
     public byte* from_format;
@@ -264,8 +519,15 @@ public unsafe struct castkit_convert_options
     /// <summary>Whether models are left out.</summary>
     public byte no_models;
 
-    /// <summary>Whether instances, files that are placed in the scene, are left out.</summary>
-    public byte no_instances;
+    /// <summary>Whether objects of the sources that share a mesh become instances of it, which only Cast files have; otherwise each is a
+    /// copy.</summary>
+    public byte instances;
+
+    /// <summary>Whether only to try it out, and write nothing.</summary>
+    public byte dry_run;
+
+    /// <summary>Whether to leave a result that exists already as it is.</summary>
+    public byte skip_existing;
 
     /// <summary>Whether to fail when something cannot be carried over as it was.</summary>
     public byte strict;
@@ -286,8 +548,56 @@ public unsafe struct castkit_convert_options
     public castkit_progress progress;
 }
 
+/// <summary>Which arrays are decoded, and where each of them goes. Opaque, counted, never changed. It keeps the file open.</summary>
+public struct castkit_decode_plan { }
+
+/// <summary>How arrays are decoded. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero is what most engines want.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_decode_options
+{
+
+    /// <summary>`sizeof(castkit_decode_options)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>What colours become.</summary>
+    public uint colors;
+
+    /// <summary>Whether indices keep the width that the file has, instead of 32 bits.</summary>
+    public byte stored_indices;
+
+    /// <summary>Whether key frames become seconds, as floats, instead of frames.</summary>
+    public byte seconds;
+}
+
+/// <summary>An array that is decoded. What it refers to lives as long as the plan.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_planned_array
+{
+
+    /// <summary>The node that has it.</summary>
+    public castkit_node node;
+
+    /// <summary>The name of its property, as it is in the file, such as `vp`.</summary>
+    public castkit_string name;
+
+    /// <summary>The type of its elements in memory; packed colours are bytes, four for each.</summary>
+    public uint element;
+
+    /// <summary>How many elements the property has.</summary>
+    public UIntPtr count;
+
+    /// <summary>Where it begins in the memory, in bytes: a multiple of `CASTKIT_DECODE_ALIGNMENT`.</summary>
+    public UIntPtr offset;
+
+    /// <summary>How many bytes it takes there.</summary>
+    public UIntPtr byte_length;
+}
+
 /// <summary>A whole tree of nodes, to be changed and saved. Opaque and counted; threads that share one take turns.</summary>
 public struct castkit_document { }
+
+/// <summary>A file, or bytes in memory, whose values are changed where they lie. Opaque and counted; threads that share one take turns.</summary>
+public struct castkit_patch { }
 
 /// <summary>How a document is saved. Set all of it to zero and `size` to `sizeof` of the struct.</summary>
 [StructLayout(LayoutKind.Sequential)]
@@ -295,7 +605,7 @@ public unsafe struct castkit_save_options
 {
 
     /// <summary>`sizeof(castkit_save_options)`.</summary>
-    public nuint size;
+    public UIntPtr size;
 
     /// <summary>Where arrays begin.</summary>
     public uint alignment;
@@ -405,7 +715,7 @@ public unsafe struct castkit_reader
 
     /// <summary>`read(user, buffer, size)` puts at most `size` bytes into `buffer` and returns how many; 0 at the end, and
     /// `CASTKIT_READ_FAILED` when it cannot. It is called during the function it was passed to, on the calling thread.</summary>
-    public delegate* unmanaged[Cdecl]<void*, void*, nuint, nuint> read;
+    public IntPtr read;
 
     /// <summary>What it is called with.</summary>
     public void* user;
@@ -417,7 +727,7 @@ public unsafe struct castkit_open_options
 {
 
     /// <summary>`sizeof(castkit_open_options)`.</summary>
-    public nuint size;
+    public UIntPtr size;
 
     /// <summary>What to do with damaged files.</summary>
     public uint recovery;
@@ -1147,9 +1457,9 @@ public unsafe struct castkit_node
     public castkit_file* file;
 
     /// <summary>Where it is; for castkit only.</summary>
-    public nuint place_0;
-    public nuint place_1;
-    public nuint place_2;
+    public UIntPtr place_0;
+    public UIntPtr place_1;
+    public UIntPtr place_2;
 }
 
 /// <summary>Nodes one after the other: a value that moves on with `castkit_nodes_next`. It owns nothing, and is good as long as its
@@ -1165,10 +1475,10 @@ public unsafe struct castkit_nodes
     public uint kind;
 
     /// <summary>How far it is; for castkit only.</summary>
-    public nuint state_0;
-    public nuint state_1;
-    public nuint state_2;
-    public nuint state_3;
+    public UIntPtr state_0;
+    public UIntPtr state_1;
+    public UIntPtr state_2;
+    public UIntPtr state_3;
 }
 
 /// <summary>A walk over all nodes of a file. Opaque and counted; threads that share one take turns.</summary>
@@ -1183,7 +1493,7 @@ public unsafe struct castkit_progress
 {
 
     /// <summary>The function; NULL for none.</summary>
-    public delegate* unmanaged[Cdecl]<void*, ulong, ulong, byte> callback;
+    public IntPtr callback;
 
     /// <summary>What it is called with.</summary>
     public void* user;
@@ -1204,7 +1514,7 @@ public unsafe struct castkit_property
     public uint count;
 
     /// <summary>Bytes of all elements.</summary>
-    public nuint byte_length;
+    public UIntPtr byte_length;
 
     /// <summary>Byte offset of its header.</summary>
     public ulong offset;
@@ -1223,9 +1533,87 @@ public unsafe struct castkit_properties
     public castkit_file* file;
 
     /// <summary>How far it is; for castkit only.</summary>
-    public nuint state_0;
-    public nuint state_1;
-    public nuint state_2;
+    public UIntPtr state_0;
+    public UIntPtr state_1;
+    public UIntPtr state_2;
+}
+
+/// <summary>A file that is to be seen, with the instances that it places and the textures that it refers to. Opaque, counted, never
+/// changed. It keeps what it needs of the file.</summary>
+public struct castkit_subject { }
+
+/// <summary>Pictures, all of one size, and what was missed on the way. Opaque, counted, never changed.</summary>
+public struct castkit_pictures { }
+
+/// <summary>Reads the files that materials refer to: out of an archive, or from wherever else.
+/// `read(user, scene, path, buffer, size)` returns how many bytes the file has that `path` leads to, 0 when there is none, and
+/// with a `buffer` that is not NULL writes them there; it is called without one first. `scene` is 0 for the file itself, and for
+/// each instance the number of its place in the walk. It may be called from any thread, also from several at once, and must not
+/// throw.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_texture_reader
+{
+
+    /// <summary>The function; NULL to look for textures where the file comes from.</summary>
+    public IntPtr read;
+
+    /// <summary>What it is called with.</summary>
+    public void* user;
+}
+
+/// <summary>What a picture shows, and from where. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its
+/// default.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_render_options
+{
+
+    /// <summary>`sizeof(castkit_render_options)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>Pixels in a row, at most 8192; 0 for 512.</summary>
+    public uint width;
+
+    /// <summary>Rows, at most 8192; 0 for 512.</summary>
+    public uint height;
+
+    /// <summary>Whether `azimuth` and `elevation` say where the camera looks from; otherwise it is a little from the side and from above.</summary>
+    public byte has_view;
+
+    /// <summary>How many degrees to the right of the front.</summary>
+    public double azimuth;
+
+    /// <summary>How many degrees above the horizon, from -90 to 90.</summary>
+    public double elevation;
+
+    /// <summary>The axis that points up.</summary>
+    public uint up;
+
+    /// <summary>Whether a frame of an animation is shown instead of the rest pose.</summary>
+    public byte has_frame;
+
+    /// <summary>The frame, which may be a fraction.</summary>
+    public double frame;
+
+    /// <summary>The name of the animation; NULL for the first one.</summary>
+    public byte* animation;
+
+    /// <summary>Whether handles and constraints of skeletons are not solved.</summary>
+    public byte no_constraints;
+
+    /// <summary>What lies behind: red, green and blue in sRGB, and alpha. All zero is transparent.</summary>
+    public fixed byte background[4];
+
+    /// <summary>Who reads textures.</summary>
+    public castkit_texture_reader textures;
+
+    /// <summary>How many pixels triangles may cover, one over the other; 0 for the default.</summary>
+    public ulong budget;
+
+    /// <summary>Whether to stay on the calling thread. The picture is the same.</summary>
+    public byte one_thread;
+
+    /// <summary>Who is told how many pictures are done.</summary>
+    public castkit_progress progress;
 }
 
 /// <summary>Models and animations of a file, their links resolved. Opaque, counted, never changed. It keeps what it needs of the file.</summary>
@@ -1288,10 +1676,10 @@ public unsafe struct castkit_scene_animation_info
     public double last_frame;
 
     /// <summary>How many curves it has.</summary>
-    public nuint curve_count;
+    public UIntPtr curve_count;
 
     /// <summary>How many frames `castkit_binding_bake` makes of all of it, one after the other from the first to the last.</summary>
-    public nuint frame_count;
+    public UIntPtr frame_count;
 
     /// <summary>Whether it starts again at its end.</summary>
     public byte looping;
@@ -1306,7 +1694,7 @@ public unsafe struct castkit_bake_options
 {
 
     /// <summary>`sizeof(castkit_bake_options)`.</summary>
-    public nuint size;
+    public UIntPtr size;
 
     /// <summary>The most bytes that are used for the result on the way; 0 for the default.</summary>
     public ulong budget;
@@ -1316,6 +1704,78 @@ public unsafe struct castkit_bake_options
 
     /// <summary>Who is told how far it has come.</summary>
     public castkit_progress progress;
+}
+
+/// <summary>A box with its sides along the axes.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_bounds
+{
+
+    /// <summary>The least x, y and z.</summary>
+    public fixed float low[3];
+
+    /// <summary>The greatest x, y and z.</summary>
+    public fixed float high[3];
+}
+
+/// <summary>How much there is in a scene.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_scene_counts
+{
+
+    /// <summary>Bones.</summary>
+    public UIntPtr bones;
+
+    /// <summary>Meshes.</summary>
+    public UIntPtr meshes;
+
+    /// <summary>Vertices of meshes.</summary>
+    public UIntPtr vertices;
+
+    /// <summary>Triangles of meshes.</summary>
+    public UIntPtr triangles;
+
+    /// <summary>Blend shapes.</summary>
+    public UIntPtr blend_shapes;
+
+    /// <summary>Strands of hair.</summary>
+    public UIntPtr strands;
+
+    /// <summary>Particles of hair.</summary>
+    public UIntPtr particles;
+
+    /// <summary>Materials.</summary>
+    public UIntPtr materials;
+
+    /// <summary>Curves of animations.</summary>
+    public UIntPtr curves;
+
+    /// <summary>Keys of curves.</summary>
+    public UIntPtr keys;
+}
+
+/// <summary>A walk over the files that a file places, and those that they place. Opaque and counted; threads that share one take turns.</summary>
+public struct castkit_instances { }
+
+/// <summary>A file where an instance places it. Opaque, counted, never changed.</summary>
+public struct castkit_visit { }
+
+/// <summary>What is known of a file that an instance places. Its texts live as long as the visit.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_visit_info
+{
+
+    /// <summary>Where the file is. The bytes of the path on Unix, UTF-8 elsewhere.</summary>
+    public castkit_string path;
+
+    /// <summary>The name of the instance that places it; no text for the first file, or when it has none.</summary>
+    public castkit_string name;
+
+    /// <summary>Where it is placed in the world: sixteen numbers, column by column.</summary>
+    public fixed double world[16];
+
+    /// <summary>0 for the first file, 1 for those that it places, and so on.</summary>
+    public UIntPtr depth;
 }
 
 /// <summary>A model, ready to be posed. Opaque, counted, never changed.</summary>
@@ -1384,10 +1844,10 @@ public unsafe struct castkit_skin_target
     public void* tangents;
 
     /// <summary>Bytes from one vertex to the next; 0 for twelve.</summary>
-    public nuint stride;
+    public UIntPtr stride;
 
     /// <summary>How many vertices there is room for.</summary>
-    public nuint capacity;
+    public UIntPtr capacity;
 }
 
 /// <summary>Text of a file or of castkit: UTF-8 unless a file has other bytes, **without** a NUL at its end.
@@ -1401,7 +1861,7 @@ public unsafe struct castkit_string
     public byte* data;
 
     /// <summary>Number of bytes.</summary>
-    public nuint length;
+    public UIntPtr length;
 }
 
 /// <summary>One attribute of a vertex.</summary>
@@ -1434,8 +1894,8 @@ public static unsafe class Castkit
     private const string Library = "castkit";
 
     /// <summary>A text of castkit; null when there is none.</summary>
-    public static string? Text(castkit_string text) =>
-        text.data == null ? null : Encoding.UTF8.GetString(text.data, checked((int)text.length));
+    public static string Text(castkit_string text) =>
+        text.data == null ? null : Encoding.UTF8.GetString(text.data, checked((int)(ulong)text.length));
 
     /// <summary>A text for castkit: UTF-8 with a zero at its end, to be pinned with `fixed`.</summary>
     public static byte[] Utf8(string text) => Encoding.UTF8.GetBytes(text + "\0");
@@ -1464,18 +1924,6 @@ public static unsafe class Castkit
     /// <summary>Something else, of a later version.</summary>
     public const uint CASTKIT_OUTCOME_OTHER = 3;
 
-    /// <summary>As it is.</summary>
-    public const uint CASTKIT_UP_KEEP = 0;
-
-    /// <summary>The x axis.</summary>
-    public const uint CASTKIT_UP_X = 1;
-
-    /// <summary>The y axis.</summary>
-    public const uint CASTKIT_UP_Y = 2;
-
-    /// <summary>The z axis.</summary>
-    public const uint CASTKIT_UP_Z = 3;
-
     /// <summary>They stay as they are.</summary>
     public const uint CASTKIT_VECTORS_KEEP = 0;
 
@@ -1496,6 +1944,18 @@ public static unsafe class Castkit
 
     /// <summary>They are copied beside the result.</summary>
     public const uint CASTKIT_TEXTURES_COPY = 2;
+
+    /// <summary>The multiple of so many bytes that the memory for `castkit_decode_plan_run` begins at.</summary>
+    public const int CASTKIT_DECODE_ALIGNMENT = 64;
+
+    /// <summary>What the file has: four bytes for packed ones, four floats for floats.</summary>
+    public const uint CASTKIT_COLORS_STORED = 0;
+
+    /// <summary>Four floats: red, green, blue, alpha.</summary>
+    public const uint CASTKIT_COLORS_FLOATS = 1;
+
+    /// <summary>Four bytes: red, green, blue, alpha.</summary>
+    public const uint CASTKIT_COLORS_RGBA8 = 2;
 
     /// <summary>As in the file that the document was made of; in a new document as close together as they go.</summary>
     public const uint CASTKIT_ALIGNMENT_KEEP = 0;
@@ -1558,7 +2018,8 @@ public static unsafe class Castkit
     public const int CASTKIT_ERROR_TEXT_SIZE = 1024;
 
     /// <summary>What `read` of a `castkit_reader` returns when it fails.</summary>
-    public static readonly nuint CASTKIT_READ_FAILED = nuint.MaxValue;
+    public static readonly UIntPtr CASTKIT_READ_FAILED =
+        IntPtr.Size == 8 ? new UIntPtr(ulong.MaxValue) : new UIntPtr(uint.MaxValue);
 
     /// <summary>They are errors.</summary>
     public const uint CASTKIT_RECOVERY_NEVER = 0;
@@ -1756,6 +2217,27 @@ public static unsafe class Castkit
     /// <summary>Among the node's own children.</summary>
     public const uint CASTKIT_SCOPE_CHILDREN = 1;
 
+    /// <summary>As it is: the one that the file names, or the usual one.</summary>
+    public const uint CASTKIT_UP_KEEP = 0;
+
+    /// <summary>The x axis.</summary>
+    public const uint CASTKIT_UP_X = 1;
+
+    /// <summary>The y axis.</summary>
+    public const uint CASTKIT_UP_Y = 2;
+
+    /// <summary>The z axis.</summary>
+    public const uint CASTKIT_UP_Z = 3;
+
+    /// <summary>Not out of the directory of the file: for files of unknown origin.</summary>
+    public const uint CASTKIT_CONFINEMENT_FILE_DIRECTORY = 0;
+
+    /// <summary>Not out of the scene root, which may be anywhere that the file says.</summary>
+    public const uint CASTKIT_CONFINEMENT_SCENE_ROOT = 1;
+
+    /// <summary>Anywhere.</summary>
+    public const uint CASTKIT_CONFINEMENT_NONE = 2;
+
     /// <summary>The version of this header: 10000 times the major, 100 times the minor, and the patch number.</summary>
     public const uint CASTKIT_VERSION = 100;
 
@@ -1765,10 +2247,10 @@ public static unsafe class Castkit
     /// <summary>Interleaved vertex buffers: `castkit_mesh_interleave`.</summary>
     public const uint CASTKIT_FEATURE_VERTEX = 2;
 
-    /// <summary>Documents: `castkit_document_…`, and the setters of all kinds of node.</summary>
+    /// <summary>Documents and patches: `castkit_document_…`, the setters of all kinds of node, `castkit_patch_…`.</summary>
     public const uint CASTKIT_FEATURE_WRITE = 4;
 
-    /// <summary>The rules of the format: `castkit_check`.</summary>
+    /// <summary>The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.</summary>
     public const uint CASTKIT_FEATURE_CHECK = 8;
 
     /// <summary>What files mean: `castkit_scene_…` and what comes of it.</summary>
@@ -1782,6 +2264,12 @@ public static unsafe class Castkit
 
     /// <summary>All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.</summary>
     public const uint CASTKIT_FEATURE_FIELDS = 128;
+
+    /// <summary>Decoding all arrays into one piece of memory: `castkit_decode_plan_…`.</summary>
+    public const uint CASTKIT_FEATURE_DECODE = 256;
+
+    /// <summary>Pictures: `castkit_render_file`, `castkit_subject_…`.</summary>
+    public const uint CASTKIT_FEATURE_RENDER = 512;
 
     /// <summary>Position; a fourth component is 1.</summary>
     public const uint CASTKIT_ATTRIBUTE_POSITION = 0;
@@ -1850,12 +2338,12 @@ public static unsafe class Castkit
     /// has the byte order of the machine.
     /// False, with the reason in `error`, when it cannot; what is in `out` then is not said.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_array_copy(castkit_array array, uint element, void* @out, nuint stride, nuint capacity, castkit_error* error);
+    public static extern byte castkit_array_copy(castkit_array array, uint element, void* @out, UIntPtr stride, UIntPtr capacity, castkit_error* error);
 
     /// <summary>Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
     /// when `element` is not the type of elements that have a size.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_array castkit_array_of(void* data, nuint count, uint element);
+    public static extern castkit_array castkit_array_of(void* data, UIntPtr count, uint element);
 
     /// <summary>Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1863,7 +2351,7 @@ public static unsafe class Castkit
 
     /// <summary>How many findings a report has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_report_count(castkit_report* report);
+    public static extern UIntPtr castkit_report_count(castkit_report* report);
 
     /// <summary>How often rules of a severity were broken, also where the findings were not kept.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1872,7 +2360,7 @@ public static unsafe class Castkit
     /// <summary>Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
     /// many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_report_finding(castkit_report* report, nuint index, castkit_finding* finding, nuint size);
+    public static extern byte castkit_report_finding(castkit_report* report, UIntPtr index, castkit_finding* finding, UIntPtr size);
 
     /// <summary>One more reference to a report; the same pointer. NULL gives NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1882,26 +2370,104 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_report_release(castkit_report* report);
 
+    /// <summary>Puts right what can be put right: a new file in memory. What was changed is given to `*changes`, to be released. NULL, with the reason in `error`, when the result cannot be written, or it was cancelled.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_file* castkit_repair_file(castkit_file* file, castkit_repair_options* options, castkit_changes** changes, castkit_error* error);
+
+    /// <summary>Brings an old file to the present format: a new file in memory. `castkit_changes_are_complete` says whether nothing old is
+    /// left. The rest is as for `castkit_repair_file`.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_file* castkit_upgrade_file(castkit_file* file, castkit_repair_options* options, castkit_changes** changes, castkit_error* error);
+
+    /// <summary>How many changes are in the list.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_changes_count(castkit_changes* changes);
+
+    /// <summary>How many changes were made, also those that the list does not keep.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern ulong castkit_changes_total(castkit_changes* changes);
+
+    /// <summary>Writes change number `index` into `*change`, of which `size` is the size: `sizeof *change`. False when there are not so many.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_changes_change(castkit_changes* changes, UIntPtr index, castkit_change* change, UIntPtr size);
+
+    /// <summary>How many refusals are in the list: things that a rule forbids and that were not changed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_changes_refusal_count(castkit_changes* changes);
+
+    /// <summary>How many things were not changed, also those that the list does not keep.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern ulong castkit_changes_refusal_total(castkit_changes* changes);
+
+    /// <summary>Writes refusal number `index` into `*refusal`, of which `size` is the size: `sizeof *refusal`. False when there are not so
+    /// many.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_changes_refusal(castkit_changes* changes, UIntPtr index, castkit_refusal* refusal, UIntPtr size);
+
+    /// <summary>Whether an upgrade has left nothing old in the file. True after a repair.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_changes_are_complete(castkit_changes* changes);
+
+    /// <summary>One more reference to changes; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_changes* castkit_changes_retain(castkit_changes* changes);
+
+    /// <summary>One reference less; with the last one the changes are freed, not the file. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_changes_release(castkit_changes* changes);
+
+    /// <summary>Writes what is known of a comparison into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_comparison_get_info(castkit_comparison* comparison, castkit_comparison_info* info, UIntPtr size);
+
+    /// <summary>Writes difference number `index` into `*difference`, of which `size` is the size: `sizeof *difference`. False when there are
+    /// not so many in the list.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_comparison_difference(castkit_comparison* comparison, UIntPtr index, castkit_difference* difference, UIntPtr size);
+
+    /// <summary>One more reference to a comparison; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_comparison* castkit_comparison_retain(castkit_comparison* comparison);
+
+    /// <summary>One reference less; with the last one the comparison is freed. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_comparison_release(castkit_comparison* comparison);
+
+    /// <summary>Compares two files by content: nodes and properties in whatever order, links by what they lead to, integers in whatever
+    /// width. NULL, with the reason in `error`, when it was cancelled.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_comparison* castkit_diff_files(castkit_file* first, castkit_file* second, castkit_diff_options* options, castkit_error* error);
+
+    /// <summary>Compares what two files mean: surfaces, poses, names, materials, however they are stored. NULL, with the reason in `error`,
+    /// when there is too much to compare, or it was cancelled.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_comparison* castkit_compare_scenes(castkit_scene* first, castkit_scene* second, castkit_compare_options* options, castkit_error* error);
+
+    /// <summary>Writes format number `index` into `*format`, of which `size` is the size: `sizeof *format`. False when there are not so many:
+    /// `for (size_t index = 0; castkit_format_get(index, &amp;format, sizeof format); index++) { … }`</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_format_get(UIntPtr index, castkit_format* format, UIntPtr size);
+
     /// <summary>How many notes a conversion has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_conversion_note_count(castkit_conversion* conversion);
+    public static extern UIntPtr castkit_conversion_note_count(castkit_conversion* conversion);
 
     /// <summary>Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_conversion_note(castkit_conversion* conversion, nuint index, castkit_note* note, nuint size);
+    public static extern byte castkit_conversion_note(castkit_conversion* conversion, UIntPtr index, castkit_note* note, UIntPtr size);
 
     /// <summary>Example number `example` of note number `index`: where it was met. No text when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_string castkit_conversion_example(castkit_conversion* conversion, nuint index, nuint example);
+    public static extern castkit_string castkit_conversion_example(castkit_conversion* conversion, UIntPtr index, UIntPtr example);
 
     /// <summary>How many files were written beside the result, such as textures.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_conversion_side_file_count(castkit_conversion* conversion);
+    public static extern UIntPtr castkit_conversion_side_file_count(castkit_conversion* conversion);
 
     /// <summary>The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
     /// many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_string castkit_conversion_side_file(castkit_conversion* conversion, nuint index);
+    public static extern castkit_string castkit_conversion_side_file(castkit_conversion* conversion, UIntPtr index);
 
     /// <summary>The format of the result, by its extension, such as `glb`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1911,6 +2477,10 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_conversion_bytes(castkit_conversion* conversion);
 
+    /// <summary>Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_conversion_is_written(castkit_conversion* conversion);
+
     /// <summary>One more reference to a conversion; the same pointer. NULL gives NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_conversion* castkit_conversion_retain(castkit_conversion* conversion);
@@ -1919,27 +2489,63 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_conversion_release(castkit_conversion* conversion);
 
-    /// <summary>Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released;
-    /// `conversion` may be NULL.</summary>
+    /// <summary>Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_optimize_file(castkit_file* file, castkit_optimize_options* options, castkit_conversion** conversion, castkit_error* error);
 
     /// <summary>How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
     /// which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_conversion_totals(castkit_conversion* conversion, castkit_totals* before, castkit_totals* after, nuint size);
+    public static extern byte castkit_conversion_totals(castkit_conversion* conversion, castkit_totals* before, castkit_totals* after, UIntPtr size);
 
     /// <summary>Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
-    /// the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`, which may be NULL.
+    /// the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
+    /// `file` may be NULL.
     /// Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
     /// nothing is written then.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_conversion* castkit_convert_files(byte** paths, nuint path_count, castkit_file* file, byte* output, castkit_convert_options* options, castkit_error* error);
+    public static extern castkit_conversion* castkit_convert_files(byte** paths, UIntPtr path_count, castkit_file* file, byte* output, castkit_convert_options* options, castkit_error* error);
 
-    /// <summary>Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`. What the
-    /// conversion says is given to `*conversion`, to be released; `conversion` may be NULL.</summary>
+    /// <summary>Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
+    /// there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_file* castkit_load_files(byte** paths, nuint path_count, castkit_file* file, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);
+    public static extern castkit_file* castkit_load_files(byte** paths, UIntPtr path_count, castkit_file* file, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);
+
+    /// <summary>Plans to decode all arrays of a file.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_decode_plan* castkit_decode_plan_of_file(castkit_file* file, castkit_decode_options* options, castkit_error* error);
+
+    /// <summary>Plans to decode all arrays of a node and of all nodes below it.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_decode_plan* castkit_decode_plan_of_node(castkit_node node, castkit_decode_options* options, castkit_error* error);
+
+    /// <summary>How many bytes `castkit_decode_plan_run` writes.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_decode_plan_byte_length(castkit_decode_plan* plan);
+
+    /// <summary>How many arrays a plan has.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_decode_plan_count(castkit_decode_plan* plan);
+
+    /// <summary>Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
+    /// False when there are not so many.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_decode_plan_array(castkit_decode_plan* plan, UIntPtr index, castkit_planned_array* array, UIntPtr size);
+
+    /// <summary>Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
+    /// has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
+    /// threads. `progress` may have no callback. Numbers have the byte order of the machine.
+    /// False, with the reason in `error`, when the memory does not fit, or it was cancelled.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_decode_plan_run(castkit_decode_plan* plan, void* memory, UIntPtr size, byte all_threads, castkit_progress progress, castkit_error* error);
+
+    /// <summary>One more reference to a plan; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_decode_plan* castkit_decode_plan_retain(castkit_decode_plan* plan);
+
+    /// <summary>One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_decode_plan_release(castkit_decode_plan* plan);
 
     /// <summary>A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1983,7 +2589,51 @@ public static unsafe class Castkit
     /// False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
     /// the property is there.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_document_get(castkit_document* document, uint node, byte* name, castkit_array* values, void* buffer, nuint size, castkit_error* error);
+    public static extern byte castkit_document_get(castkit_document* document, uint node, byte* name, castkit_array* values, void* buffer, UIntPtr size, castkit_error* error);
+
+    /// <summary>Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length. Changes are
+    /// in memory until `castkit_patch_save`, and gone without it.
+    /// With `promise` 0 the file is read. With `CASTKIT_PROMISE_FILE_STANDS_STILL` it is mapped, and memory is taken only for what
+    /// is changed; until the last reference is released, nobody else may change or map the file, this program included.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_patch* castkit_patch_open(byte* path, uint promise, castkit_error* error);
+
+    /// <summary>Changes values in the `size` bytes of a Cast file at `memory`, where they lie. Nobody else may read, write or free them until
+    /// the last reference is released.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_patch* castkit_patch_of_memory(void* memory, UIntPtr size, castkit_error* error);
+
+    /// <summary>Sets a property, by its name in words or as it is in the file, of the node that `node_path` leads to, such as
+    /// `root[0]/model[0]/mesh[3]`. It has to be there, with as many elements of the same type; integers take the width that the file
+    /// has. False, with the reason in `error`, when it cannot, and nothing is changed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_patch_set(castkit_patch* patch, byte* node_path, byte* name, castkit_array values, castkit_error* error);
+
+    /// <summary>The same for a text, which must have as many bytes as the one that is there.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_patch_set_text(castkit_patch* patch, byte* node_path, byte* name, byte* value, castkit_error* error);
+
+    /// <summary>Sets the hash of the node that `node_path` leads to. Links to it are not changed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_patch_set_hash(castkit_patch* patch, byte* node_path, ulong hash, castkit_error* error);
+
+    /// <summary>How many changes have been made since the patch was opened or saved.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_patch_change_count(castkit_patch* patch);
+
+    /// <summary>Writes what was changed into the file, waits until it is on the disk, and puts the number of bytes into `*written`. Saving in
+    /// place is not atomic; where that matters, save a document. False, with the reason in `error`, when it cannot; then it may be
+    /// tried again. Bytes in memory have their changes already: there is nothing to save.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_patch_save(castkit_patch* patch, ulong* written, castkit_error* error);
+
+    /// <summary>One more reference to a patch; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_patch* castkit_patch_retain(castkit_patch* patch);
+
+    /// <summary>One reference less; with the last one the file is closed, and changes that were not saved are gone. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_patch_release(castkit_patch* patch);
 
     /// <summary>Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
     /// assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.</summary>
@@ -1998,12 +2648,12 @@ public static unsafe class Castkit
     /// <summary>How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
     /// the roots.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_document_child_count(castkit_document* document, uint node, uint kind);
+    public static extern UIntPtr castkit_document_child_count(castkit_document* document, uint node, uint kind);
 
     /// <summary>Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
     /// children of `node` 0 are the roots.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern uint castkit_document_child(castkit_document* document, uint node, uint kind, nuint index);
+    public static extern uint castkit_document_child(castkit_document* document, uint node, uint kind, UIntPtr index);
 
     /// <summary>The parent of a node of a document; 0 for a root, and for what is no node.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2053,7 +2703,7 @@ public static unsafe class Castkit
     /// <summary>Writes what is known of a file as a whole into `*info`, of which `size` is the size: `sizeof *info`. Texts and bytes live
     /// as long as the file. False, with nothing written, when an argument is NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_file_get_info(castkit_file* file, castkit_file_info* info, nuint size);
+    public static extern byte castkit_file_get_info(castkit_file* file, castkit_file_info* info, UIntPtr size);
 
     /// <summary>What was wrong with the structure of a file that was recovered, as an error; false when nothing was.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2062,7 +2712,7 @@ public static unsafe class Castkit
     /// <summary>What recovery believed instead of headers, in file order: `index` is less than `repair_count` of the info. A sentence about
     /// it goes into the `capacity` bytes at `sentence`, cut if need be; `sentence` may be NULL. False when there is no such repair.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_file_repair(castkit_file* file, ulong index, castkit_repair* repair, byte* sentence, nuint capacity);
+    public static extern byte castkit_file_repair(castkit_file* file, ulong index, castkit_repair* repair, byte* sentence, UIntPtr capacity);
 
     /// <summary>The nodes at the top of a file, of whatever kind: the roots.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2099,11 +2749,11 @@ public static unsafe class Castkit
     /// reference to the file, and to scenes and documents of it, is released, or before this function returns NULL. `release`
     /// may be NULL, for memory that stays for good.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_file* castkit_file_from_memory(void* data, nuint size, delegate* unmanaged[Cdecl]<void*, void> release, void* user, castkit_open_options* options, castkit_error* error);
+    public static extern castkit_file* castkit_file_from_memory(void* data, UIntPtr size, IntPtr release, void* user, castkit_open_options* options, castkit_error* error);
 
     /// <summary>Parses a copy of a file that lies in memory, aligned as `castkit_file_open` has it. `data` may be freed afterwards.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_file* castkit_file_from_copy(void* data, nuint size, castkit_open_options* options, castkit_error* error);
+    public static extern castkit_file* castkit_file_from_copy(void* data, UIntPtr size, castkit_open_options* options, castkit_error* error);
 
     /// <summary>Reads a file through a callback, to the end: out of an archive, or from wherever else.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2112,82 +2762,82 @@ public static unsafe class Castkit
     /// <summary>Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_model_get_fields(castkit_node model, castkit_model_fields* fields, nuint size);
+    public static extern byte castkit_model_get_fields(castkit_node model, castkit_model_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_mesh_get_fields(castkit_node mesh, castkit_mesh_fields* fields, nuint size);
+    public static extern byte castkit_mesh_get_fields(castkit_node mesh, castkit_mesh_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_hair_get_fields(castkit_node hair, castkit_hair_fields* fields, nuint size);
+    public static extern byte castkit_hair_get_fields(castkit_node hair, castkit_hair_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_blend_shape_get_fields(castkit_node blend_shape, castkit_blend_shape_fields* fields, nuint size);
+    public static extern byte castkit_blend_shape_get_fields(castkit_node blend_shape, castkit_blend_shape_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_bone_get_fields(castkit_node bone, castkit_bone_fields* fields, nuint size);
+    public static extern byte castkit_bone_get_fields(castkit_node bone, castkit_bone_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_ik_handle_get_fields(castkit_node ik_handle, castkit_ik_handle_fields* fields, nuint size);
+    public static extern byte castkit_ik_handle_get_fields(castkit_node ik_handle, castkit_ik_handle_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_constraint_get_fields(castkit_node constraint, castkit_constraint_fields* fields, nuint size);
+    public static extern byte castkit_constraint_get_fields(castkit_node constraint, castkit_constraint_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_animation_get_fields(castkit_node animation, castkit_animation_fields* fields, nuint size);
+    public static extern byte castkit_animation_get_fields(castkit_node animation, castkit_animation_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_curve_get_fields(castkit_node curve, castkit_curve_fields* fields, nuint size);
+    public static extern byte castkit_curve_get_fields(castkit_node curve, castkit_curve_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_curve_mode_override_get_fields(castkit_node curve_mode_override, castkit_curve_mode_override_fields* fields, nuint size);
+    public static extern byte castkit_curve_mode_override_get_fields(castkit_node curve_mode_override, castkit_curve_mode_override_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_notification_track_get_fields(castkit_node notification_track, castkit_notification_track_fields* fields, nuint size);
+    public static extern byte castkit_notification_track_get_fields(castkit_node notification_track, castkit_notification_track_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_material_get_fields(castkit_node material, castkit_material_fields* fields, nuint size);
+    public static extern byte castkit_material_get_fields(castkit_node material, castkit_material_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_file_get_fields(castkit_node file, castkit_file_fields* fields, nuint size);
+    public static extern byte castkit_file_get_fields(castkit_node file, castkit_file_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_color_get_fields(castkit_node color, castkit_color_fields* fields, nuint size);
+    public static extern byte castkit_color_get_fields(castkit_node color, castkit_color_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_instance_get_fields(castkit_node instance, castkit_instance_fields* fields, nuint size);
+    public static extern byte castkit_instance_get_fields(castkit_node instance, castkit_instance_fields* fields, UIntPtr size);
 
     /// <summary>Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_metadata_get_fields(castkit_node metadata, castkit_metadata_fields* fields, nuint size);
+    public static extern byte castkit_metadata_get_fields(castkit_node metadata, castkit_metadata_fields* fields, UIntPtr size);
 
     /// <summary>The Model children of the root.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3938,7 +4588,7 @@ public static unsafe class Castkit
 
     /// <summary>How many nodes are still to come. Steps over all of them.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_nodes_count(castkit_nodes nodes);
+    public static extern UIntPtr castkit_nodes_count(castkit_nodes nodes);
 
     /// <summary>Whether it is a node, and not the null node.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3971,7 +4621,7 @@ public static unsafe class Castkit
     /// <summary>Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
     /// at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_node_path(castkit_node node, byte* buffer, nuint capacity);
+    public static extern UIntPtr castkit_node_path(castkit_node node, byte* buffer, UIntPtr capacity);
 
     /// <summary>Whether a property of unknown type hides what follows it: the rest of the node cannot be read.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3995,7 +4645,7 @@ public static unsafe class Castkit
     /// them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
     /// that the specification does not know.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_node_unexpected(castkit_node node, nuint index, castkit_error* error);
+    public static extern byte castkit_node_unexpected(castkit_node node, UIntPtr index, castkit_error* error);
 
     /// <summary>Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
     /// 0 only nodes of that kind are shown. It keeps the file open.</summary>
@@ -4031,7 +4681,71 @@ public static unsafe class Castkit
 
     /// <summary>One text of a property of strings; no text when there are not so many, or the property is of another type.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_string castkit_property_text(castkit_property property, nuint index);
+    public static extern castkit_string castkit_property_text(castkit_property property, UIntPtr index);
+
+    /// <summary>Gets a file ready to be seen. `path`, which may be NULL, is where it comes from; otherwise it is where the file was opened.
+    /// Without either there are neither instances nor textures. Paths in the file lead no further than `confinement` says; what cannot be followed
+    /// is a problem of the subject, not an error.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_subject* castkit_subject_new(castkit_file* file, byte* path, uint confinement, castkit_error* error);
+
+    /// <summary>How many instances could not be placed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_subject_problem_count(castkit_subject* subject);
+
+    /// <summary>Problem number `index` in one sentence; no text when there are not so many.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_string castkit_subject_problem(castkit_subject* subject, UIntPtr index);
+
+    /// <summary>Draws `count` pictures from evenly spaced sides, a full turn that begins at the azimuth of the options; one from there. All
+    /// have the same distance. NULL, with the reason in `error`, when the size is 0 or too large, there is too much to draw, or it
+    /// was cancelled.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_pictures* castkit_subject_turntable(castkit_subject* subject, uint count, castkit_render_options* options, castkit_error* error);
+
+    /// <summary>Draws a picture of a file into memory of the caller: `options-&gt;height` rows of `options-&gt;width` pixels from the top, four bytes
+    /// each: red, green, blue in sRGB, and alpha that is not multiplied in. The next row is `row_stride` bytes further; 0 for rows
+    /// without a gap. There is room for `size` bytes at `pixels`.
+    /// Instances and textures are looked for in the directory of the file, if it was opened from a path, and nowhere else. For more
+    /// than one picture of a file, and for what could not be found, see `castkit_subject_new`. False, with the reason in `error`, as
+    /// for `castkit_subject_turntable`, or when there is not enough room.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_render_file(castkit_file* file, castkit_render_options* options, void* pixels, UIntPtr row_stride, UIntPtr size, castkit_error* error);
+
+    /// <summary>How many pictures there are.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern UIntPtr castkit_pictures_count(castkit_pictures* pictures);
+
+    /// <summary>Copies picture number `index` into memory of the caller, as `castkit_render_file` has it. False, with the reason in `error`,
+    /// when there is no such picture, or not enough room.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_pictures_copy(castkit_pictures* pictures, UIntPtr index, void* pixels, UIntPtr row_stride, UIntPtr size, castkit_error* error);
+
+    /// <summary>Writes picture number `index` as a PNG file to `path`, replacing what is there. False, with the reason in `error`, when it
+    /// cannot.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_pictures_save_png(castkit_pictures* pictures, UIntPtr index, byte* output, castkit_error* error);
+
+    /// <summary>The path of texture number `index` among those that could not be read, ascending; what they are on is grey. No text when there
+    /// are not so many.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_string castkit_pictures_missing_texture(castkit_pictures* pictures, UIntPtr index);
+
+    /// <summary>One more reference to a subject; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_subject* castkit_subject_retain(castkit_subject* subject);
+
+    /// <summary>One reference less; with the last one the subject is freed. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_subject_release(castkit_subject* subject);
+
+    /// <summary>One more reference to pictures; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_pictures* castkit_pictures_retain(castkit_pictures* pictures);
+
+    /// <summary>One reference less; with the last one the pictures are freed. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_pictures_release(castkit_pictures* pictures);
 
     /// <summary>Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
     /// when it was cancelled; what is wrong in the file is a warning, and the rest is there.</summary>
@@ -4040,36 +4754,36 @@ public static unsafe class Castkit
 
     /// <summary>How many models a scene has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_model_count(castkit_scene* scene);
+    public static extern UIntPtr castkit_scene_model_count(castkit_scene* scene);
 
     /// <summary>Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_scene_model* castkit_scene_get_model(castkit_scene* scene, nuint index, castkit_error* error);
+    public static extern castkit_scene_model* castkit_scene_get_model(castkit_scene* scene, UIntPtr index, castkit_error* error);
 
     /// <summary>How many animations a scene has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_animation_count(castkit_scene* scene);
+    public static extern UIntPtr castkit_scene_animation_count(castkit_scene* scene);
 
     /// <summary>Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_scene_animation* castkit_scene_get_animation(castkit_scene* scene, nuint index, castkit_error* error);
+    public static extern castkit_scene_animation* castkit_scene_get_animation(castkit_scene* scene, UIntPtr index, castkit_error* error);
 
     /// <summary>How many warnings there are about the links, names and curves of a scene.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_warning_count(castkit_scene* scene);
+    public static extern UIntPtr castkit_scene_warning_count(castkit_scene* scene);
 
     /// <summary>Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_string castkit_scene_warning(castkit_scene* scene, nuint index, castkit_node* node);
+    public static extern castkit_string castkit_scene_warning(castkit_scene* scene, UIntPtr index, castkit_node* node);
 
     /// <summary>How many instances a scene has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_instance_count(castkit_scene* scene);
+    public static extern UIntPtr castkit_scene_instance_count(castkit_scene* scene);
 
     /// <summary>Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
     /// so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_scene_get_instance(castkit_scene* scene, nuint index, castkit_scene_instance* instance, nuint size);
+    public static extern byte castkit_scene_get_instance(castkit_scene* scene, UIntPtr index, castkit_scene_instance* instance, UIntPtr size);
 
     /// <summary>One more reference to a scene; the same pointer. NULL gives NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4082,7 +4796,7 @@ public static unsafe class Castkit
     /// <summary>Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
     /// NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_scene_animation_get_info(castkit_scene_animation* animation, castkit_scene_animation_info* info, nuint size);
+    public static extern byte castkit_scene_animation_get_info(castkit_scene_animation* animation, castkit_scene_animation_info* info, UIntPtr size);
 
     /// <summary>The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4099,14 +4813,14 @@ public static unsafe class Castkit
 
     /// <summary>How many curves move nothing in the model.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_binding_unmatched_count(castkit_binding* binding);
+    public static extern UIntPtr castkit_binding_unmatched_count(castkit_binding* binding);
 
     /// <summary>Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
     /// `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
-    /// `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. Either may be NULL. False, with
+    /// `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
     /// the reason in `error`, when there is not enough room, too much to do, or it was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_binding_bake(castkit_binding* binding, double first, double step, nuint count, castkit_transform* locals, nuint local_capacity, float* weights, nuint weight_capacity, castkit_bake_options* options, castkit_error* error);
+    public static extern byte castkit_binding_bake(castkit_binding* binding, double first, double step, UIntPtr count, castkit_transform* locals, UIntPtr local_capacity, float* weights, UIntPtr weight_capacity, castkit_bake_options* options, castkit_error* error);
 
     /// <summary>One more reference to an animation; the same pointer. NULL gives NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4124,6 +4838,61 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_binding_release(castkit_binding* binding);
 
+    /// <summary>The box around all models of a scene at rest, where they are placed; false when there is nothing to be seen.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_scene_rest_bounds(castkit_scene* scene, castkit_bounds* bounds);
+
+    /// <summary>The box around all meshes and hair of a model at rest, in the space of the model; false when there are none.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_scene_model_rest_bounds(castkit_scene_model* model, castkit_bounds* bounds);
+
+    /// <summary>The box around all meshes of a model at all of some frames: frame `first`, then one every `step`, `count` of them. What a
+    /// renderer wants to know whether a model that moves can be seen. `progress` may have no callback. False when there are no
+    /// meshes, or with the reason in `error` when it was cancelled.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_binding_bounds(castkit_binding* binding, double first, double step, UIntPtr count, byte all_threads, castkit_progress progress, castkit_bounds* bounds, castkit_error* error);
+
+    /// <summary>Writes how much there is in a scene into `*counts`, of which `size` is the size: `sizeof *counts`. False when an argument is
+    /// NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_scene_get_counts(castkit_scene* scene, castkit_scene_counts* counts, UIntPtr size);
+
+    /// <summary>Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Files are read when the walk
+    /// comes to them, each once, and kept as long as the walk. Nothing is opened that `confinement` forbids.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_instances* castkit_instances_open(byte* path, uint confinement, castkit_error* error);
+
+    /// <summary>Moves on: gives the next file and where it is placed, the first time the file itself. NULL at the end, when the kind of
+    /// `error` is `CASTKIT_ERROR_NONE`; and NULL, with the reason in `error`, for an instance that cannot be followed, one whose file
+    /// places itself among them, after which the walk goes on.
+    /// A few files that place each other many times can make billions of places: stop when there are too many.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_visit* castkit_instances_next(castkit_instances* instances, castkit_error* error);
+
+    /// <summary>Writes what is known of a visit into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_visit_get_info(castkit_visit* visit, castkit_visit_info* info, UIntPtr size);
+
+    /// <summary>The file that is placed, with a reference for the caller: the same handle each time that the walk comes to it.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_file* castkit_visit_file(castkit_visit* visit);
+
+    /// <summary>One more reference to a walk; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_instances* castkit_instances_retain(castkit_instances* instances);
+
+    /// <summary>One reference less; with the last one the walk is over. Visits stay. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_instances_release(castkit_instances* instances);
+
+    /// <summary>One more reference to a visit; the same pointer. NULL gives NULL.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_visit* castkit_visit_retain(castkit_visit* visit);
+
+    /// <summary>One reference less; with the last one the visit is freed. NULL is allowed.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern void castkit_visit_release(castkit_visit* visit);
+
     /// <summary>The node of a model, for its name and whatever else it has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_scene_model_node(castkit_scene_model* model);
@@ -4134,11 +4903,11 @@ public static unsafe class Castkit
 
     /// <summary>How many bones a model has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_model_bone_count(castkit_scene_model* model);
+    public static extern UIntPtr castkit_scene_model_bone_count(castkit_scene_model* model);
 
     /// <summary>Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_scene_model_bone(castkit_scene_model* model, nuint index, castkit_scene_bone* bone, nuint size);
+    public static extern byte castkit_scene_model_bone(castkit_scene_model* model, UIntPtr index, castkit_scene_bone* bone, UIntPtr size);
 
     /// <summary>The number of the bone with a name; -1 when there is none.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4146,26 +4915,26 @@ public static unsafe class Castkit
 
     /// <summary>How many meshes a model has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_model_mesh_count(castkit_scene_model* model);
+    public static extern UIntPtr castkit_scene_model_mesh_count(castkit_scene_model* model);
 
     /// <summary>The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_node castkit_scene_model_mesh(castkit_scene_model* model, nuint index);
+    public static extern castkit_node castkit_scene_model_mesh(castkit_scene_model* model, UIntPtr index);
 
     /// <summary>Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
-    /// and as many weights, whose sum is 1, to `weights`. Either may be NULL. Each has room for `capacity` numbers. Returns how
+    /// and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
     /// many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_model_influences(castkit_scene_model* model, nuint index, uint* bones, float* weights, nuint capacity, castkit_error* error);
+    public static extern UIntPtr castkit_scene_model_influences(castkit_scene_model* model, UIntPtr index, uint* bones, float* weights, UIntPtr capacity, castkit_error* error);
 
     /// <summary>How many blend shapes a model has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_scene_model_shape_count(castkit_scene_model* model);
+    public static extern UIntPtr castkit_scene_model_shape_count(castkit_scene_model* model);
 
     /// <summary>Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
     /// many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_scene_model_shape(castkit_scene_model* model, nuint index, castkit_scene_shape* shape, nuint size);
+    public static extern byte castkit_scene_model_shape(castkit_scene_model* model, UIntPtr index, castkit_scene_shape* shape, UIntPtr size);
 
     /// <summary>One more reference to a model; the same pointer. NULL gives NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4202,40 +4971,45 @@ public static unsafe class Castkit
     /// that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
     /// NULL to ask.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_pose_locals(castkit_pose* pose, byte solved, castkit_transform* locals, nuint capacity, castkit_error* error);
+    public static extern UIntPtr castkit_pose_locals(castkit_pose* pose, byte solved, castkit_transform* locals, UIntPtr capacity, castkit_error* error);
 
     /// <summary>Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_pose_set_locals(castkit_pose* pose, castkit_transform* locals, nuint count, castkit_error* error);
+    public static extern byte castkit_pose_set_locals(castkit_pose* pose, castkit_transform* locals, UIntPtr count, castkit_error* error);
 
     /// <summary>Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
     /// `weights` may be NULL to ask.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_pose_shape_weights(castkit_pose* pose, float* weights, nuint capacity, castkit_error* error);
+    public static extern UIntPtr castkit_pose_shape_weights(castkit_pose* pose, float* weights, UIntPtr capacity, castkit_error* error);
 
     /// <summary>Sets the weights of all blend shapes: `count` of them, as many as there are shapes.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_pose_set_shape_weights(castkit_pose* pose, float* weights, nuint count, castkit_error* error);
+    public static extern byte castkit_pose_set_shape_weights(castkit_pose* pose, float* weights, UIntPtr count, castkit_error* error);
 
     /// <summary>Whether mesh number `index` is shown in a pose.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_pose_mesh_is_visible(castkit_pose* pose, nuint index);
+    public static extern byte castkit_pose_mesh_is_visible(castkit_pose* pose, UIntPtr index);
+
+    /// <summary>Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
+    /// meshes, or with the reason in `error`.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern byte castkit_pose_bounds(castkit_pose* pose, castkit_bounds* bounds, castkit_error* error);
 
     /// <summary>Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
     /// column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_pose_world(castkit_pose* pose, float* matrices, nuint capacity, castkit_error* error);
+    public static extern UIntPtr castkit_pose_world(castkit_pose* pose, float* matrices, UIntPtr capacity, castkit_error* error);
 
     /// <summary>The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
-    /// vertex shader gets.</summary>
+    /// vertex shader gets. `matrices` may be NULL to ask.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_pose_palette(castkit_pose* pose, float* matrices, nuint capacity, castkit_error* error);
+    public static extern UIntPtr castkit_pose_palette(castkit_pose* pose, float* matrices, UIntPtr capacity, castkit_error* error);
 
     /// <summary>Solves the pose and skins mesh number `index`, with its blend shapes, into memory of the caller, as `target` says. Normals
     /// and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
     /// Returns how many vertices the mesh has.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_pose_skin(castkit_pose* pose, nuint index, castkit_skin_target target, byte all_threads, castkit_error* error);
+    public static extern UIntPtr castkit_pose_skin(castkit_pose* pose, UIntPtr index, castkit_skin_target target, byte all_threads, castkit_error* error);
 
     /// <summary>One more reference to a pose; the same pointer. NULL gives NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4261,7 +5035,7 @@ public static unsafe class Castkit
 
     /// <summary>Bytes of an attribute in a format; 0 for a number that is none of `CASTKIT_FORMAT_…`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern nuint castkit_vertex_format_size(uint vertex_format);
+    public static extern UIntPtr castkit_vertex_format_size(uint vertex_format);
 
     /// <summary>Writes the vertices of a mesh one after the other into memory of the caller, as graphics processors want them: such as
     /// a vertex buffer that is mapped for writing, which is not read.
@@ -4269,5 +5043,6 @@ public static unsafe class Castkit
     /// attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
     /// With `all_threads`, large meshes are written on all threads.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_mesh_interleave(castkit_node mesh, castkit_vertex_attribute* attributes, nuint attribute_count, nuint stride, void* buffer, nuint size, byte all_threads, castkit_error* error);
+    public static extern byte castkit_mesh_interleave(castkit_node mesh, castkit_vertex_attribute* attributes, UIntPtr attribute_count, UIntPtr stride, void* buffer, UIntPtr size, byte all_threads, castkit_error* error);
+}
 }

@@ -18,22 +18,24 @@
  *             }
  *     castkit_file_release(file);
  *
- * What holds for all functions:
+ * What holds for all functions, each of which says in its last lines what is special about it:
  *
- * - Handles (`castkit_file *` and others that are opaque) are counted: a function that makes one gives one reference, which
- *   `..._retain` adds to and `..._release` takes away from. What one handle needs of another it keeps by itself.
- * - Threads: every function may be called from any thread at any time, with handles that others use as well. Those that
- *   change an object (a document, a pose, a walk) take turns. Values (nodes, arrays, options, errors) belong to whoever
- *   has them, as other values of C do.
- * - Nodes, arrays and texts borrow from the handle that they were asked of, and are good until its last reference is
- *   released. They cost nothing to make and need not be freed.
- * - NULL is allowed for every pointer, and never crashes: where it makes no sense it is an error, or there is no result.
- *   Other pointers lead to what their type says, with as much room as the function is told.
+ * - Lifetime: handles (`castkit_file *` and others that are opaque) are counted. A function that makes one gives one
+ *   reference; `..._retain` adds one and `..._release` takes one away. What one handle needs of another it keeps by itself.
+ *   Nodes, arrays and texts borrow from the handle that they were asked of: they cost nothing to make, need not be freed, and
+ *   are good until its last reference is released. Whatever is passed in is needed only during the call, unless the
+ *   function says otherwise.
+ * - NULL: what must not be NULL never crashes if it is. The function fails, as described in `error` if it has one. A pointer
+ *   that is not NULL leads to what its type says, with as much room as the function is told.
+ * - Threads: every function may be called from any thread at any time, with handles that others use as well. Functions that
+ *   change an object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) belong to
+ *   whoever has them, like other values of C. Progress callbacks may be called from any thread.
  * - Functions that can fail take a `castkit_error *` last, and return NULL, false, 0 or the null node when they fail.
  * - Structs that begin with `size` may grow in later versions: set it to `sizeof` of the struct, and what is not used to 0.
- * - Texts that are passed in are UTF-8 with a NUL at the end, and copied if they are kept. Texts that come out are a pointer
- *   and a length, without a NUL.
- * - No function throws, longjmps or ends the process; memory that runs out is an error, except for a few hundred bytes.
+ * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that come out are a
+ *   pointer and a length, without a NUL.
+ * - No function throws, calls longjmp or ends the process. Running out of memory is an error where the size comes from a file
+ *   or from the caller.
  */
 
 #ifndef CASTKIT_H
@@ -45,6 +47,9 @@
 
 /** What `read` of a `castkit_reader` returns when it fails. */
 #define CASTKIT_READ_FAILED SIZE_MAX
+
+/** The multiple of so many bytes that the memory for `castkit_decode_plan_run` begins at. */
+#define CASTKIT_DECODE_ALIGNMENT 64
 
 /** Bytes of each text in an error, with the NUL at its end. Longer ones are cut. */
 #define CASTKIT_ERROR_TEXT_SIZE 1024
@@ -58,8 +63,21 @@
 /** An animation of a model: its curves, each with what it moves. Opaque, counted, never changed. */
 typedef struct castkit_binding castkit_binding;
 
+/** What repairing or upgrading has changed in a file, and what it has not. Opaque, counted, never changed. */
+typedef struct castkit_changes castkit_changes;
+
+/**
+ * What differs between two files, or between two scenes. Opaque, counted, never changed. It keeps what it needs of both.
+ */
+typedef struct castkit_comparison castkit_comparison;
+
 /** What a conversion has done, and what it says of it. Opaque, counted, never changed. */
 typedef struct castkit_conversion castkit_conversion;
+
+/**
+ * Which arrays are decoded, and where each of them goes. Opaque, counted, never changed. It keeps the file open.
+ */
+typedef struct castkit_decode_plan castkit_decode_plan;
 
 /** A whole tree of nodes, to be changed and saved. Opaque and counted; threads that share one take turns. */
 typedef struct castkit_document castkit_document;
@@ -70,6 +88,19 @@ typedef struct castkit_document castkit_document;
  * Nodes, arrays and texts of it are borrowed: they are good until the last reference is released.
  */
 typedef struct castkit_file castkit_file;
+
+/**
+ * A walk over the files that a file places, and those that they place. Opaque and counted; threads that share one take turns.
+ */
+typedef struct castkit_instances castkit_instances;
+
+/**
+ * A file, or bytes in memory, whose values are changed where they lie. Opaque and counted; threads that share one take turns.
+ */
+typedef struct castkit_patch castkit_patch;
+
+/** Pictures, all of one size, and what was missed on the way. Opaque, counted, never changed. */
+typedef struct castkit_pictures castkit_pictures;
 
 /**
  * A pose of a model with all that is needed to compute what follows from it, so that a frame allocates nothing after the
@@ -90,6 +121,15 @@ typedef struct castkit_scene_animation castkit_scene_animation;
 
 /** A model, ready to be posed. Opaque, counted, never changed. */
 typedef struct castkit_scene_model castkit_scene_model;
+
+/**
+ * A file that is to be seen, with the instances that it places and the textures that it refers to. Opaque, counted, never
+ * changed. It keeps what it needs of the file.
+ */
+typedef struct castkit_subject castkit_subject;
+
+/** A file where an instance places it. Opaque, counted, never changed. */
+typedef struct castkit_visit castkit_visit;
 
 /** A walk over all nodes of a file. Opaque and counted; threads that share one take turns. */
 typedef struct castkit_walk castkit_walk;
@@ -194,12 +234,14 @@ typedef struct castkit_string {
 
 /** Something that is wrong with a file. Its texts live as long as the report. */
 typedef struct castkit_finding {
-    /** The code of the rule, such as `mesh-faces-range`. */
+    /** The code of the rule, such as `CAST-MESH-001`. */
     struct castkit_string code;
     /** What the rule wants. */
     struct castkit_string title;
     /** Why the rule is there, and what to do. */
     struct castkit_string explanation;
+    /** Where the specification says it. */
+    struct castkit_string section;
     /** What was found, in one sentence. */
     struct castkit_string message;
     /** The path of the node. */
@@ -218,17 +260,190 @@ typedef struct castkit_finding {
     uint64_t offset;
 } castkit_finding;
 
+/** How a file is repaired or upgraded. Set all of it to zero and `size` to `sizeof` of the struct. */
+typedef struct castkit_repair_options {
+    /** `sizeof(castkit_repair_options)`. */
+    size_t size;
+    /** How many changes by one rule are kept in the list; 0 for the default. All of them are made and counted. */
+    size_t max_repeats;
+    /** Whether to make changes that lose something as well. */
+    bool lossy;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_repair_options;
+
+/** Something that was changed. Its texts live as long as the changes. */
+typedef struct castkit_change {
+    /** The code of the rule that the change satisfies, such as `CAST-MESH-001`. */
+    struct castkit_string code;
+    /** What the rule wants. */
+    struct castkit_string title;
+    /** The path of the node. */
+    struct castkit_string path;
+    /** The property; no text when the change is to the node. */
+    struct castkit_string property;
+    /** What was there. */
+    struct castkit_string was;
+    /** What is there now. */
+    struct castkit_string now;
+    /** How many elements have changed; 0 when the change is not to elements. */
+    uint64_t elements;
+    /** Byte offset in the file as it was. */
+    uint64_t offset;
+    /** Whether something is lost. */
+    bool is_lossy;
+} castkit_change;
+
+/** Something that was not changed. Its texts live as long as the changes. */
+typedef struct castkit_refusal {
+    /** The code of the rule that stays broken. */
+    struct castkit_string code;
+    /** What the rule wants. */
+    struct castkit_string title;
+    /** The path of the node. */
+    struct castkit_string path;
+    /** The property; no text when it is about the node. */
+    struct castkit_string property;
+    /** Why it was not changed. */
+    struct castkit_string reason;
+    /** Byte offset in the file. */
+    uint64_t offset;
+    /** Whether the option `lossy` would change it. */
+    bool is_lossy;
+} castkit_refusal;
+
+/** What is known of a comparison as a whole. */
+typedef struct castkit_comparison_info {
+    /** How many differences are in the list: see `castkit_comparison_difference`. */
+    size_t count;
+    /** How many differences there are, also those that the list does not keep. */
+    uint64_t total;
+    /** How many nodes differ in some way; 0 for scenes. */
+    uint64_t different_nodes;
+    /** How many numbers differ by no more than was tolerated; 0 for scenes. */
+    uint64_t tolerated;
+    /** The largest difference that was tolerated. */
+    double largest_tolerated;
+    /** Whether both are the same. */
+    bool is_same;
+} castkit_comparison_info;
+
+/** A property of a node, by value. What it points to lives as long as the file. */
+typedef struct castkit_property {
+    /** Its name in the file, such as `vp`. */
+    struct castkit_string name;
+    /** The elements. Strings have no stride: see `castkit_property_text`. */
+    struct castkit_array values;
+    /** The number of elements that the header claims. For strings it may be a lie. */
+    uint32_t count;
+    /** Bytes of all elements. */
+    size_t byte_length;
+    /** Byte offset of its header. */
+    uint64_t offset;
+    /** Byte offset of its data. */
+    uint64_t data_offset;
+} castkit_property;
+
+/** A difference between two files or scenes. What is in it lives as long as the comparison. */
+typedef struct castkit_difference {
+    /** The path of the node in the first file, or in the second if only that has it; of scenes, what is compared. */
+    struct castkit_string path;
+    /**
+     * What differs, in one word. Of files: `file_header`, `only_in_first`, `only_in_second`, `type`, `text`, `bytes`,
+     * `elements`, `links`, and with `exact` also `hash`, `child_order`, `property_order`, `unaccounted`, `headers`. Of scenes: an
+     * aspect, such as `positions` or `pose`.
+     */
+    struct castkit_string change;
+    /** What the first has: of links the path they lead to, of scenes a description; no text otherwise. */
+    struct castkit_string first;
+    /** What the second has. */
+    struct castkit_string second;
+    /** The property in the first file; its name is no text when there is none, or it is not about a property. */
+    struct castkit_property first_property;
+    /** The property in the second file. */
+    struct castkit_property second_property;
+    /** How many elements there are in the first. */
+    uint64_t first_count;
+    /** How many elements there are in the second. */
+    uint64_t second_count;
+    /** How many of the elements that both have differ. */
+    uint64_t differing;
+    /** Whether `index` means anything. */
+    bool has_index;
+    /** The first element that differs. */
+    uint64_t index;
+    /** Whether `largest` means anything. */
+    bool has_largest;
+    /** The largest difference between two numbers. */
+    double largest;
+} castkit_difference;
+
+/** How files are compared. Set all of it to zero and `size` to `sizeof` of the struct. */
+typedef struct castkit_diff_options {
+    /** `sizeof(castkit_diff_options)`. */
+    size_t size;
+    /**
+     * Whether everything counts: also hashes, order, widths of integers, padding, and bytes that nothing accounts for. The
+     * files are then the same only if all their bytes are.
+     */
+    bool exact;
+    /** Whether to stay on the calling thread. */
+    bool one_thread;
+    /** Floats that differ by no more than this are the same. */
+    double tolerance;
+    /** Floats that differ by no more than this fraction of the larger one are the same. */
+    double relative;
+    /** How many differences are kept in the list; 0 for the default. All are counted. */
+    size_t limit;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_diff_options;
+
+/** How scenes are compared. Set all of it to zero and `size` to `sizeof` of the struct. */
+typedef struct castkit_compare_options {
+    /** `sizeof(castkit_compare_options)`. */
+    size_t size;
+    /** How far positions may be apart, as a fraction of the size of the model; 0 for the default, 0.0001. */
+    double tolerance;
+    /** At how many frames of each animation poses are compared; 0 for the default. */
+    uint32_t frames;
+    /** Whether to stay on the calling thread. */
+    bool one_thread;
+    /** How many differences are kept in the list; 0 for the default. All are counted. */
+    size_t limit;
+    /** The most bytes that poses may take; 0 for the default. */
+    uint64_t budget;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_compare_options;
+
+/** A format that files are converted from or to. Its texts are static. */
+typedef struct castkit_format {
+    /** Its name, such as `glTF binary`. */
+    struct castkit_string name;
+    /** Its usual extension, without a dot: what options call it by. */
+    struct castkit_string extension;
+    /** Its media type; no text when it has none. */
+    struct castkit_string media_type;
+    /** Whether this library reads it. */
+    bool is_readable;
+    /** Whether this library writes it. */
+    bool is_writable;
+} castkit_format;
+
 /** What became of something: one of `CASTKIT_OUTCOME_…`. */
 typedef uint32_t castkit_outcome;
 
 /** Something that a conversion could not carry over as it was. Its texts live as long as the conversion. */
 typedef struct castkit_note {
-    /** The code of the note, such as `mesh-normals`. */
+    /** The code of the note, such as `CONVERT-MESH-003`. */
     struct castkit_string code;
     /** What it is about, in a few words. */
     struct castkit_string feature;
     /** What happened to it, in a sentence. */
     struct castkit_string detail;
+    /** What that means, and what to do. */
+    struct castkit_string explanation;
     /** What became of it. */
     castkit_outcome outcome;
     /** How bad it is. */
@@ -350,8 +565,15 @@ typedef struct castkit_convert_options {
     bool no_animations;
     /** Whether models are left out. */
     bool no_models;
-    /** Whether instances, files that are placed in the scene, are left out. */
-    bool no_instances;
+    /**
+     * Whether objects of the sources that share a mesh become instances of it, which only Cast files have; otherwise each is a
+     * copy.
+     */
+    bool instances;
+    /** Whether only to try it out, and write nothing. */
+    bool dry_run;
+    /** Whether to leave a result that exists already as it is. */
+    bool skip_existing;
     /** Whether to fail when something cannot be carried over as it was. */
     bool strict;
     /** Whether files beside the result may replace those of others. */
@@ -365,6 +587,51 @@ typedef struct castkit_convert_options {
     /** Who is told how far it has come. */
     struct castkit_progress progress;
 } castkit_convert_options;
+
+/** What colours become: one of `CASTKIT_COLORS_…`. */
+typedef uint32_t castkit_colors;
+
+/**
+ * How arrays are decoded. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero is what most engines want.
+ */
+typedef struct castkit_decode_options {
+    /** `sizeof(castkit_decode_options)`. */
+    size_t size;
+    /** What colours become. */
+    castkit_colors colors;
+    /** Whether indices keep the width that the file has, instead of 32 bits. */
+    bool stored_indices;
+    /** Whether key frames become seconds, as floats, instead of frames. */
+    bool seconds;
+} castkit_decode_options;
+
+/**
+ * A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
+ *
+ * Where there is no node, `file` is NULL: the null node, of which everything is absent.
+ */
+typedef struct castkit_node {
+    /** The file it is in; NULL for no node. */
+    const struct castkit_file *file;
+    /** Where it is; for castkit only. */
+    size_t place[3];
+} castkit_node;
+
+/** An array that is decoded. What it refers to lives as long as the plan. */
+typedef struct castkit_planned_array {
+    /** The node that has it. */
+    struct castkit_node node;
+    /** The name of its property, as it is in the file, such as `vp`. */
+    struct castkit_string name;
+    /** The type of its elements in memory; packed colours are bytes, four for each. */
+    castkit_type element;
+    /** How many elements the property has. */
+    size_t count;
+    /** Where it begins in the memory, in bytes: a multiple of `CASTKIT_DECODE_ALIGNMENT`. */
+    size_t offset;
+    /** How many bytes it takes there. */
+    size_t byte_length;
+} castkit_planned_array;
 
 /**
  * A node of a document: a number that stays the same until the node is removed, and is not used again. 0 is no node.
@@ -385,18 +652,6 @@ typedef struct castkit_save_options {
 
 /** Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has. */
 typedef uint32_t castkit_kind;
-
-/**
- * A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
- *
- * Where there is no node, `file` is NULL: the null node, of which everything is absent.
- */
-typedef struct castkit_node {
-    /** The file it is in; NULL for no node. */
-    const struct castkit_file *file;
-    /** Where it is; for castkit only. */
-    size_t place[3];
-} castkit_node;
 
 /** What is known of a file as a whole. */
 typedef struct castkit_file_info {
@@ -1392,21 +1647,64 @@ typedef struct castkit_properties {
     size_t state[3];
 } castkit_properties;
 
-/** A property of a node, by value. What it points to lives as long as the file. */
-typedef struct castkit_property {
-    /** Its name in the file, such as `vp`. */
-    struct castkit_string name;
-    /** The elements. Strings have no stride: see `castkit_property_text`. */
-    struct castkit_array values;
-    /** The number of elements that the header claims. For strings it may be a lie. */
-    uint32_t count;
-    /** Bytes of all elements. */
-    size_t byte_length;
-    /** Byte offset of its header. */
-    uint64_t offset;
-    /** Byte offset of its data. */
-    uint64_t data_offset;
-} castkit_property;
+/** How far the paths in a file may lead: one of `CASTKIT_CONFINEMENT_…`. */
+typedef uint32_t castkit_confinement;
+
+/**
+ * Reads the files that materials refer to: out of an archive, or from wherever else.
+ *
+ * `read(user, scene, path, buffer, size)` returns how many bytes the file has that `path` leads to, 0 when there is none, and
+ * with a `buffer` that is not NULL writes them there; it is called without one first. `scene` is 0 for the file itself, and for
+ * each instance the number of its place in the walk. It may be called from any thread, also from several at once, and must not
+ * throw.
+ */
+typedef struct castkit_texture_reader {
+    /** The function; NULL to look for textures where the file comes from. */
+    size_t (*read)(void *user, size_t scene, struct castkit_string path, void *buffer, size_t size);
+    /** What it is called with. */
+    void *user;
+} castkit_texture_reader;
+
+/**
+ * What a picture shows, and from where. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its
+ * default.
+ */
+typedef struct castkit_render_options {
+    /** `sizeof(castkit_render_options)`. */
+    size_t size;
+    /** Pixels in a row, at most 8192; 0 for 512. */
+    uint32_t width;
+    /** Rows, at most 8192; 0 for 512. */
+    uint32_t height;
+    /**
+     * Whether `azimuth` and `elevation` say where the camera looks from; otherwise it is a little from the side and from above.
+     */
+    bool has_view;
+    /** How many degrees to the right of the front. */
+    double azimuth;
+    /** How many degrees above the horizon, from -90 to 90. */
+    double elevation;
+    /** The axis that points up. */
+    castkit_up up;
+    /** Whether a frame of an animation is shown instead of the rest pose. */
+    bool has_frame;
+    /** The frame, which may be a fraction. */
+    double frame;
+    /** The name of the animation; NULL for the first one. */
+    const char *animation;
+    /** Whether handles and constraints of skeletons are not solved. */
+    bool no_constraints;
+    /** What lies behind: red, green and blue in sRGB, and alpha. All zero is transparent. */
+    uint8_t background[4];
+    /** Who reads textures. */
+    struct castkit_texture_reader textures;
+    /** How many pixels triangles may cover, one over the other; 0 for the default. */
+    uint64_t budget;
+    /** Whether to stay on the calling thread. The picture is the same. */
+    bool one_thread;
+    /** Who is told how many pictures are done. */
+    struct castkit_progress progress;
+} castkit_render_options;
 
 /** A position, a rotation and a scale: ten floats, relative to the parent. */
 typedef struct castkit_transform {
@@ -1461,6 +1759,50 @@ typedef struct castkit_bake_options {
     /** Who is told how far it has come. */
     struct castkit_progress progress;
 } castkit_bake_options;
+
+/** A box with its sides along the axes. */
+typedef struct castkit_bounds {
+    /** The least x, y and z. */
+    float low[3];
+    /** The greatest x, y and z. */
+    float high[3];
+} castkit_bounds;
+
+/** How much there is in a scene. */
+typedef struct castkit_scene_counts {
+    /** Bones. */
+    size_t bones;
+    /** Meshes. */
+    size_t meshes;
+    /** Vertices of meshes. */
+    size_t vertices;
+    /** Triangles of meshes. */
+    size_t triangles;
+    /** Blend shapes. */
+    size_t blend_shapes;
+    /** Strands of hair. */
+    size_t strands;
+    /** Particles of hair. */
+    size_t particles;
+    /** Materials. */
+    size_t materials;
+    /** Curves of animations. */
+    size_t curves;
+    /** Keys of curves. */
+    size_t keys;
+} castkit_scene_counts;
+
+/** What is known of a file that an instance places. Its texts live as long as the visit. */
+typedef struct castkit_visit_info {
+    /** Where the file is. The bytes of the path on Unix, UTF-8 elsewhere. */
+    struct castkit_string path;
+    /** The name of the instance that places it; no text for the first file, or when it has none. */
+    struct castkit_string name;
+    /** Where it is placed in the world: sixteen numbers, column by column. */
+    double world[16];
+    /** 0 for the first file, 1 for those that it places, and so on. */
+    size_t depth;
+} castkit_visit_info;
 
 /** A bone of a model. Its name lives as long as the model. */
 typedef struct castkit_scene_bone {
@@ -1557,18 +1899,6 @@ typedef uint32_t castkit_feature;
 /** Something else, of a later version. */
 #define CASTKIT_OUTCOME_OTHER 3
 
-/** As it is. */
-#define CASTKIT_UP_KEEP 0
-
-/** The x axis. */
-#define CASTKIT_UP_X 1
-
-/** The y axis. */
-#define CASTKIT_UP_Y 2
-
-/** The z axis. */
-#define CASTKIT_UP_Z 3
-
 /** They stay as they are. */
 #define CASTKIT_VECTORS_KEEP 0
 
@@ -1589,6 +1919,15 @@ typedef uint32_t castkit_feature;
 
 /** They are copied beside the result. */
 #define CASTKIT_TEXTURES_COPY 2
+
+/** What the file has: four bytes for packed ones, four floats for floats. */
+#define CASTKIT_COLORS_STORED 0
+
+/** Four floats: red, green, blue, alpha. */
+#define CASTKIT_COLORS_FLOATS 1
+
+/** Four bytes: red, green, blue, alpha. */
+#define CASTKIT_COLORS_RGBA8 2
 
 /** As in the file that the document was made of; in a new document as close together as they go. */
 #define CASTKIT_ALIGNMENT_KEEP 0
@@ -1842,16 +2181,39 @@ typedef uint32_t castkit_feature;
 /** Among the node's own children. */
 #define CASTKIT_SCOPE_CHILDREN 1
 
+/** As it is: the one that the file names, or the usual one. */
+#define CASTKIT_UP_KEEP 0
+
+/** The x axis. */
+#define CASTKIT_UP_X 1
+
+/** The y axis. */
+#define CASTKIT_UP_Y 2
+
+/** The z axis. */
+#define CASTKIT_UP_Z 3
+
+/** Not out of the directory of the file: for files of unknown origin. */
+#define CASTKIT_CONFINEMENT_FILE_DIRECTORY 0
+
+/** Not out of the scene root, which may be anywhere that the file says. */
+#define CASTKIT_CONFINEMENT_SCENE_ROOT 1
+
+/** Anywhere. */
+#define CASTKIT_CONFINEMENT_NONE 2
+
 /** Copying, checking and skinning on all threads. */
 #define CASTKIT_FEATURE_THREADS 1
 
 /** Interleaved vertex buffers: `castkit_mesh_interleave`. */
 #define CASTKIT_FEATURE_VERTEX 2
 
-/** Documents: `castkit_document_…`, and the setters of all kinds of node. */
+/** Documents and patches: `castkit_document_…`, the setters of all kinds of node, `castkit_patch_…`. */
 #define CASTKIT_FEATURE_WRITE 4
 
-/** The rules of the format: `castkit_check`. */
+/**
+ * The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.
+ */
 #define CASTKIT_FEATURE_CHECK 8
 
 /** What files mean: `castkit_scene_…` and what comes of it. */
@@ -1865,6 +2227,12 @@ typedef uint32_t castkit_feature;
 
 /** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */
 #define CASTKIT_FEATURE_FIELDS 128
+
+/** Decoding all arrays into one piece of memory: `castkit_decode_plan_…`. */
+#define CASTKIT_FEATURE_DECODE 256
+
+/** Pictures: `castkit_render_file`, `castkit_subject_…`. */
+#define CASTKIT_FEATURE_RENDER 512
 
 /** Position; a fourth component is 1. */
 #define CASTKIT_ATTRIBUTE_POSITION 0
@@ -1942,8 +2310,7 @@ extern "C" {
  *
  * False, with the reason in `error`, when it cannot; what is in `out` then is not said.
  *
- * May be NULL: `error`.
- * If NULL is passed for `out`, it is an error then.
+ * NULL: `error` may be; `out` must not.
  * Threads: any.
  */
 bool castkit_array_copy(struct castkit_array array,
@@ -1957,7 +2324,8 @@ bool castkit_array_copy(struct castkit_array array,
  * Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
  * when `element` is not the type of elements that have a size.
  *
- * If NULL is passed for `data`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `data`.
+ * NULL: `data` must not be.
  * Threads: any.
  */
 struct castkit_array castkit_array_of(const void *data,
@@ -1969,9 +2337,8 @@ struct castkit_array castkit_array_of(const void *data,
 /**
  * Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
  *
- * The result belongs to the caller: `castkit_report_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `file`, it is an error then.
+ * Lifetime: release the result with `castkit_report_release`.
+ * NULL: `options`, `error` may be; `file` must not.
  * Threads: any.
  */
 struct castkit_report *castkit_check(const struct castkit_file *file,
@@ -1981,7 +2348,7 @@ struct castkit_report *castkit_check(const struct castkit_file *file,
 /**
  * How many findings a report has.
  *
- * If NULL is passed for `report`, nothing is done or written there then.
+ * NULL: `report` must not be.
  * Threads: any.
  */
 size_t castkit_report_count(const struct castkit_report *report);
@@ -1989,7 +2356,7 @@ size_t castkit_report_count(const struct castkit_report *report);
 /**
  * How often rules of a severity were broken, also where the findings were not kept.
  *
- * If NULL is passed for `report`, nothing is done or written there then.
+ * NULL: `report` must not be.
  * Threads: any.
  */
 uint64_t castkit_report_total(const struct castkit_report *report, castkit_severity of);
@@ -1998,7 +2365,8 @@ uint64_t castkit_report_total(const struct castkit_report *report, castkit_sever
  * Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
  * many.
  *
- * If NULL is passed for `report`, `finding`, nothing is done or written there then.
+ * Lifetime: what is written to `*finding` lives as long as `report`.
+ * NULL: `report`, `finding` must not be.
  * Threads: any.
  */
 bool castkit_report_finding(const struct castkit_report *report,
@@ -2009,7 +2377,8 @@ bool castkit_report_finding(const struct castkit_report *report,
 /**
  * One more reference to a report; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `report`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_report_release`.
+ * NULL: `report` may be.
  * Threads: any.
  */
 struct castkit_report *castkit_report_retain(const struct castkit_report *report);
@@ -2017,17 +2386,206 @@ struct castkit_report *castkit_report_retain(const struct castkit_report *report
 /**
  * One reference less; with the last one the report is freed. NULL is allowed.
  *
- * If NULL is passed for `report`, nothing is done or written there then.
+ * NULL: `report` may be.
  * Threads: any.
  */
 void castkit_report_release(const struct castkit_report *report);
 
+/* ---- Repairing and upgrading ---- */
+
+/**
+ * Puts right what can be put right: a new file in memory. What was changed is given to `*changes`, to be released. NULL, with the reason in `error`, when the result cannot be written, or it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `changes`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_file *castkit_repair_file(const struct castkit_file *file,
+                                         const struct castkit_repair_options *options,
+                                         struct castkit_changes **changes,
+                                         struct castkit_error *error);
+
+/**
+ * Brings an old file to the present format: a new file in memory. `castkit_changes_are_complete` says whether nothing old is
+ * left. The rest is as for `castkit_repair_file`.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `changes`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
+                                          const struct castkit_repair_options *options,
+                                          struct castkit_changes **changes,
+                                          struct castkit_error *error);
+
+/**
+ * How many changes are in the list.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+size_t castkit_changes_count(const struct castkit_changes *changes);
+
+/**
+ * How many changes were made, also those that the list does not keep.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+uint64_t castkit_changes_total(const struct castkit_changes *changes);
+
+/**
+ * Writes change number `index` into `*change`, of which `size` is the size: `sizeof *change`. False when there are not so many.
+ *
+ * Lifetime: what is written to `*change` lives as long as `changes`.
+ * NULL: `changes`, `change` must not be.
+ * Threads: any.
+ */
+bool castkit_changes_change(const struct castkit_changes *changes,
+                            size_t index,
+                            struct castkit_change *change,
+                            size_t size);
+
+/**
+ * How many refusals are in the list: things that a rule forbids and that were not changed.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+size_t castkit_changes_refusal_count(const struct castkit_changes *changes);
+
+/**
+ * How many things were not changed, also those that the list does not keep.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+uint64_t castkit_changes_refusal_total(const struct castkit_changes *changes);
+
+/**
+ * Writes refusal number `index` into `*refusal`, of which `size` is the size: `sizeof *refusal`. False when there are not so
+ * many.
+ *
+ * Lifetime: what is written to `*refusal` lives as long as `changes`.
+ * NULL: `changes`, `refusal` must not be.
+ * Threads: any.
+ */
+bool castkit_changes_refusal(const struct castkit_changes *changes,
+                             size_t index,
+                             struct castkit_refusal *refusal,
+                             size_t size);
+
+/**
+ * Whether an upgrade has left nothing old in the file. True after a repair.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+bool castkit_changes_are_complete(const struct castkit_changes *changes);
+
+/**
+ * One more reference to changes; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_changes_release`.
+ * NULL: `changes` may be.
+ * Threads: any.
+ */
+struct castkit_changes *castkit_changes_retain(const struct castkit_changes *changes);
+
+/**
+ * One reference less; with the last one the changes are freed, not the file. NULL is allowed.
+ *
+ * NULL: `changes` may be.
+ * Threads: any.
+ */
+void castkit_changes_release(const struct castkit_changes *changes);
+
+/* ---- Comparing: what differs between two files, or between what they mean ---- */
+
+/**
+ * Writes what is known of a comparison into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+ *
+ * NULL: `comparison`, `info` must not be.
+ * Threads: any.
+ */
+bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
+                                 struct castkit_comparison_info *info,
+                                 size_t size);
+
+/**
+ * Writes difference number `index` into `*difference`, of which `size` is the size: `sizeof *difference`. False when there are
+ * not so many in the list.
+ *
+ * Lifetime: what is written to `*difference` lives as long as `comparison`.
+ * NULL: `comparison`, `difference` must not be.
+ * Threads: any.
+ */
+bool castkit_comparison_difference(const struct castkit_comparison *comparison,
+                                   size_t index,
+                                   struct castkit_difference *difference,
+                                   size_t size);
+
+/**
+ * One more reference to a comparison; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_comparison_release`.
+ * NULL: `comparison` may be.
+ * Threads: any.
+ */
+struct castkit_comparison *castkit_comparison_retain(const struct castkit_comparison *comparison);
+
+/**
+ * One reference less; with the last one the comparison is freed. NULL is allowed.
+ *
+ * NULL: `comparison` may be.
+ * Threads: any.
+ */
+void castkit_comparison_release(const struct castkit_comparison *comparison);
+
+/**
+ * Compares two files by content: nodes and properties in whatever order, links by what they lead to, integers in whatever
+ * width. NULL, with the reason in `error`, when it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_comparison_release`.
+ * NULL: `options`, `error` may be; `first`, `second` must not.
+ * Threads: any.
+ */
+struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
+                                              const struct castkit_file *second,
+                                              const struct castkit_diff_options *options,
+                                              struct castkit_error *error);
+
+/**
+ * Compares what two files mean: surfaces, poses, names, materials, however they are stored. NULL, with the reason in `error`,
+ * when there is too much to compare, or it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_comparison_release`.
+ * NULL: `options`, `error` may be; `first`, `second` must not.
+ * Threads: any.
+ */
+struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *first,
+                                                  const struct castkit_scene *second,
+                                                  const struct castkit_compare_options *options,
+                                                  struct castkit_error *error);
+
 /* ---- Converting: other formats to and from Cast, and files made smaller ---- */
+
+/**
+ * Writes format number `index` into `*format`, of which `size` is the size: `sizeof *format`. False when there are not so many:
+ * `for (size_t index = 0; castkit_format_get(index, &format, sizeof format); index++) { … }`
+ *
+ * Lifetime: what is written to `*format` is static.
+ * NULL: `format` must not be.
+ * Threads: any.
+ */
+bool castkit_format_get(size_t index,
+                        struct castkit_format *format,
+                        size_t size);
 
 /**
  * How many notes a conversion has.
  *
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
 size_t castkit_conversion_note_count(const struct castkit_conversion *conversion);
@@ -2035,7 +2593,8 @@ size_t castkit_conversion_note_count(const struct castkit_conversion *conversion
 /**
  * Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
  *
- * If NULL is passed for `conversion`, `note`, nothing is done or written there then.
+ * Lifetime: what is written to `*note` lives as long as `conversion`.
+ * NULL: `conversion`, `note` must not be.
  * Threads: any.
  */
 bool castkit_conversion_note(const struct castkit_conversion *conversion,
@@ -2046,8 +2605,8 @@ bool castkit_conversion_note(const struct castkit_conversion *conversion,
 /**
  * Example number `example` of note number `index`: where it was met. No text when there are not so many.
  *
- * The result lives as long as `conversion`.
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
 struct castkit_string castkit_conversion_example(const struct castkit_conversion *conversion,
@@ -2057,7 +2616,7 @@ struct castkit_string castkit_conversion_example(const struct castkit_conversion
 /**
  * How many files were written beside the result, such as textures.
  *
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
 size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
@@ -2066,8 +2625,8 @@ size_t castkit_conversion_side_file_count(const struct castkit_conversion *conve
  * The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
  * many.
  *
- * The result lives as long as `conversion`.
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
 struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion,
@@ -2076,8 +2635,8 @@ struct castkit_string castkit_conversion_side_file(const struct castkit_conversi
 /**
  * The format of the result, by its extension, such as `glb`.
  *
- * The result lives as long as `conversion`.
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
 struct castkit_string castkit_conversion_format(const struct castkit_conversion *conversion);
@@ -2085,15 +2644,24 @@ struct castkit_string castkit_conversion_format(const struct castkit_conversion 
 /**
  * How many bytes the result has, without files beside it.
  *
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
 uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
 
 /**
+ * Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.
+ *
+ * NULL: `conversion` must not be.
+ * Threads: any.
+ */
+bool castkit_conversion_is_written(const struct castkit_conversion *conversion);
+
+/**
  * One more reference to a conversion; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_conversion_release`.
+ * NULL: `conversion` may be.
  * Threads: any.
  */
 struct castkit_conversion *castkit_conversion_retain(const struct castkit_conversion *conversion);
@@ -2101,18 +2669,16 @@ struct castkit_conversion *castkit_conversion_retain(const struct castkit_conver
 /**
  * One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
  *
- * If NULL is passed for `conversion`, nothing is done or written there then.
+ * NULL: `conversion` may be.
  * Threads: any.
  */
 void castkit_conversion_release(const struct castkit_conversion *conversion);
 
 /**
- * Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released;
- * `conversion` may be NULL.
+ * Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `file`, `conversion`, it is an error then.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `conversion`, `error` may be; `file` must not.
  * Threads: any.
  */
 struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
@@ -2124,7 +2690,7 @@ struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
  * How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
  * which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
  *
- * If NULL is passed for `conversion`, `before`, `after`, nothing is done or written there then.
+ * NULL: `conversion`, `before`, `after` must not be.
  * Threads: any.
  */
 bool castkit_conversion_totals(const struct castkit_conversion *conversion,
@@ -2134,14 +2700,14 @@ bool castkit_conversion_totals(const struct castkit_conversion *conversion,
 
 /**
  * Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
- * the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`, which may be NULL.
+ * the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
+ * `file` may be NULL.
  *
  * Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
  * nothing is written then.
  *
- * The result belongs to the caller: `castkit_conversion_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `paths`, `file`, `output`, it is an error then.
+ * Lifetime: release the result with `castkit_conversion_release`.
+ * NULL: `paths`, `file`, `options`, `error` may be; `output` must not.
  * Threads: any.
  */
 struct castkit_conversion *castkit_convert_files(const char *const *paths,
@@ -2152,12 +2718,11 @@ struct castkit_conversion *castkit_convert_files(const char *const *paths,
                                                  struct castkit_error *error);
 
 /**
- * Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`. What the
- * conversion says is given to `*conversion`, to be released; `conversion` may be NULL.
+ * Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
+ * there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `paths`, `file`, `conversion`, it is an error then.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `paths`, `file`, `options`, `conversion`, `error` may be.
  * Threads: any.
  */
 struct castkit_file *castkit_load_files(const char *const *paths,
@@ -2167,13 +2732,100 @@ struct castkit_file *castkit_load_files(const char *const *paths,
                                         struct castkit_conversion **conversion,
                                         struct castkit_error *error);
 
+/* ---- Decoding: all arrays into one piece of memory ---- */
+
+/**
+ * Plans to decode all arrays of a file.
+ *
+ * Lifetime: release the result with `castkit_decode_plan_release`.
+ * NULL: `options`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_file *file,
+                                                        const struct castkit_decode_options *options,
+                                                        struct castkit_error *error);
+
+/**
+ * Plans to decode all arrays of a node and of all nodes below it.
+ *
+ * Lifetime: release the result with `castkit_decode_plan_release`.
+ * NULL: `options`, `error` may be.
+ * Threads: any.
+ */
+struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node,
+                                                        const struct castkit_decode_options *options,
+                                                        struct castkit_error *error);
+
+/**
+ * How many bytes `castkit_decode_plan_run` writes.
+ *
+ * NULL: `plan` must not be.
+ * Threads: any.
+ */
+size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
+
+/**
+ * How many arrays a plan has.
+ *
+ * NULL: `plan` must not be.
+ * Threads: any.
+ */
+size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
+
+/**
+ * Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
+ * False when there are not so many.
+ *
+ * Lifetime: what is written to `*array` lives as long as `plan`.
+ * NULL: `plan`, `array` must not be.
+ * Threads: any.
+ */
+bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
+                               size_t index,
+                               struct castkit_planned_array *array,
+                               size_t size);
+
+/**
+ * Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
+ * has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
+ * threads. `progress` may have no callback. Numbers have the byte order of the machine.
+ *
+ * False, with the reason in `error`, when the memory does not fit, or it was cancelled.
+ *
+ * NULL: `error` may be; `plan`, `memory` must not.
+ * Threads: any.
+ */
+bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
+                             void *memory,
+                             size_t size,
+                             bool all_threads,
+                             struct castkit_progress progress,
+                             struct castkit_error *error);
+
+/**
+ * One more reference to a plan; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_decode_plan_release`.
+ * NULL: `plan` may be.
+ * Threads: any.
+ */
+struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_decode_plan *plan);
+
+/**
+ * One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.
+ *
+ * NULL: `plan` may be.
+ * Threads: any.
+ */
+void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
+
 /* ---- Documents: built, changed and saved ---- */
 
 /**
  * A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.
  *
- * The result belongs to the caller: `castkit_document_release` gives it back.
- * May be NULL: `error`.
+ * Lifetime: release the result with `castkit_document_release`.
+ * NULL: `error` may be.
  * Threads: any.
  */
 struct castkit_document *castkit_document_new(struct castkit_error *error);
@@ -2182,9 +2834,8 @@ struct castkit_document *castkit_document_new(struct castkit_error *error);
  * Reads a file to be changed. NULL, with the reason in `error`, when it cannot; damaged files are opened with
  * `castkit_file_open` and its options.
  *
- * The result belongs to the caller: `castkit_document_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `path`, it is an error then.
+ * Lifetime: release the result with `castkit_document_release`.
+ * NULL: `error` may be; `path` must not.
  * Threads: any.
  */
 struct castkit_document *castkit_document_open(const char *path, struct castkit_error *error);
@@ -2193,9 +2844,8 @@ struct castkit_document *castkit_document_open(const char *path, struct castkit_
  * A document with all that is in a file. Arrays that are not changed are shared with the file, and not copied; the document
  * keeps what it needs of it.
  *
- * The result belongs to the caller: `castkit_document_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `file`, it is an error then.
+ * Lifetime: release the result with `castkit_document_release`.
+ * NULL: `error` may be; `file` must not.
  * Threads: any.
  */
 struct castkit_document *castkit_document_of_file(const struct castkit_file *file,
@@ -2204,7 +2854,8 @@ struct castkit_document *castkit_document_of_file(const struct castkit_file *fil
 /**
  * One more reference to a document; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `document`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_document_release`.
+ * NULL: `document` may be.
  * Threads: any.
  */
 struct castkit_document *castkit_document_retain(const struct castkit_document *document);
@@ -2212,7 +2863,7 @@ struct castkit_document *castkit_document_retain(const struct castkit_document *
 /**
  * One reference less; with the last one the document is freed, whether or not it was saved. NULL is allowed.
  *
- * If NULL is passed for `document`, nothing is done or written there then.
+ * NULL: `document` may be.
  * Threads: any.
  */
 void castkit_document_release(const struct castkit_document *document);
@@ -2221,9 +2872,8 @@ void castkit_document_release(const struct castkit_document *document);
  * Sets a property of any name, in words as far as the specification has one (`positions`), or as it is in the file (`vp`,
  * `my_own`), to a copy of the elements. False, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_set(const struct castkit_document *document,
                           castkit_document_node node,
@@ -2234,9 +2884,8 @@ bool castkit_document_set(const struct castkit_document *document,
 /**
  * The same for a text.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, `value`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name`, `value` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_set_text(const struct castkit_document *document,
                                castkit_document_node node,
@@ -2248,9 +2897,8 @@ bool castkit_document_set_text(const struct castkit_document *document,
  * Removes a property by its name, in words or as it is in the file. False when it was not there; `error` says why only when
  * there is no such node.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_unset(const struct castkit_document *document,
                             castkit_document_node node,
@@ -2265,9 +2913,9 @@ bool castkit_document_unset(const struct castkit_document *document,
  * False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
  * the property is there.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, `values`, `buffer`, it is an error then.
- * Threads: any.
+ * Lifetime: `values->data` is `buffer`.
+ * NULL: `values`, `buffer`, `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_get(const struct castkit_document *document,
                           castkit_document_node node,
@@ -2277,13 +2925,115 @@ bool castkit_document_get(const struct castkit_document *document,
                           size_t size,
                           struct castkit_error *error);
 
+/* ---- Patches: values changed in place ---- */
+
+/**
+ * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length. Changes are
+ * in memory until `castkit_patch_save`, and gone without it.
+ *
+ * With `promise` 0 the file is read. With `CASTKIT_PROMISE_FILE_STANDS_STILL` it is mapped, and memory is taken only for what
+ * is changed; until the last reference is released, nobody else may change or map the file, this program included.
+ *
+ * Lifetime: release the result with `castkit_patch_release`.
+ * NULL: `error` may be; `path` must not.
+ * Threads: any.
+ */
+struct castkit_patch *castkit_patch_open(const char *path,
+                                         castkit_promise promise,
+                                         struct castkit_error *error);
+
+/**
+ * Changes values in the `size` bytes of a Cast file at `memory`, where they lie. Nobody else may read, write or free them until
+ * the last reference is released.
+ *
+ * Lifetime: `memory` is lent until the result is released with `castkit_patch_release`.
+ * NULL: `error` may be; `memory` must not.
+ * Threads: any.
+ */
+struct castkit_patch *castkit_patch_of_memory(void *memory,
+                                              size_t size,
+                                              struct castkit_error *error);
+
+/**
+ * Sets a property, by its name in words or as it is in the file, of the node that `node_path` leads to, such as
+ * `root[0]/model[0]/mesh[3]`. It has to be there, with as many elements of the same type; integers take the width that the file
+ * has. False, with the reason in `error`, when it cannot, and nothing is changed.
+ *
+ * NULL: `error` may be; `patch`, `node_path`, `name` must not.
+ * Threads: any; those that share `patch` take turns.
+ */
+bool castkit_patch_set(const struct castkit_patch *patch,
+                       const char *node_path,
+                       const char *name,
+                       struct castkit_array values,
+                       struct castkit_error *error);
+
+/**
+ * The same for a text, which must have as many bytes as the one that is there.
+ *
+ * NULL: `error` may be; `patch`, `node_path`, `name`, `value` must not.
+ * Threads: any; those that share `patch` take turns.
+ */
+bool castkit_patch_set_text(const struct castkit_patch *patch,
+                            const char *node_path,
+                            const char *name,
+                            const char *value,
+                            struct castkit_error *error);
+
+/**
+ * Sets the hash of the node that `node_path` leads to. Links to it are not changed.
+ *
+ * NULL: `error` may be; `patch`, `node_path` must not.
+ * Threads: any; those that share `patch` take turns.
+ */
+bool castkit_patch_set_hash(const struct castkit_patch *patch,
+                            const char *node_path,
+                            uint64_t hash,
+                            struct castkit_error *error);
+
+/**
+ * How many changes have been made since the patch was opened or saved.
+ *
+ * NULL: `patch` must not be.
+ * Threads: any; those that share `patch` take turns.
+ */
+size_t castkit_patch_change_count(const struct castkit_patch *patch);
+
+/**
+ * Writes what was changed into the file, waits until it is on the disk, and puts the number of bytes into `*written`. Saving in
+ * place is not atomic; where that matters, save a document. False, with the reason in `error`, when it cannot; then it may be
+ * tried again. Bytes in memory have their changes already: there is nothing to save.
+ *
+ * NULL: `written`, `error` may be; `patch` must not.
+ * Threads: any; those that share `patch` take turns.
+ */
+bool castkit_patch_save(const struct castkit_patch *patch,
+                        uint64_t *written,
+                        struct castkit_error *error);
+
+/**
+ * One more reference to a patch; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_patch_release`.
+ * NULL: `patch` may be.
+ * Threads: any.
+ */
+struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
+
+/**
+ * One reference less; with the last one the file is closed, and changes that were not saved are gone. NULL is allowed.
+ *
+ * NULL: `patch` may be.
+ * Threads: any.
+ */
+void castkit_patch_release(const struct castkit_patch *patch);
+
 /**
  * Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
  * assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.
  *
- * May be NULL: `options`, `error`.
- * If NULL is passed for `document`, `path`, it is an error then.
- * Threads: any.
+ * NULL: `options`, `error` may be; `document`, `path` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_save(const struct castkit_document *document,
                            const char *path,
@@ -2294,10 +3044,9 @@ bool castkit_document_save(const struct castkit_document *document,
  * A document as a file in memory, as it would be saved with the alignment: to read it with all functions for files, or for
  * its bytes, which `castkit_file_get_info` gives.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 struct castkit_file *castkit_document_to_file(const struct castkit_document *document,
                                               castkit_alignment alignment,
@@ -2307,8 +3056,8 @@ struct castkit_file *castkit_document_to_file(const struct castkit_document *doc
  * How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
  * the roots.
  *
- * If NULL is passed for `document`, nothing is done or written there then.
- * Threads: any.
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
  */
 size_t castkit_document_child_count(const struct castkit_document *document,
                                     castkit_document_node node,
@@ -2318,8 +3067,8 @@ size_t castkit_document_child_count(const struct castkit_document *document,
  * Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
  * children of `node` 0 are the roots.
  *
- * If NULL is passed for `document`, nothing is done or written there then.
- * Threads: any.
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_document_child(const struct castkit_document *document,
                                              castkit_document_node node,
@@ -2329,16 +3078,16 @@ castkit_document_node castkit_document_child(const struct castkit_document *docu
 /**
  * The parent of a node of a document; 0 for a root, and for what is no node.
  *
- * If NULL is passed for `document`, nothing is done or written there then.
- * Threads: any.
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_document_parent(const struct castkit_document *document, castkit_document_node node);
 
 /**
  * The kind of a node of a document; 0 for what is no node.
  *
- * If NULL is passed for `document`, nothing is done or written there then.
- * Threads: any.
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_kind castkit_document_kind(const struct castkit_document *document, castkit_document_node node);
 
@@ -2346,8 +3095,8 @@ castkit_kind castkit_document_kind(const struct castkit_document *document, cast
  * The hash of a node of a document, written to `*hash`; false, with nothing written, when it is assigned on saving, or there
  * is no such node.
  *
- * If NULL is passed for `document`, `hash`, nothing is done or written there then.
- * Threads: any.
+ * NULL: `hash` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_hash(const struct castkit_document *document,
                            castkit_document_node node,
@@ -2356,9 +3105,8 @@ bool castkit_document_hash(const struct castkit_document *document,
 /**
  * Sets the hash of a node of a document. Links to the node as `…_set_…` functions make them follow; those by hash do not.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_set_hash(const struct castkit_document *document,
                                castkit_document_node node,
@@ -2369,9 +3117,8 @@ bool castkit_document_set_hash(const struct castkit_document *document,
  * Adds a node of any kind as the last child of `parent`, or with `parent` 0 as the last root. Its hash is assigned on saving.
  * 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_document_add(const struct castkit_document *document,
                                            castkit_document_node parent,
@@ -2382,9 +3129,8 @@ castkit_document_node castkit_document_add(const struct castkit_document *docume
  * Adds a copy of a node of a file, with all below it, as the last child of `parent`, or with `parent` 0 as the last root. Its
  * arrays are shared with the file. 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_document_add_copy(const struct castkit_document *document,
                                                 castkit_document_node parent,
@@ -2395,9 +3141,8 @@ castkit_document_node castkit_document_add_copy(const struct castkit_document *d
  * Removes a node of a document with all below it. Links to it are left. False, with the reason in `error`, when there is no
  * such node.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_document_remove(const struct castkit_document *document,
                              castkit_document_node node,
@@ -2408,6 +3153,7 @@ bool castkit_document_remove(const struct castkit_document *document,
 /**
  * The name of a kind of error, such as `not_found`; static, with a NUL at its end. `unknown` for other numbers.
  *
+ * Lifetime: the result is static.
  * Threads: any.
  */
 const char *castkit_error_name(castkit_error_kind kind);
@@ -2417,7 +3163,8 @@ const char *castkit_error_name(castkit_error_kind kind);
 /**
  * One more reference to a file; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `file`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_file_release`.
+ * NULL: `file` may be.
  * Threads: any.
  */
 struct castkit_file *castkit_file_retain(const struct castkit_file *file);
@@ -2426,7 +3173,7 @@ struct castkit_file *castkit_file_retain(const struct castkit_file *file);
  * One reference less. With the last one the file is closed, and all nodes, arrays and texts of it are gone; scenes and
  * documents that were made of it keep what they need. NULL is allowed.
  *
- * If NULL is passed for `file`, nothing is done or written there then.
+ * NULL: `file` may be.
  * Threads: any.
  */
 void castkit_file_release(const struct castkit_file *file);
@@ -2435,7 +3182,8 @@ void castkit_file_release(const struct castkit_file *file);
  * Writes what is known of a file as a whole into `*info`, of which `size` is the size: `sizeof *info`. Texts and bytes live
  * as long as the file. False, with nothing written, when an argument is NULL.
  *
- * If NULL is passed for `file`, `info`, nothing is done or written there then.
+ * Lifetime: what is written to `*info` lives as long as `file`.
+ * NULL: `file`, `info` must not be.
  * Threads: any.
  */
 bool castkit_file_get_info(const struct castkit_file *file,
@@ -2445,7 +3193,7 @@ bool castkit_file_get_info(const struct castkit_file *file,
 /**
  * What was wrong with the structure of a file that was recovered, as an error; false when nothing was.
  *
- * If NULL is passed for `file`, `damage`, nothing is done or written there then.
+ * NULL: `damage` may be; `file` must not.
  * Threads: any.
  */
 bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *damage);
@@ -2454,7 +3202,7 @@ bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *
  * What recovery believed instead of headers, in file order: `index` is less than `repair_count` of the info. A sentence about
  * it goes into the `capacity` bytes at `sentence`, cut if need be; `sentence` may be NULL. False when there is no such repair.
  *
- * If NULL is passed for `file`, `repair`, `sentence`, nothing is done or written there then.
+ * NULL: `repair`, `sentence` may be; `file` must not.
  * Threads: any.
  */
 bool castkit_file_repair(const struct castkit_file *file,
@@ -2466,8 +3214,8 @@ bool castkit_file_repair(const struct castkit_file *file,
 /**
  * The nodes at the top of a file, of whatever kind: the roots.
  *
- * The result lives as long as `file`.
- * If NULL is passed for `file`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `file`.
+ * NULL: `file` must not be.
  * Threads: any.
  */
 struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
@@ -2475,8 +3223,8 @@ struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
 /**
  * The root nodes of a file.
  *
- * The result lives as long as `file`.
- * If NULL is passed for `file`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `file`.
+ * NULL: `file` must not be.
  * Threads: any.
  */
 struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
@@ -2484,8 +3232,8 @@ struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
 /**
  * The metadata of a file: the first such node, whose hints count. The null node when there is none.
  *
- * The result lives as long as `file`.
- * If NULL is passed for `file`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `file`.
+ * NULL: `file` must not be.
  * Threads: any.
  */
 struct castkit_node castkit_file_metadata(const struct castkit_file *file);
@@ -2495,9 +3243,8 @@ struct castkit_node castkit_file_metadata(const struct castkit_file *file);
  *
  * The null node, with the reason in `error`, when it leads nowhere.
  *
- * The result lives as long as `file`.
- * May be NULL: `error`.
- * If NULL is passed for `file`, `path`, it is an error then.
+ * Lifetime: the result lives as long as `file`.
+ * NULL: `error` may be; `file`, `path` must not.
  * Threads: any.
  */
 struct castkit_node castkit_file_find(const struct castkit_file *file, const char *path, struct castkit_error *error);
@@ -2508,9 +3255,8 @@ struct castkit_node castkit_file_find(const struct castkit_file *file, const cha
  * `path` is UTF-8 on Windows, and whatever the system takes elsewhere. `options` may be NULL. Returns NULL and says why in
  * `error` when it cannot.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `path`, it is an error then.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `error` may be; `path` must not.
  * Threads: any.
  */
 struct castkit_file *castkit_file_open(const char *path,
@@ -2524,9 +3270,8 @@ struct castkit_file *castkit_file_open(const char *path,
  * `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If it is not kept, numbers that are read are nonsense, and touching what
  * was cut off ends the process on Unix (SIGBUS); `castkit_file_open` asks for no promise. The rest is as there.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `path`, it is an error then.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `error` may be; `path` must not.
  * Threads: any.
  */
 struct castkit_file *castkit_file_map(const char *path,
@@ -2541,9 +3286,8 @@ struct castkit_file *castkit_file_map(const char *path,
  * reference to the file, and to scenes and documents of it, is released, or before this function returns NULL. `release`
  * may be NULL, for memory that stays for good.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `user`, `options`, `error`.
- * If NULL is passed for `data`, it is an error then.
+ * Lifetime: `data` is lent until `release` is called; release the result with `castkit_file_release`.
+ * NULL: `user`, `options`, `error` may be; `data` must not.
  * Threads: any.
  */
 struct castkit_file *castkit_file_from_memory(const void *data,
@@ -2556,9 +3300,8 @@ struct castkit_file *castkit_file_from_memory(const void *data,
 /**
  * Parses a copy of a file that lies in memory, aligned as `castkit_file_open` has it. `data` may be freed afterwards.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `options`, `error`.
- * If NULL is passed for `data`, it is an error then.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `error` may be; `data` must not.
  * Threads: any.
  */
 struct castkit_file *castkit_file_from_copy(const void *data,
@@ -2569,8 +3312,8 @@ struct castkit_file *castkit_file_from_copy(const void *data,
 /**
  * Reads a file through a callback, to the end: out of an archive, or from wherever else.
  *
- * The result belongs to the caller: `castkit_file_release` gives it back.
- * May be NULL: `options`, `error`.
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `error` may be.
  * Threads: any.
  */
 struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
@@ -2584,7 +3327,8 @@ struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `model`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_model_get_fields(struct castkit_node model,
@@ -2596,7 +3340,8 @@ bool castkit_model_get_fields(struct castkit_node model,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `mesh`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_mesh_get_fields(struct castkit_node mesh,
@@ -2608,7 +3353,8 @@ bool castkit_mesh_get_fields(struct castkit_node mesh,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `hair`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_hair_get_fields(struct castkit_node hair,
@@ -2620,7 +3366,8 @@ bool castkit_hair_get_fields(struct castkit_node hair,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `blend_shape`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
@@ -2632,7 +3379,8 @@ bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `bone`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_bone_get_fields(struct castkit_node bone,
@@ -2644,7 +3392,8 @@ bool castkit_bone_get_fields(struct castkit_node bone,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `ik_handle`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
@@ -2656,7 +3405,8 @@ bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `constraint`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_constraint_get_fields(struct castkit_node constraint,
@@ -2668,7 +3418,8 @@ bool castkit_constraint_get_fields(struct castkit_node constraint,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `animation`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_animation_get_fields(struct castkit_node animation,
@@ -2680,7 +3431,8 @@ bool castkit_animation_get_fields(struct castkit_node animation,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `curve`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_curve_get_fields(struct castkit_node curve,
@@ -2692,7 +3444,8 @@ bool castkit_curve_get_fields(struct castkit_node curve,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `curve_mode_override`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_override,
@@ -2704,7 +3457,8 @@ bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_overr
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `notification_track`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_notification_track_get_fields(struct castkit_node notification_track,
@@ -2716,7 +3470,8 @@ bool castkit_notification_track_get_fields(struct castkit_node notification_trac
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `material`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_material_get_fields(struct castkit_node material,
@@ -2728,7 +3483,8 @@ bool castkit_material_get_fields(struct castkit_node material,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `file`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_file_get_fields(struct castkit_node file,
@@ -2740,7 +3496,8 @@ bool castkit_file_get_fields(struct castkit_node file,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `color`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_color_get_fields(struct castkit_node color,
@@ -2752,7 +3509,8 @@ bool castkit_color_get_fields(struct castkit_node color,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `instance`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_instance_get_fields(struct castkit_node instance,
@@ -2764,7 +3522,8 @@ bool castkit_instance_get_fields(struct castkit_node instance,
  *
  * False, with nothing written, when it is a node of another kind.
  *
- * If NULL is passed for `fields`, nothing is done or written there then.
+ * Lifetime: what is written to `*fields` lives as long as the file of `metadata`.
+ * NULL: `fields` must not be.
  * Threads: any.
  */
 bool castkit_metadata_get_fields(struct castkit_node metadata,
@@ -2776,7 +3535,7 @@ bool castkit_metadata_get_fields(struct castkit_node metadata,
 /**
  * The Model children of the root.
  *
- * The result lives as long as the file of `root`.
+ * Lifetime: the result lives as long as the file of `root`.
  * Threads: any.
  */
 struct castkit_nodes castkit_root_models(struct castkit_node root);
@@ -2784,7 +3543,7 @@ struct castkit_nodes castkit_root_models(struct castkit_node root);
 /**
  * The Animation children of the root.
  *
- * The result lives as long as the file of `root`.
+ * Lifetime: the result lives as long as the file of `root`.
  * Threads: any.
  */
 struct castkit_nodes castkit_root_animations(struct castkit_node root);
@@ -2792,7 +3551,7 @@ struct castkit_nodes castkit_root_animations(struct castkit_node root);
 /**
  * The Instance children of the root.
  *
- * The result lives as long as the file of `root`.
+ * Lifetime: the result lives as long as the file of `root`.
  * Threads: any.
  */
 struct castkit_nodes castkit_root_instances(struct castkit_node root);
@@ -2800,7 +3559,7 @@ struct castkit_nodes castkit_root_instances(struct castkit_node root);
 /**
  * The Metadata children of the root.
  *
- * The result lives as long as the file of `root`.
+ * Lifetime: the result lives as long as the file of `root`.
  * Threads: any.
  */
 struct castkit_nodes castkit_root_metadata(struct castkit_node root);
@@ -2808,7 +3567,7 @@ struct castkit_nodes castkit_root_metadata(struct castkit_node root);
 /**
  * The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.
  *
- * The result lives as long as the file of `model`.
+ * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
  */
 struct castkit_node castkit_model_skeleton(struct castkit_node model);
@@ -2816,7 +3575,7 @@ struct castkit_node castkit_model_skeleton(struct castkit_node model);
 /**
  * The Mesh children of the model.
  *
- * The result lives as long as the file of `model`.
+ * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
  */
 struct castkit_nodes castkit_model_meshes(struct castkit_node model);
@@ -2824,7 +3583,7 @@ struct castkit_nodes castkit_model_meshes(struct castkit_node model);
 /**
  * The Hair children of the model.
  *
- * The result lives as long as the file of `model`.
+ * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
  */
 struct castkit_nodes castkit_model_hairs(struct castkit_node model);
@@ -2832,7 +3591,7 @@ struct castkit_nodes castkit_model_hairs(struct castkit_node model);
 /**
  * The BlendShape children of the model.
  *
- * The result lives as long as the file of `model`.
+ * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
  */
 struct castkit_nodes castkit_model_blend_shapes(struct castkit_node model);
@@ -2840,7 +3599,7 @@ struct castkit_nodes castkit_model_blend_shapes(struct castkit_node model);
 /**
  * The Material children of the model.
  *
- * The result lives as long as the file of `model`.
+ * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
  */
 struct castkit_nodes castkit_model_materials(struct castkit_node model);
@@ -2852,7 +3611,7 @@ struct castkit_nodes castkit_model_materials(struct castkit_node model);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `model`.
+ * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
  */
 struct castkit_string castkit_model_name(struct castkit_node model);
@@ -2864,7 +3623,7 @@ struct castkit_string castkit_model_name(struct castkit_node model);
  *
  * Written to `*position`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `position`, nothing is done or written there then.
+ * NULL: `position` may be.
  * Threads: any.
  */
 bool castkit_model_position(struct castkit_node model, float (*position)[3]);
@@ -2876,7 +3635,7 @@ bool castkit_model_position(struct castkit_node model, float (*position)[3]);
  *
  * Written to `*rotation`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `rotation`, nothing is done or written there then.
+ * NULL: `rotation` may be.
  * Threads: any.
  */
 bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
@@ -2888,7 +3647,7 @@ bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
  *
  * Written to `*scale`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `scale`, nothing is done or written there then.
+ * NULL: `scale` may be.
  * Threads: any.
  */
 bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
@@ -2900,7 +3659,7 @@ bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_string castkit_mesh_name(struct castkit_node mesh);
@@ -2912,7 +3671,7 @@ struct castkit_string castkit_mesh_name(struct castkit_node mesh);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_positions(struct castkit_node mesh);
@@ -2924,7 +3683,7 @@ struct castkit_array castkit_mesh_positions(struct castkit_node mesh);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
@@ -2936,7 +3695,7 @@ struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
@@ -2948,7 +3707,7 @@ struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
  *
  * Of the layer with this number, from 0. No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t layer);
@@ -2960,7 +3719,7 @@ struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
@@ -2972,7 +3731,7 @@ struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
  *
  * Of the layer with this number, from 0. No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t layer);
@@ -2984,7 +3743,7 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
@@ -2996,7 +3755,7 @@ struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
@@ -3008,7 +3767,7 @@ struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_array castkit_mesh_faces(struct castkit_node mesh);
@@ -3020,7 +3779,7 @@ struct castkit_array castkit_mesh_faces(struct castkit_node mesh);
  *
  * Written to `*color_layer_count`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `color_layer_count`, nothing is done or written there then.
+ * NULL: `color_layer_count` may be.
  * Threads: any.
  */
 bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_layer_count);
@@ -3032,7 +3791,7 @@ bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_la
  *
  * Written to `*uv_layer_count`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `uv_layer_count`, nothing is done or written there then.
+ * NULL: `uv_layer_count` may be.
  * Threads: any.
  */
 bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_count);
@@ -3044,7 +3803,7 @@ bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_co
  *
  * Written to `*maximum_influence`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `maximum_influence`, nothing is done or written there then.
+ * NULL: `maximum_influence` may be.
  * Threads: any.
  */
 bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_influence);
@@ -3056,7 +3815,7 @@ bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_
  *
  * The text; `castkit_mesh_skinning_method_choice` tells which of the known ones it is.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_string castkit_mesh_skinning_method(struct castkit_node mesh);
@@ -3079,7 +3838,7 @@ castkit_known_skinning_method castkit_mesh_skinning_method_choice(struct castkit
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `mesh`.
+ * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
  */
 struct castkit_node castkit_mesh_material(struct castkit_node mesh);
@@ -3091,7 +3850,7 @@ struct castkit_node castkit_mesh_material(struct castkit_node mesh);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
@@ -3103,7 +3862,7 @@ bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `hair`.
+ * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
  */
 struct castkit_string castkit_hair_name(struct castkit_node hair);
@@ -3115,7 +3874,7 @@ struct castkit_string castkit_hair_name(struct castkit_node hair);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `hair`.
+ * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
  */
 struct castkit_array castkit_hair_segments(struct castkit_node hair);
@@ -3127,7 +3886,7 @@ struct castkit_array castkit_hair_segments(struct castkit_node hair);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `hair`.
+ * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
  */
 struct castkit_array castkit_hair_particles(struct castkit_node hair);
@@ -3139,7 +3898,7 @@ struct castkit_array castkit_hair_particles(struct castkit_node hair);
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `hair`.
+ * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
  */
 struct castkit_node castkit_hair_material(struct castkit_node hair);
@@ -3151,7 +3910,7 @@ struct castkit_node castkit_hair_material(struct castkit_node hair);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
@@ -3163,7 +3922,7 @@ bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_string castkit_blend_shape_name(struct castkit_node blend_shape);
@@ -3175,7 +3934,7 @@ struct castkit_string castkit_blend_shape_name(struct castkit_node blend_shape);
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_shape);
@@ -3187,7 +3946,7 @@ struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_sha
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64_t *hash);
@@ -3199,7 +3958,7 @@ bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blend_shape);
@@ -3211,7 +3970,7 @@ struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blen
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_shape);
@@ -3223,7 +3982,7 @@ struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_sha
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_node blend_shape);
@@ -3235,7 +3994,7 @@ struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_nod
  *
  * The hashes. No array when it is absent.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_node blend_shape);
@@ -3247,7 +4006,7 @@ struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_nod
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `blend_shape`.
+ * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
  */
 struct castkit_array castkit_blend_shape_legacy_deltas(struct castkit_node blend_shape);
@@ -3255,7 +4014,7 @@ struct castkit_array castkit_blend_shape_legacy_deltas(struct castkit_node blend
 /**
  * The Bone children of the skeleton.
  *
- * The result lives as long as the file of `skeleton`.
+ * Lifetime: the result lives as long as the file of `skeleton`.
  * Threads: any.
  */
 struct castkit_nodes castkit_skeleton_bones(struct castkit_node skeleton);
@@ -3263,7 +4022,7 @@ struct castkit_nodes castkit_skeleton_bones(struct castkit_node skeleton);
 /**
  * The IKHandle children of the skeleton.
  *
- * The result lives as long as the file of `skeleton`.
+ * Lifetime: the result lives as long as the file of `skeleton`.
  * Threads: any.
  */
 struct castkit_nodes castkit_skeleton_ik_handles(struct castkit_node skeleton);
@@ -3271,7 +4030,7 @@ struct castkit_nodes castkit_skeleton_ik_handles(struct castkit_node skeleton);
 /**
  * The Constraint children of the skeleton.
  *
- * The result lives as long as the file of `skeleton`.
+ * Lifetime: the result lives as long as the file of `skeleton`.
  * Threads: any.
  */
 struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
@@ -3283,7 +4042,7 @@ struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `bone`.
+ * Lifetime: the result lives as long as the file of `bone`.
  * Threads: any.
  */
 struct castkit_string castkit_bone_name(struct castkit_node bone);
@@ -3295,7 +4054,7 @@ struct castkit_string castkit_bone_name(struct castkit_node bone);
  *
  * Written to `*parent_index`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `parent_index`, nothing is done or written there then.
+ * NULL: `parent_index` may be.
  * Threads: any.
  */
 bool castkit_bone_parent_index(struct castkit_node bone, uint32_t *parent_index);
@@ -3316,7 +4075,7 @@ bool castkit_bone_segment_scale_compensate(struct castkit_node bone);
  *
  * Written to `*local_position`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `local_position`, nothing is done or written there then.
+ * NULL: `local_position` may be.
  * Threads: any.
  */
 bool castkit_bone_local_position(struct castkit_node bone, float (*local_position)[3]);
@@ -3328,7 +4087,7 @@ bool castkit_bone_local_position(struct castkit_node bone, float (*local_positio
  *
  * Written to `*local_rotation`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `local_rotation`, nothing is done or written there then.
+ * NULL: `local_rotation` may be.
  * Threads: any.
  */
 bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotation)[4]);
@@ -3340,7 +4099,7 @@ bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotatio
  *
  * Written to `*world_position`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `world_position`, nothing is done or written there then.
+ * NULL: `world_position` may be.
  * Threads: any.
  */
 bool castkit_bone_world_position(struct castkit_node bone, float (*world_position)[3]);
@@ -3352,7 +4111,7 @@ bool castkit_bone_world_position(struct castkit_node bone, float (*world_positio
  *
  * Written to `*world_rotation`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `world_rotation`, nothing is done or written there then.
+ * NULL: `world_rotation` may be.
  * Threads: any.
  */
 bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotation)[4]);
@@ -3364,7 +4123,7 @@ bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotatio
  *
  * Written to `*scale`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `scale`, nothing is done or written there then.
+ * NULL: `scale` may be.
  * Threads: any.
  */
 bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
@@ -3376,7 +4135,7 @@ bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `ik_handle`.
+ * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
  */
 struct castkit_string castkit_ik_handle_name(struct castkit_node ik_handle);
@@ -3388,7 +4147,7 @@ struct castkit_string castkit_ik_handle_name(struct castkit_node ik_handle);
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `ik_handle`.
+ * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
  */
 struct castkit_node castkit_ik_handle_start_bone(struct castkit_node ik_handle);
@@ -3400,7 +4159,7 @@ struct castkit_node castkit_ik_handle_start_bone(struct castkit_node ik_handle);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3412,7 +4171,7 @@ bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `ik_handle`.
+ * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
  */
 struct castkit_node castkit_ik_handle_end_bone(struct castkit_node ik_handle);
@@ -3424,7 +4183,7 @@ struct castkit_node castkit_ik_handle_end_bone(struct castkit_node ik_handle);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3436,7 +4195,7 @@ bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *ha
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `ik_handle`.
+ * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
  */
 struct castkit_node castkit_ik_handle_target_bone(struct castkit_node ik_handle);
@@ -3448,7 +4207,7 @@ struct castkit_node castkit_ik_handle_target_bone(struct castkit_node ik_handle)
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3460,7 +4219,7 @@ bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t 
  *
  * Written to `*target_offset`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `target_offset`, nothing is done or written there then.
+ * NULL: `target_offset` may be.
  * Threads: any.
  */
 bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*target_offset)[3]);
@@ -3472,7 +4231,7 @@ bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*targ
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `ik_handle`.
+ * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
  */
 struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_handle);
@@ -3484,7 +4243,7 @@ struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_ha
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3496,7 +4255,7 @@ bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `ik_handle`.
+ * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
  */
 struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
@@ -3508,7 +4267,7 @@ struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_ik_handle_pole_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3529,7 +4288,7 @@ bool castkit_ik_handle_use_target_rotation(struct castkit_node ik_handle);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `constraint`.
+ * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
  */
 struct castkit_string castkit_constraint_name(struct castkit_node constraint);
@@ -3541,7 +4300,7 @@ struct castkit_string castkit_constraint_name(struct castkit_node constraint);
  *
  * The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.
  *
- * The result lives as long as the file of `constraint`.
+ * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
  */
 struct castkit_string castkit_constraint_constraint_type(struct castkit_node constraint);
@@ -3564,7 +4323,7 @@ castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct c
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `constraint`.
+ * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
  */
 struct castkit_node castkit_constraint_constraint_bone(struct castkit_node constraint);
@@ -3576,7 +4335,7 @@ struct castkit_node castkit_constraint_constraint_bone(struct castkit_node const
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uint64_t *hash);
@@ -3588,7 +4347,7 @@ bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uin
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `constraint`.
+ * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
  */
 struct castkit_node castkit_constraint_target_bone(struct castkit_node constraint);
@@ -3600,7 +4359,7 @@ struct castkit_node castkit_constraint_target_bone(struct castkit_node constrain
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_constraint_target_bone_hash(struct castkit_node constraint, uint64_t *hash);
@@ -3621,7 +4380,7 @@ bool castkit_constraint_maintain_offset(struct castkit_node constraint);
  *
  * Written to `*custom_offset`: 3 or 4 floats, as many as are returned; 0 when it is absent.
  *
- * If NULL is passed for `custom_offset`, nothing is done or written there then.
+ * NULL: `custom_offset` may be.
  * Threads: any.
  */
 uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float (*custom_offset)[4]);
@@ -3665,7 +4424,7 @@ bool castkit_constraint_skip_z(struct castkit_node constraint);
 /**
  * The Skeleton children of the animation.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_nodes castkit_animation_skeletons(struct castkit_node animation);
@@ -3673,7 +4432,7 @@ struct castkit_nodes castkit_animation_skeletons(struct castkit_node animation);
 /**
  * The Curve children of the animation.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_nodes castkit_animation_curves(struct castkit_node animation);
@@ -3681,7 +4440,7 @@ struct castkit_nodes castkit_animation_curves(struct castkit_node animation);
 /**
  * The CurveModeOverride children of the animation.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_nodes castkit_animation_curve_mode_overrides(struct castkit_node animation);
@@ -3689,7 +4448,7 @@ struct castkit_nodes castkit_animation_curve_mode_overrides(struct castkit_node 
 /**
  * The NotificationTrack children of the animation.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node animation);
@@ -3701,7 +4460,7 @@ struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node a
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_string castkit_animation_name(struct castkit_node animation);
@@ -3713,7 +4472,7 @@ struct castkit_string castkit_animation_name(struct castkit_node animation);
  *
  * Written to `*frame_rate`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `frame_rate`, nothing is done or written there then.
+ * NULL: `frame_rate` may be.
  * Threads: any.
  */
 bool castkit_animation_frame_rate(struct castkit_node animation, float *frame_rate);
@@ -3734,7 +4493,7 @@ bool castkit_animation_looping(struct castkit_node animation);
  *
  * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_string castkit_animation_legacy_rotation_interpolation(struct castkit_node animation);
@@ -3757,7 +4516,7 @@ castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpola
  *
  * The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.
  *
- * The result lives as long as the file of `animation`.
+ * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
  */
 struct castkit_string castkit_animation_legacy_transform_space(struct castkit_node animation);
@@ -3780,7 +4539,7 @@ castkit_known_transform_space castkit_animation_legacy_transform_space_choice(st
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `curve`.
+ * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
  */
 struct castkit_string castkit_curve_node_name(struct castkit_node curve);
@@ -3792,7 +4551,7 @@ struct castkit_string castkit_curve_node_name(struct castkit_node curve);
  *
  * The text; `castkit_curve_key_property_choice` tells which of the known ones it is. No text when it is absent.
  *
- * The result lives as long as the file of `curve`.
+ * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
  */
 struct castkit_string castkit_curve_key_property(struct castkit_node curve);
@@ -3815,7 +4574,7 @@ castkit_known_curve_property castkit_curve_key_property_choice(struct castkit_no
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `curve`.
+ * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
  */
 struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
@@ -3827,7 +4586,7 @@ struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `curve`.
+ * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
  */
 struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
@@ -3839,7 +4598,7 @@ struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `curve`.
+ * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
  */
 struct castkit_array castkit_curve_key_values(struct castkit_node curve);
@@ -3851,7 +4610,7 @@ struct castkit_array castkit_curve_key_values(struct castkit_node curve);
  *
  * The text; `castkit_curve_mode_choice` tells which of the known ones it is.
  *
- * The result lives as long as the file of `curve`.
+ * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
  */
 struct castkit_string castkit_curve_mode(struct castkit_node curve);
@@ -3883,7 +4642,7 @@ float castkit_curve_additive_blend_weight(struct castkit_node curve);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `curve_mode_override`.
+ * Lifetime: the result lives as long as the file of `curve_mode_override`.
  * Threads: any.
  */
 struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node curve_mode_override);
@@ -3895,7 +4654,7 @@ struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node 
  *
  * The text; `castkit_curve_mode_override_mode_choice` tells which of the known ones it is.
  *
- * The result lives as long as the file of `curve_mode_override`.
+ * Lifetime: the result lives as long as the file of `curve_mode_override`.
  * Threads: any.
  */
 struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve_mode_override);
@@ -3945,7 +4704,7 @@ bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_o
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `notification_track`.
+ * Lifetime: the result lives as long as the file of `notification_track`.
  * Threads: any.
  */
 struct castkit_string castkit_notification_track_name(struct castkit_node notification_track);
@@ -3957,7 +4716,7 @@ struct castkit_string castkit_notification_track_name(struct castkit_node notifi
  *
  * No array when it is absent.
  *
- * The result lives as long as the file of `notification_track`.
+ * Lifetime: the result lives as long as the file of `notification_track`.
  * Threads: any.
  */
 struct castkit_array castkit_notification_track_key_frames(struct castkit_node notification_track);
@@ -3965,7 +4724,7 @@ struct castkit_array castkit_notification_track_key_frames(struct castkit_node n
 /**
  * The File children of the material.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_nodes castkit_material_files(struct castkit_node material);
@@ -3973,7 +4732,7 @@ struct castkit_nodes castkit_material_files(struct castkit_node material);
 /**
  * The Color children of the material.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_nodes castkit_material_colors(struct castkit_node material);
@@ -3985,7 +4744,7 @@ struct castkit_nodes castkit_material_colors(struct castkit_node material);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_string castkit_material_name(struct castkit_node material);
@@ -3997,7 +4756,7 @@ struct castkit_string castkit_material_name(struct castkit_node material);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_string castkit_material_material_type(struct castkit_node material);
@@ -4009,7 +4768,7 @@ struct castkit_string castkit_material_material_type(struct castkit_node materia
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_albedo(struct castkit_node material);
@@ -4021,7 +4780,7 @@ struct castkit_node castkit_material_albedo(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
@@ -4033,7 +4792,7 @@ bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_diffuse(struct castkit_node material);
@@ -4045,7 +4804,7 @@ struct castkit_node castkit_material_diffuse(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash);
@@ -4057,7 +4816,7 @@ bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash)
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_normal(struct castkit_node material);
@@ -4069,7 +4828,7 @@ struct castkit_node castkit_material_normal(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
@@ -4081,7 +4840,7 @@ bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_specular(struct castkit_node material);
@@ -4093,7 +4852,7 @@ struct castkit_node castkit_material_specular(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash);
@@ -4105,7 +4864,7 @@ bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_gloss(struct castkit_node material);
@@ -4117,7 +4876,7 @@ struct castkit_node castkit_material_gloss(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
@@ -4129,7 +4888,7 @@ bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_roughness(struct castkit_node material);
@@ -4141,7 +4900,7 @@ struct castkit_node castkit_material_roughness(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *hash);
@@ -4153,7 +4912,7 @@ bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *has
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_metal(struct castkit_node material);
@@ -4165,7 +4924,7 @@ struct castkit_node castkit_material_metal(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
@@ -4177,7 +4936,7 @@ bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_emissive(struct castkit_node material);
@@ -4189,7 +4948,7 @@ struct castkit_node castkit_material_emissive(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash);
@@ -4201,7 +4960,7 @@ bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_emissive_mask(struct castkit_node material);
@@ -4213,7 +4972,7 @@ struct castkit_node castkit_material_emissive_mask(struct castkit_node material)
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t *hash);
@@ -4225,7 +4984,7 @@ bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t 
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_emissive_strength(struct castkit_node material);
@@ -4237,7 +4996,7 @@ struct castkit_node castkit_material_emissive_strength(struct castkit_node mater
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_emissive_strength_hash(struct castkit_node material, uint64_t *hash);
@@ -4249,7 +5008,7 @@ bool castkit_material_emissive_strength_hash(struct castkit_node material, uint6
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_ambient_occlusion(struct castkit_node material);
@@ -4261,7 +5020,7 @@ struct castkit_node castkit_material_ambient_occlusion(struct castkit_node mater
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint64_t *hash);
@@ -4273,7 +5032,7 @@ bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint6
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_cavity(struct castkit_node material);
@@ -4285,7 +5044,7 @@ struct castkit_node castkit_material_cavity(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
@@ -4297,7 +5056,7 @@ bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_anisotropy(struct castkit_node material);
@@ -4309,7 +5068,7 @@ struct castkit_node castkit_material_anisotropy(struct castkit_node material);
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *hash);
@@ -4321,7 +5080,7 @@ bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *ha
  *
  * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `material`.
+ * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
  */
 struct castkit_node castkit_material_extra(struct castkit_node material, uint32_t layer);
@@ -4333,7 +5092,7 @@ struct castkit_node castkit_material_extra(struct castkit_node material, uint32_
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, uint64_t *hash);
@@ -4345,7 +5104,7 @@ bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, u
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `file`.
+ * Lifetime: the result lives as long as the file of `file`.
  * Threads: any.
  */
 struct castkit_string castkit_file_path(struct castkit_node file);
@@ -4357,7 +5116,7 @@ struct castkit_string castkit_file_path(struct castkit_node file);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `color`.
+ * Lifetime: the result lives as long as the file of `color`.
  * Threads: any.
  */
 struct castkit_string castkit_color_name(struct castkit_node color);
@@ -4369,7 +5128,7 @@ struct castkit_string castkit_color_name(struct castkit_node color);
  *
  * The text; `castkit_color_color_space_choice` tells which of the known ones it is.
  *
- * The result lives as long as the file of `color`.
+ * Lifetime: the result lives as long as the file of `color`.
  * Threads: any.
  */
 struct castkit_string castkit_color_color_space(struct castkit_node color);
@@ -4392,7 +5151,7 @@ castkit_known_color_space castkit_color_color_space_choice(struct castkit_node c
  *
  * Written to `*rgba`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `rgba`, nothing is done or written there then.
+ * NULL: `rgba` may be.
  * Threads: any.
  */
 bool castkit_color_rgba(struct castkit_node color, float (*rgba)[4]);
@@ -4400,7 +5159,7 @@ bool castkit_color_rgba(struct castkit_node color, float (*rgba)[4]);
 /**
  * The File children of the instance.
  *
- * The result lives as long as the file of `instance`.
+ * Lifetime: the result lives as long as the file of `instance`.
  * Threads: any.
  */
 struct castkit_nodes castkit_instance_files(struct castkit_node instance);
@@ -4412,7 +5171,7 @@ struct castkit_nodes castkit_instance_files(struct castkit_node instance);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `instance`.
+ * Lifetime: the result lives as long as the file of `instance`.
  * Threads: any.
  */
 struct castkit_string castkit_instance_name(struct castkit_node instance);
@@ -4424,7 +5183,7 @@ struct castkit_string castkit_instance_name(struct castkit_node instance);
  *
  * The node that the link leads to. The null node when it is absent or leads nowhere.
  *
- * The result lives as long as the file of `instance`.
+ * Lifetime: the result lives as long as the file of `instance`.
  * Threads: any.
  */
 struct castkit_node castkit_instance_reference_file(struct castkit_node instance);
@@ -4436,7 +5195,7 @@ struct castkit_node castkit_instance_reference_file(struct castkit_node instance
  *
  * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `hash`, nothing is done or written there then.
+ * NULL: `hash` may be.
  * Threads: any.
  */
 bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t *hash);
@@ -4448,7 +5207,7 @@ bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t
  *
  * Written to `*position`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `position`, nothing is done or written there then.
+ * NULL: `position` may be.
  * Threads: any.
  */
 bool castkit_instance_position(struct castkit_node instance, float (*position)[3]);
@@ -4460,7 +5219,7 @@ bool castkit_instance_position(struct castkit_node instance, float (*position)[3
  *
  * Written to `*rotation`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `rotation`, nothing is done or written there then.
+ * NULL: `rotation` may be.
  * Threads: any.
  */
 bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4]);
@@ -4472,7 +5231,7 @@ bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4
  *
  * Written to `*scale`; false, with nothing written, when it is absent.
  *
- * If NULL is passed for `scale`, nothing is done or written there then.
+ * NULL: `scale` may be.
  * Threads: any.
  */
 bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
@@ -4484,7 +5243,7 @@ bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `metadata`.
+ * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
  */
 struct castkit_string castkit_metadata_author(struct castkit_node metadata);
@@ -4496,7 +5255,7 @@ struct castkit_string castkit_metadata_author(struct castkit_node metadata);
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `metadata`.
+ * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
  */
 struct castkit_string castkit_metadata_software(struct castkit_node metadata);
@@ -4508,7 +5267,7 @@ struct castkit_string castkit_metadata_software(struct castkit_node metadata);
  *
  * The text; `castkit_metadata_up_axis_choice` tells which of the known ones it is. No text when it is absent.
  *
- * The result lives as long as the file of `metadata`.
+ * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
  */
 struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
@@ -4531,7 +5290,7 @@ castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metada
  *
  * No text when it is absent.
  *
- * The result lives as long as the file of `metadata`.
+ * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
  */
 struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
@@ -4541,9 +5300,8 @@ struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
 /**
  * Adds a Model as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_root_add_model(const struct castkit_document *document,
                                              castkit_document_node root,
@@ -4552,9 +5310,8 @@ castkit_document_node castkit_root_add_model(const struct castkit_document *docu
 /**
  * Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_root_add_animation(const struct castkit_document *document,
                                                  castkit_document_node root,
@@ -4563,9 +5320,8 @@ castkit_document_node castkit_root_add_animation(const struct castkit_document *
 /**
  * Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_root_add_instance(const struct castkit_document *document,
                                                 castkit_document_node root,
@@ -4574,9 +5330,8 @@ castkit_document_node castkit_root_add_instance(const struct castkit_document *d
 /**
  * Adds a Metadata as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_root_add_metadata(const struct castkit_document *document,
                                                 castkit_document_node root,
@@ -4585,9 +5340,8 @@ castkit_document_node castkit_root_add_metadata(const struct castkit_document *d
 /**
  * Adds a Skeleton as the last child of the model; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_model_add_skeleton(const struct castkit_document *document,
                                                  castkit_document_node model,
@@ -4596,9 +5350,8 @@ castkit_document_node castkit_model_add_skeleton(const struct castkit_document *
 /**
  * Adds a Mesh as the last child of the model; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_model_add_mesh(const struct castkit_document *document,
                                              castkit_document_node model,
@@ -4607,9 +5360,8 @@ castkit_document_node castkit_model_add_mesh(const struct castkit_document *docu
 /**
  * Adds a Hair as the last child of the model; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_model_add_hair(const struct castkit_document *document,
                                              castkit_document_node model,
@@ -4618,9 +5370,8 @@ castkit_document_node castkit_model_add_hair(const struct castkit_document *docu
 /**
  * Adds a BlendShape as the last child of the model; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_model_add_blend_shape(const struct castkit_document *document,
                                                     castkit_document_node model,
@@ -4629,9 +5380,8 @@ castkit_document_node castkit_model_add_blend_shape(const struct castkit_documen
 /**
  * Adds a Material as the last child of the model; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_model_add_material(const struct castkit_document *document,
                                                  castkit_document_node model,
@@ -4644,9 +5394,8 @@ castkit_document_node castkit_model_add_material(const struct castkit_document *
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_model_set_name(const struct castkit_document *document,
                             castkit_document_node model,
@@ -4660,9 +5409,8 @@ bool castkit_model_set_name(const struct castkit_document *document,
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `position`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `position` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_model_set_position(const struct castkit_document *document,
                                 castkit_document_node model,
@@ -4676,9 +5424,8 @@ bool castkit_model_set_position(const struct castkit_document *document,
  *
  * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `rotation`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `rotation` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_model_set_rotation(const struct castkit_document *document,
                                 castkit_document_node model,
@@ -4692,9 +5439,8 @@ bool castkit_model_set_rotation(const struct castkit_document *document,
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `scale`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `scale` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_model_set_scale(const struct castkit_document *document,
                              castkit_document_node model,
@@ -4708,9 +5454,8 @@ bool castkit_model_set_scale(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_name(const struct castkit_document *document,
                            castkit_document_node mesh,
@@ -4724,9 +5469,8 @@ bool castkit_mesh_set_name(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_positions(const struct castkit_document *document,
                                 castkit_document_node mesh,
@@ -4740,9 +5484,8 @@ bool castkit_mesh_set_positions(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_normals(const struct castkit_document *document,
                               castkit_document_node mesh,
@@ -4756,9 +5499,8 @@ bool castkit_mesh_set_normals(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_tangents(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -4772,9 +5514,8 @@ bool castkit_mesh_set_tangents(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_color_layer(const struct castkit_document *document,
                                   castkit_document_node mesh,
@@ -4789,9 +5530,8 @@ bool castkit_mesh_set_color_layer(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -4805,9 +5545,8 @@ bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -4822,9 +5561,8 @@ bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    castkit_document_node mesh,
@@ -4838,9 +5576,8 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_weight_values(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -4854,9 +5591,8 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_faces(const struct castkit_document *document,
                             castkit_document_node mesh,
@@ -4870,9 +5606,8 @@ bool castkit_mesh_set_faces(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
                                         castkit_document_node mesh,
@@ -4886,9 +5621,8 @@ bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
                                      castkit_document_node mesh,
@@ -4902,9 +5636,8 @@ bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
                                         castkit_document_node mesh,
@@ -4918,9 +5651,8 @@ bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `skinning_method`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `skinning_method` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
                                       castkit_document_node mesh,
@@ -4934,9 +5666,8 @@ bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_material(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -4950,9 +5681,8 @@ bool castkit_mesh_set_material(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_mesh_set_material_hash(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -4966,9 +5696,8 @@ bool castkit_mesh_set_material_hash(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_hair_set_name(const struct castkit_document *document,
                            castkit_document_node hair,
@@ -4982,9 +5711,8 @@ bool castkit_hair_set_name(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_hair_set_segments(const struct castkit_document *document,
                                castkit_document_node hair,
@@ -4998,9 +5726,8 @@ bool castkit_hair_set_segments(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_hair_set_particles(const struct castkit_document *document,
                                 castkit_document_node hair,
@@ -5014,9 +5741,8 @@ bool castkit_hair_set_particles(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_hair_set_material(const struct castkit_document *document,
                                castkit_document_node hair,
@@ -5030,9 +5756,8 @@ bool castkit_hair_set_material(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_hair_set_material_hash(const struct castkit_document *document,
                                     castkit_document_node hair,
@@ -5046,9 +5771,8 @@ bool castkit_hair_set_material_hash(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_name(const struct castkit_document *document,
                                   castkit_document_node blend_shape,
@@ -5062,9 +5786,8 @@ bool castkit_blend_shape_set_name(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
                                         castkit_document_node blend_shape,
@@ -5078,9 +5801,8 @@ bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *document,
                                              castkit_document_node blend_shape,
@@ -5094,9 +5816,8 @@ bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *docu
  *
  * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *document,
                                             castkit_document_node blend_shape,
@@ -5110,9 +5831,8 @@ bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *docum
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_positions(const struct castkit_document *document,
                                        castkit_document_node blend_shape,
@@ -5126,9 +5846,8 @@ bool castkit_blend_shape_set_positions(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document *document,
                                                   castkit_document_node blend_shape,
@@ -5142,9 +5861,8 @@ bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document 
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document *document,
                                                   castkit_document_node blend_shape,
@@ -5158,9 +5876,8 @@ bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document 
  *
  * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *document,
                                            castkit_document_node blend_shape,
@@ -5170,9 +5887,8 @@ bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *docume
 /**
  * Adds a Bone as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *document,
                                                 castkit_document_node skeleton,
@@ -5181,9 +5897,8 @@ castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *d
 /**
  * Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_ik_handle(const struct castkit_document *document,
                                                      castkit_document_node skeleton,
@@ -5192,9 +5907,8 @@ castkit_document_node castkit_skeleton_add_ik_handle(const struct castkit_docume
 /**
  * Adds a Constraint as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_constraint(const struct castkit_document *document,
                                                       castkit_document_node skeleton,
@@ -5207,9 +5921,8 @@ castkit_document_node castkit_skeleton_add_constraint(const struct castkit_docum
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_name(const struct castkit_document *document,
                            castkit_document_node bone,
@@ -5223,9 +5936,8 @@ bool castkit_bone_set_name(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_parent_index(const struct castkit_document *document,
                                    castkit_document_node bone,
@@ -5239,9 +5951,8 @@ bool castkit_bone_set_parent_index(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *document,
                                                castkit_document_node bone,
@@ -5255,9 +5966,8 @@ bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *do
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `local_position`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `local_position` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_local_position(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -5271,9 +5981,8 @@ bool castkit_bone_set_local_position(const struct castkit_document *document,
  *
  * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `local_rotation`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `local_rotation` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_local_rotation(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -5287,9 +5996,8 @@ bool castkit_bone_set_local_rotation(const struct castkit_document *document,
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `world_position`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `world_position` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_world_position(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -5303,9 +6011,8 @@ bool castkit_bone_set_world_position(const struct castkit_document *document,
  *
  * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `world_rotation`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `world_rotation` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_world_rotation(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -5319,9 +6026,8 @@ bool castkit_bone_set_world_rotation(const struct castkit_document *document,
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `scale`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `scale` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_bone_set_scale(const struct castkit_document *document,
                             castkit_document_node bone,
@@ -5335,9 +6041,8 @@ bool castkit_bone_set_scale(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_name(const struct castkit_document *document,
                                 castkit_document_node ik_handle,
@@ -5351,9 +6056,8 @@ bool castkit_ik_handle_set_name(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
                                       castkit_document_node ik_handle,
@@ -5367,9 +6071,8 @@ bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *document,
                                            castkit_document_node ik_handle,
@@ -5383,9 +6086,8 @@ bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *docume
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
                                     castkit_document_node ik_handle,
@@ -5399,9 +6101,8 @@ bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document,
                                          castkit_document_node ik_handle,
@@ -5415,9 +6116,8 @@ bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
                                        castkit_document_node ik_handle,
@@ -5431,9 +6131,8 @@ bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *document,
                                             castkit_document_node ik_handle,
@@ -5447,9 +6146,8 @@ bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *docum
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `target_offset`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `target_offset` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_target_offset(const struct castkit_document *document,
                                          castkit_document_node ik_handle,
@@ -5463,9 +6161,8 @@ bool castkit_ik_handle_set_target_offset(const struct castkit_document *document
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *document,
                                             castkit_document_node ik_handle,
@@ -5479,9 +6176,8 @@ bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *docum
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *document,
                                                  castkit_document_node ik_handle,
@@ -5495,9 +6191,8 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
                                      castkit_document_node ik_handle,
@@ -5511,9 +6206,8 @@ bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *document,
                                           castkit_document_node ik_handle,
@@ -5527,9 +6221,8 @@ bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *documen
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *document,
                                                castkit_document_node ik_handle,
@@ -5543,9 +6236,8 @@ bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *do
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_name(const struct castkit_document *document,
                                  castkit_document_node constraint,
@@ -5559,9 +6251,8 @@ bool castkit_constraint_set_name(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `constraint_type`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `constraint_type` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_constraint_type(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -5575,9 +6266,8 @@ bool castkit_constraint_set_constraint_type(const struct castkit_document *docum
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_constraint_bone(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -5591,9 +6281,8 @@ bool castkit_constraint_set_constraint_bone(const struct castkit_document *docum
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *document,
                                                  castkit_document_node constraint,
@@ -5607,9 +6296,8 @@ bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *
  *
  * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_target_bone(const struct castkit_document *document,
                                         castkit_document_node constraint,
@@ -5623,9 +6311,8 @@ bool castkit_constraint_set_target_bone(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_target_bone_hash(const struct castkit_document *document,
                                              castkit_document_node constraint,
@@ -5639,9 +6326,8 @@ bool castkit_constraint_set_target_bone_hash(const struct castkit_document *docu
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_maintain_offset(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -5655,9 +6341,8 @@ bool castkit_constraint_set_maintain_offset(const struct castkit_document *docum
  *
  * Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `custom_offset`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `custom_offset` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_custom_offset(const struct castkit_document *document,
                                           castkit_document_node constraint,
@@ -5672,9 +6357,8 @@ bool castkit_constraint_set_custom_offset(const struct castkit_document *documen
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_weight(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -5688,9 +6372,8 @@ bool castkit_constraint_set_weight(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_skip_x(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -5704,9 +6387,8 @@ bool castkit_constraint_set_skip_x(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_skip_y(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -5720,9 +6402,8 @@ bool castkit_constraint_set_skip_y(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_constraint_set_skip_z(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -5732,9 +6413,8 @@ bool castkit_constraint_set_skip_z(const struct castkit_document *document,
 /**
  * Adds a Skeleton as the last child of the animation; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_animation_add_skeleton(const struct castkit_document *document,
                                                      castkit_document_node animation,
@@ -5743,9 +6423,8 @@ castkit_document_node castkit_animation_add_skeleton(const struct castkit_docume
 /**
  * Adds a Curve as the last child of the animation; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_animation_add_curve(const struct castkit_document *document,
                                                   castkit_document_node animation,
@@ -5754,9 +6433,8 @@ castkit_document_node castkit_animation_add_curve(const struct castkit_document 
 /**
  * Adds a CurveModeOverride as the last child of the animation; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_animation_add_curve_mode_override(const struct castkit_document *document,
                                                                 castkit_document_node animation,
@@ -5765,9 +6443,8 @@ castkit_document_node castkit_animation_add_curve_mode_override(const struct cas
 /**
  * Adds a NotificationTrack as the last child of the animation; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_animation_add_notification_track(const struct castkit_document *document,
                                                                castkit_document_node animation,
@@ -5780,9 +6457,8 @@ castkit_document_node castkit_animation_add_notification_track(const struct cast
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_animation_set_name(const struct castkit_document *document,
                                 castkit_document_node animation,
@@ -5796,9 +6472,8 @@ bool castkit_animation_set_name(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_animation_set_frame_rate(const struct castkit_document *document,
                                       castkit_document_node animation,
@@ -5812,9 +6487,8 @@ bool castkit_animation_set_frame_rate(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_animation_set_looping(const struct castkit_document *document,
                                    castkit_document_node animation,
@@ -5828,9 +6502,8 @@ bool castkit_animation_set_looping(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `legacy_rotation_interpolation`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `legacy_rotation_interpolation` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_document *document,
                                                          castkit_document_node animation,
@@ -5844,9 +6517,8 @@ bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_do
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `legacy_transform_space`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `legacy_transform_space` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_animation_set_legacy_transform_space(const struct castkit_document *document,
                                                   castkit_document_node animation,
@@ -5860,9 +6532,8 @@ bool castkit_animation_set_legacy_transform_space(const struct castkit_document 
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `node_name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `node_name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_node_name(const struct castkit_document *document,
                                  castkit_document_node curve,
@@ -5876,9 +6547,8 @@ bool castkit_curve_set_node_name(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `key_property`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `key_property` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_key_property(const struct castkit_document *document,
                                     castkit_document_node curve,
@@ -5892,9 +6562,8 @@ bool castkit_curve_set_key_property(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_key_frames(const struct castkit_document *document,
                                   castkit_document_node curve,
@@ -5908,9 +6577,8 @@ bool castkit_curve_set_key_frames(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
                                         castkit_document_node curve,
@@ -5924,9 +6592,8 @@ bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
  *
  * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_key_values(const struct castkit_document *document,
                                   castkit_document_node curve,
@@ -5940,9 +6607,8 @@ bool castkit_curve_set_key_values(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `mode`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `mode` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_mode(const struct castkit_document *document,
                             castkit_document_node curve,
@@ -5956,9 +6622,8 @@ bool castkit_curve_set_mode(const struct castkit_document *document,
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_set_additive_blend_weight(const struct castkit_document *document,
                                              castkit_document_node curve,
@@ -5972,9 +6637,8 @@ bool castkit_curve_set_additive_blend_weight(const struct castkit_document *docu
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `node_name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `node_name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_mode_override_set_node_name(const struct castkit_document *document,
                                                castkit_document_node curve_mode_override,
@@ -5988,9 +6652,8 @@ bool castkit_curve_mode_override_set_node_name(const struct castkit_document *do
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `mode`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `mode` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_mode_override_set_mode(const struct castkit_document *document,
                                           castkit_document_node curve_mode_override,
@@ -6004,9 +6667,8 @@ bool castkit_curve_mode_override_set_mode(const struct castkit_document *documen
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_translation(const struct castkit_document *document,
                                                           castkit_document_node curve_mode_override,
@@ -6020,9 +6682,8 @@ bool castkit_curve_mode_override_set_override_translation(const struct castkit_d
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_rotation(const struct castkit_document *document,
                                                        castkit_document_node curve_mode_override,
@@ -6036,9 +6697,8 @@ bool castkit_curve_mode_override_set_override_rotation(const struct castkit_docu
  *
  * Set. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_scale(const struct castkit_document *document,
                                                     castkit_document_node curve_mode_override,
@@ -6052,9 +6712,8 @@ bool castkit_curve_mode_override_set_override_scale(const struct castkit_documen
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_notification_track_set_name(const struct castkit_document *document,
                                          castkit_document_node notification_track,
@@ -6068,9 +6727,8 @@ bool castkit_notification_track_set_name(const struct castkit_document *document
  *
  * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_notification_track_set_key_frames(const struct castkit_document *document,
                                                castkit_document_node notification_track,
@@ -6080,9 +6738,8 @@ bool castkit_notification_track_set_key_frames(const struct castkit_document *do
 /**
  * Adds a File as the last child of the material; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_material_add_file(const struct castkit_document *document,
                                                 castkit_document_node material,
@@ -6091,9 +6748,8 @@ castkit_document_node castkit_material_add_file(const struct castkit_document *d
 /**
  * Adds a Color as the last child of the material; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_material_add_color(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -6106,9 +6762,8 @@ castkit_document_node castkit_material_add_color(const struct castkit_document *
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_name(const struct castkit_document *document,
                                castkit_document_node material,
@@ -6122,9 +6777,8 @@ bool castkit_material_set_name(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `material_type`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `material_type` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_material_type(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -6138,9 +6792,8 @@ bool castkit_material_set_material_type(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_albedo(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -6154,9 +6807,8 @@ bool castkit_material_set_albedo(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_albedo_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -6170,9 +6822,8 @@ bool castkit_material_set_albedo_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_diffuse(const struct castkit_document *document,
                                   castkit_document_node material,
@@ -6186,9 +6837,8 @@ bool castkit_material_set_diffuse(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
                                        castkit_document_node material,
@@ -6202,9 +6852,8 @@ bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_normal(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -6218,9 +6867,8 @@ bool castkit_material_set_normal(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_normal_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -6234,9 +6882,8 @@ bool castkit_material_set_normal_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_specular(const struct castkit_document *document,
                                    castkit_document_node material,
@@ -6250,9 +6897,8 @@ bool castkit_material_set_specular(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_specular_hash(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -6266,9 +6912,8 @@ bool castkit_material_set_specular_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_gloss(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -6282,9 +6927,8 @@ bool castkit_material_set_gloss(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_gloss_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -6298,9 +6942,8 @@ bool castkit_material_set_gloss_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_roughness(const struct castkit_document *document,
                                     castkit_document_node material,
@@ -6314,9 +6957,8 @@ bool castkit_material_set_roughness(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_roughness_hash(const struct castkit_document *document,
                                          castkit_document_node material,
@@ -6330,9 +6972,8 @@ bool castkit_material_set_roughness_hash(const struct castkit_document *document
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_metal(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -6346,9 +6987,8 @@ bool castkit_material_set_metal(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_metal_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -6362,9 +7002,8 @@ bool castkit_material_set_metal_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_emissive(const struct castkit_document *document,
                                    castkit_document_node material,
@@ -6378,9 +7017,8 @@ bool castkit_material_set_emissive(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_emissive_hash(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -6394,9 +7032,8 @@ bool castkit_material_set_emissive_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_emissive_mask(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -6410,9 +7047,8 @@ bool castkit_material_set_emissive_mask(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_emissive_mask_hash(const struct castkit_document *document,
                                              castkit_document_node material,
@@ -6426,9 +7062,8 @@ bool castkit_material_set_emissive_mask_hash(const struct castkit_document *docu
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_emissive_strength(const struct castkit_document *document,
                                             castkit_document_node material,
@@ -6442,9 +7077,8 @@ bool castkit_material_set_emissive_strength(const struct castkit_document *docum
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_emissive_strength_hash(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -6458,9 +7092,8 @@ bool castkit_material_set_emissive_strength_hash(const struct castkit_document *
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_ambient_occlusion(const struct castkit_document *document,
                                             castkit_document_node material,
@@ -6474,9 +7107,8 @@ bool castkit_material_set_ambient_occlusion(const struct castkit_document *docum
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -6490,9 +7122,8 @@ bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_cavity(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -6506,9 +7137,8 @@ bool castkit_material_set_cavity(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_cavity_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -6522,9 +7152,8 @@ bool castkit_material_set_cavity_hash(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_anisotropy(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -6538,9 +7167,8 @@ bool castkit_material_set_anisotropy(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_anisotropy_hash(const struct castkit_document *document,
                                           castkit_document_node material,
@@ -6554,9 +7182,8 @@ bool castkit_material_set_anisotropy_hash(const struct castkit_document *documen
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_extra(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -6571,9 +7198,8 @@ bool castkit_material_set_extra(const struct castkit_document *document,
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_material_set_extra_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -6588,9 +7214,8 @@ bool castkit_material_set_extra_hash(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `path`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `path` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_file_set_path(const struct castkit_document *document,
                            castkit_document_node file,
@@ -6604,9 +7229,8 @@ bool castkit_file_set_path(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_color_set_name(const struct castkit_document *document,
                             castkit_document_node color,
@@ -6620,9 +7244,8 @@ bool castkit_color_set_name(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `color_space`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `color_space` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_color_set_color_space(const struct castkit_document *document,
                                    castkit_document_node color,
@@ -6636,9 +7259,8 @@ bool castkit_color_set_color_space(const struct castkit_document *document,
  *
  * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `rgba`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `rgba` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_color_set_rgba(const struct castkit_document *document,
                             castkit_document_node color,
@@ -6648,9 +7270,8 @@ bool castkit_color_set_rgba(const struct castkit_document *document,
 /**
  * Adds a File as the last child of the instance; 0, with the reason in `error`, when it cannot.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 castkit_document_node castkit_instance_add_file(const struct castkit_document *document,
                                                 castkit_document_node instance,
@@ -6663,9 +7284,8 @@ castkit_document_node castkit_instance_add_file(const struct castkit_document *d
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `name`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_instance_set_name(const struct castkit_document *document,
                                castkit_document_node instance,
@@ -6679,9 +7299,8 @@ bool castkit_instance_set_name(const struct castkit_document *document,
  *
  * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_instance_set_reference_file(const struct castkit_document *document,
                                          castkit_document_node instance,
@@ -6695,9 +7314,8 @@ bool castkit_instance_set_reference_file(const struct castkit_document *document
  *
  * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_instance_set_reference_file_hash(const struct castkit_document *document,
                                               castkit_document_node instance,
@@ -6711,9 +7329,8 @@ bool castkit_instance_set_reference_file_hash(const struct castkit_document *doc
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `position`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `position` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_instance_set_position(const struct castkit_document *document,
                                    castkit_document_node instance,
@@ -6727,9 +7344,8 @@ bool castkit_instance_set_position(const struct castkit_document *document,
  *
  * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `rotation`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `rotation` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_instance_set_rotation(const struct castkit_document *document,
                                    castkit_document_node instance,
@@ -6743,9 +7359,8 @@ bool castkit_instance_set_rotation(const struct castkit_document *document,
  *
  * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `scale`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `scale` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_instance_set_scale(const struct castkit_document *document,
                                 castkit_document_node instance,
@@ -6759,9 +7374,8 @@ bool castkit_instance_set_scale(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `author`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `author` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_metadata_set_author(const struct castkit_document *document,
                                  castkit_document_node metadata,
@@ -6775,9 +7389,8 @@ bool castkit_metadata_set_author(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `software`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `software` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_metadata_set_software(const struct castkit_document *document,
                                    castkit_document_node metadata,
@@ -6791,9 +7404,8 @@ bool castkit_metadata_set_software(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `up_axis`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `up_axis` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_metadata_set_up_axis(const struct castkit_document *document,
                                   castkit_document_node metadata,
@@ -6807,9 +7419,8 @@ bool castkit_metadata_set_up_axis(const struct castkit_document *document,
  *
  * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
  *
- * May be NULL: `error`.
- * If NULL is passed for `document`, `scene_root`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `document`, `scene_root` must not.
+ * Threads: any; those that share `document` take turns.
  */
 bool castkit_metadata_set_scene_root(const struct castkit_document *document,
                                      castkit_document_node metadata,
@@ -6823,8 +7434,9 @@ bool castkit_metadata_set_scene_root(const struct castkit_document *document,
  *
  * `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
  *
- * If NULL is passed for `nodes`, `node`, nothing is done or written there then.
- * Threads: any.
+ * Lifetime: what is written to `*node` lives as long as the file of `nodes`.
+ * NULL: `node` may be; `nodes` must not.
+ * Threads: any, each with its own `nodes`.
  */
 bool castkit_nodes_next(struct castkit_nodes *nodes, struct castkit_node *node);
 
@@ -6880,7 +7492,7 @@ uint64_t castkit_node_size(struct castkit_node node);
 /**
  * What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
  *
- * The result lives as long as the file of `node`.
+ * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
  */
 struct castkit_string castkit_node_label(struct castkit_node node);
@@ -6889,7 +7501,7 @@ struct castkit_string castkit_node_label(struct castkit_node node);
  * Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
  * at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
  *
- * If NULL is passed for `buffer`, nothing is done or written there then.
+ * NULL: `buffer` may be.
  * Threads: any.
  */
 size_t castkit_node_path(struct castkit_node node,
@@ -6906,7 +7518,7 @@ bool castkit_node_is_opaque(struct castkit_node node);
 /**
  * The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
  *
- * The result lives as long as the file of `node`.
+ * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
  */
 struct castkit_node castkit_node_parent(struct castkit_node node);
@@ -6914,7 +7526,7 @@ struct castkit_node castkit_node_parent(struct castkit_node node);
 /**
  * The children of a node: those of a kind, or with `kind` 0 all of them.
  *
- * The result lives as long as the file of `node`.
+ * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
  */
 struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kind kind);
@@ -6924,7 +7536,7 @@ struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kin
  * to. The null node when there is none. Links that the specification knows have functions of their own, such as
  * `castkit_mesh_material`.
  *
- * The result lives as long as the file of `node`.
+ * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
  */
 struct castkit_node castkit_node_resolve(struct castkit_node node,
@@ -6937,7 +7549,7 @@ struct castkit_node castkit_node_resolve(struct castkit_node node,
  * them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
  * that the specification does not know.
  *
- * May be NULL: `error`.
+ * NULL: `error` may be.
  * Threads: any.
  */
 bool castkit_node_unexpected(struct castkit_node node,
@@ -6948,9 +7560,8 @@ bool castkit_node_unexpected(struct castkit_node node,
  * Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
  * 0 only nodes of that kind are shown. It keeps the file open.
  *
- * The result belongs to the caller: `castkit_walk_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `file`, it is an error then.
+ * Lifetime: release the result with `castkit_walk_release`.
+ * NULL: `error` may be; `file` must not.
  * Threads: any.
  */
 struct castkit_walk *castkit_file_walk(const struct castkit_file *file,
@@ -6961,8 +7572,9 @@ struct castkit_walk *castkit_file_walk(const struct castkit_file *file,
  * Moves on: puts the next node into `*node`, how deep it is into `*depth` (0 at the top; `depth` may be NULL), and returns
  * true; false at the end.
  *
- * If NULL is passed for `walk`, `node`, `depth`, nothing is done or written there then.
- * Threads: any.
+ * Lifetime: what is written to `*node` lives as long as the file of `walk`.
+ * NULL: `node`, `depth` may be; `walk` must not.
+ * Threads: any; those that share `walk` take turns.
  */
 bool castkit_walk_next(const struct castkit_walk *walk,
                        struct castkit_node *node,
@@ -6971,7 +7583,8 @@ bool castkit_walk_next(const struct castkit_walk *walk,
 /**
  * One more reference to a walk; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `walk`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_walk_release`.
+ * NULL: `walk` may be.
  * Threads: any.
  */
 struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
@@ -6979,7 +7592,7 @@ struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
 /**
  * One reference less; with the last one the walk is over. NULL is allowed.
  *
- * If NULL is passed for `walk`, nothing is done or written there then.
+ * NULL: `walk` may be.
  * Threads: any.
  */
 void castkit_walk_release(const struct castkit_walk *walk);
@@ -6989,7 +7602,7 @@ void castkit_walk_release(const struct castkit_walk *walk);
 /**
  * The properties of a node in the order they lie in, with padding of aligned files.
  *
- * The result lives as long as the file of `node`.
+ * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
  */
 struct castkit_properties castkit_node_properties(struct castkit_node node);
@@ -6997,8 +7610,9 @@ struct castkit_properties castkit_node_properties(struct castkit_node node);
 /**
  * Moves on: puts the next property into `*property` and returns true, or false at the end.
  *
- * If NULL is passed for `properties`, `property`, nothing is done or written there then.
- * Threads: any.
+ * Lifetime: what is written to `*property` lives as long as the file of `properties`.
+ * NULL: `property` may be; `properties` must not.
+ * Threads: any, each with its own `properties`.
  */
 bool castkit_properties_next(struct castkit_properties *properties, struct castkit_property *property);
 
@@ -7008,8 +7622,8 @@ bool castkit_properties_next(struct castkit_properties *properties, struct castk
  *
  * False, with the reason in `error`, when it is absent.
  *
- * May be NULL: `error`.
- * If NULL is passed for `name`, `property`, it is an error then.
+ * Lifetime: what is written to `*property` lives as long as the file of `node`.
+ * NULL: `property`, `error` may be; `name` must not.
  * Threads: any.
  */
 bool castkit_node_property(struct castkit_node node,
@@ -7020,10 +7634,155 @@ bool castkit_node_property(struct castkit_node node,
 /**
  * One text of a property of strings; no text when there are not so many, or the property is of another type.
  *
- * The result lives as long as the file of `property`.
+ * Lifetime: the result lives as long as the file of `property`.
  * Threads: any.
  */
 struct castkit_string castkit_property_text(struct castkit_property property, size_t index);
+
+/* ---- Pictures, without a graphics processor ---- */
+
+/**
+ * Gets a file ready to be seen. `path`, which may be NULL, is where it comes from; otherwise it is where the file was opened.
+ * Without either there are neither instances nor textures. Paths in the file lead no further than `confinement` says; what cannot be followed
+ * is a problem of the subject, not an error.
+ *
+ * Lifetime: release the result with `castkit_subject_release`.
+ * NULL: `path`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_subject *castkit_subject_new(const struct castkit_file *file,
+                                            const char *path,
+                                            castkit_confinement confinement,
+                                            struct castkit_error *error);
+
+/**
+ * How many instances could not be placed.
+ *
+ * NULL: `subject` must not be.
+ * Threads: any.
+ */
+size_t castkit_subject_problem_count(const struct castkit_subject *subject);
+
+/**
+ * Problem number `index` in one sentence; no text when there are not so many.
+ *
+ * Lifetime: the result lives as long as `subject`.
+ * NULL: `subject` must not be.
+ * Threads: any.
+ */
+struct castkit_string castkit_subject_problem(const struct castkit_subject *subject, size_t index);
+
+/**
+ * Draws `count` pictures from evenly spaced sides, a full turn that begins at the azimuth of the options; one from there. All
+ * have the same distance. NULL, with the reason in `error`, when the size is 0 or too large, there is too much to draw, or it
+ * was cancelled.
+ *
+ * Lifetime: release the result with `castkit_pictures_release`.
+ * NULL: `options`, `error` may be; `subject` must not.
+ * Threads: any.
+ */
+struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject *subject,
+                                                   uint32_t count,
+                                                   const struct castkit_render_options *options,
+                                                   struct castkit_error *error);
+
+/**
+ * Draws a picture of a file into memory of the caller: `options->height` rows of `options->width` pixels from the top, four bytes
+ * each: red, green, blue in sRGB, and alpha that is not multiplied in. The next row is `row_stride` bytes further; 0 for rows
+ * without a gap. There is room for `size` bytes at `pixels`.
+ *
+ * Instances and textures are looked for in the directory of the file, if it was opened from a path, and nowhere else. For more
+ * than one picture of a file, and for what could not be found, see `castkit_subject_new`. False, with the reason in `error`, as
+ * for `castkit_subject_turntable`, or when there is not enough room.
+ *
+ * NULL: `options`, `error` may be; `file`, `pixels` must not.
+ * Threads: any.
+ */
+bool castkit_render_file(const struct castkit_file *file,
+                         const struct castkit_render_options *options,
+                         void *pixels,
+                         size_t row_stride,
+                         size_t size,
+                         struct castkit_error *error);
+
+/**
+ * How many pictures there are.
+ *
+ * NULL: `pictures` must not be.
+ * Threads: any.
+ */
+size_t castkit_pictures_count(const struct castkit_pictures *pictures);
+
+/**
+ * Copies picture number `index` into memory of the caller, as `castkit_render_file` has it. False, with the reason in `error`,
+ * when there is no such picture, or not enough room.
+ *
+ * NULL: `error` may be; `pictures`, `pixels` must not.
+ * Threads: any.
+ */
+bool castkit_pictures_copy(const struct castkit_pictures *pictures,
+                           size_t index,
+                           void *pixels,
+                           size_t row_stride,
+                           size_t size,
+                           struct castkit_error *error);
+
+/**
+ * Writes picture number `index` as a PNG file to `path`, replacing what is there. False, with the reason in `error`, when it
+ * cannot.
+ *
+ * NULL: `error` may be; `pictures`, `output` must not.
+ * Threads: any.
+ */
+bool castkit_pictures_save_png(const struct castkit_pictures *pictures,
+                               size_t index,
+                               const char *output,
+                               struct castkit_error *error);
+
+/**
+ * The path of texture number `index` among those that could not be read, ascending; what they are on is grey. No text when there
+ * are not so many.
+ *
+ * Lifetime: the result lives as long as `pictures`.
+ * NULL: `pictures` must not be.
+ * Threads: any.
+ */
+struct castkit_string castkit_pictures_missing_texture(const struct castkit_pictures *pictures,
+                                                       size_t index);
+
+/**
+ * One more reference to a subject; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_subject_release`.
+ * NULL: `subject` may be.
+ * Threads: any.
+ */
+struct castkit_subject *castkit_subject_retain(const struct castkit_subject *subject);
+
+/**
+ * One reference less; with the last one the subject is freed. NULL is allowed.
+ *
+ * NULL: `subject` may be.
+ * Threads: any.
+ */
+void castkit_subject_release(const struct castkit_subject *subject);
+
+/**
+ * One more reference to pictures; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_pictures_release`.
+ * NULL: `pictures` may be.
+ * Threads: any.
+ */
+struct castkit_pictures *castkit_pictures_retain(const struct castkit_pictures *pictures);
+
+/**
+ * One reference less; with the last one the pictures are freed. NULL is allowed.
+ *
+ * NULL: `pictures` may be.
+ * Threads: any.
+ */
+void castkit_pictures_release(const struct castkit_pictures *pictures);
 
 /* ---- Scenes: what files mean ---- */
 
@@ -7031,9 +7790,8 @@ struct castkit_string castkit_property_text(struct castkit_property property, si
  * Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
  * when it was cancelled; what is wrong in the file is a warning, and the rest is there.
  *
- * The result belongs to the caller: `castkit_scene_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `file`, it is an error then.
+ * Lifetime: release the result with `castkit_scene_release`.
+ * NULL: `error` may be; `file` must not.
  * Threads: any.
  */
 struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
@@ -7043,7 +7801,7 @@ struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
 /**
  * How many models a scene has.
  *
- * If NULL is passed for `scene`, nothing is done or written there then.
+ * NULL: `scene` must not be.
  * Threads: any.
  */
 size_t castkit_scene_model_count(const struct castkit_scene *scene);
@@ -7051,9 +7809,8 @@ size_t castkit_scene_model_count(const struct castkit_scene *scene);
 /**
  * Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
  *
- * The result belongs to the caller: `castkit_scene_model_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `scene`, it is an error then.
+ * Lifetime: release the result with `castkit_scene_model_release`.
+ * NULL: `error` may be; `scene` must not.
  * Threads: any.
  */
 struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *scene,
@@ -7063,7 +7820,7 @@ struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *
 /**
  * How many animations a scene has.
  *
- * If NULL is passed for `scene`, nothing is done or written there then.
+ * NULL: `scene` must not be.
  * Threads: any.
  */
 size_t castkit_scene_animation_count(const struct castkit_scene *scene);
@@ -7071,9 +7828,8 @@ size_t castkit_scene_animation_count(const struct castkit_scene *scene);
 /**
  * Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
  *
- * The result belongs to the caller: `castkit_scene_animation_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `scene`, it is an error then.
+ * Lifetime: release the result with `castkit_scene_animation_release`.
+ * NULL: `error` may be; `scene` must not.
  * Threads: any.
  */
 struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit_scene *scene,
@@ -7083,7 +7839,7 @@ struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit
 /**
  * How many warnings there are about the links, names and curves of a scene.
  *
- * If NULL is passed for `scene`, nothing is done or written there then.
+ * NULL: `scene` must not be.
  * Threads: any.
  */
 size_t castkit_scene_warning_count(const struct castkit_scene *scene);
@@ -7091,8 +7847,8 @@ size_t castkit_scene_warning_count(const struct castkit_scene *scene);
 /**
  * Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.
  *
- * The result lives as long as `scene`.
- * If NULL is passed for `scene`, `node`, nothing is done or written there then.
+ * Lifetime: the result and what is written to `*node` live as long as `scene`.
+ * NULL: `node` may be; `scene` must not.
  * Threads: any.
  */
 struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, size_t index, struct castkit_node *node);
@@ -7100,7 +7856,7 @@ struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, s
 /**
  * How many instances a scene has.
  *
- * If NULL is passed for `scene`, nothing is done or written there then.
+ * NULL: `scene` must not be.
  * Threads: any.
  */
 size_t castkit_scene_instance_count(const struct castkit_scene *scene);
@@ -7109,7 +7865,8 @@ size_t castkit_scene_instance_count(const struct castkit_scene *scene);
  * Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
  * so many.
  *
- * If NULL is passed for `scene`, `instance`, nothing is done or written there then.
+ * Lifetime: what is written to `*instance` lives as long as `scene`.
+ * NULL: `scene`, `instance` must not be.
  * Threads: any.
  */
 bool castkit_scene_get_instance(const struct castkit_scene *scene,
@@ -7120,7 +7877,8 @@ bool castkit_scene_get_instance(const struct castkit_scene *scene,
 /**
  * One more reference to a scene; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `scene`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_scene_release`.
+ * NULL: `scene` may be.
  * Threads: any.
  */
 struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
@@ -7128,7 +7886,7 @@ struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
 /**
  * One reference less; with the last one the scene is freed. Models and animations of it stay. NULL is allowed.
  *
- * If NULL is passed for `scene`, nothing is done or written there then.
+ * NULL: `scene` may be.
  * Threads: any.
  */
 void castkit_scene_release(const struct castkit_scene *scene);
@@ -7137,7 +7895,8 @@ void castkit_scene_release(const struct castkit_scene *scene);
  * Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
  * NULL.
  *
- * If NULL is passed for `animation`, `info`, nothing is done or written there then.
+ * Lifetime: what is written to `*info` lives as long as `animation`.
+ * NULL: `animation`, `info` must not be.
  * Threads: any.
  */
 bool castkit_scene_animation_get_info(const struct castkit_scene_animation *animation,
@@ -7147,7 +7906,7 @@ bool castkit_scene_animation_get_info(const struct castkit_scene_animation *anim
 /**
  * The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.
  *
- * If NULL is passed for `animation`, nothing is done or written there then.
+ * NULL: `animation` must not be.
  * Threads: any.
  */
 double castkit_scene_animation_frame_at(const struct castkit_scene_animation *animation, double seconds);
@@ -7155,7 +7914,7 @@ double castkit_scene_animation_frame_at(const struct castkit_scene_animation *an
 /**
  * How many seconds after the beginning a frame is.
  *
- * If NULL is passed for `animation`, nothing is done or written there then.
+ * NULL: `animation` must not be.
  * Threads: any.
  */
 double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *animation, double frame);
@@ -7164,9 +7923,8 @@ double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *
  * Finds what each curve of an animation moves in a model: bones and shapes by their names, meshes by theirs. The model may be
  * of another file. NULL, with the reason in `error`, when it cannot.
  *
- * The result belongs to the caller: `castkit_binding_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `animation`, `model`, it is an error then.
+ * Lifetime: release the result with `castkit_binding_release`.
+ * NULL: `error` may be; `animation`, `model` must not.
  * Threads: any.
  */
 struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation *animation,
@@ -7176,7 +7934,7 @@ struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation
 /**
  * How many curves move nothing in the model.
  *
- * If NULL is passed for `binding`, nothing is done or written there then.
+ * NULL: `binding` must not be.
  * Threads: any.
  */
 size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
@@ -7185,11 +7943,10 @@ size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
  * Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
  *
  * `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
- * `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. Either may be NULL. False, with
+ * `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
  * the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
  *
- * May be NULL: `options`, `error`.
- * If NULL is passed for `binding`, `locals`, `weights`, it is an error then.
+ * NULL: `locals`, `weights`, `options`, `error` may be; `binding` must not.
  * Threads: any.
  */
 bool castkit_binding_bake(const struct castkit_binding *binding,
@@ -7206,7 +7963,8 @@ bool castkit_binding_bake(const struct castkit_binding *binding,
 /**
  * One more reference to an animation; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `animation`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_scene_animation_release`.
+ * NULL: `animation` may be.
  * Threads: any.
  */
 struct castkit_scene_animation *castkit_scene_animation_retain(const struct castkit_scene_animation *animation);
@@ -7214,7 +7972,7 @@ struct castkit_scene_animation *castkit_scene_animation_retain(const struct cast
 /**
  * One reference less; with the last one the animation is freed. Bindings of it stay. NULL is allowed.
  *
- * If NULL is passed for `animation`, nothing is done or written there then.
+ * NULL: `animation` may be.
  * Threads: any.
  */
 void castkit_scene_animation_release(const struct castkit_scene_animation *animation);
@@ -7222,7 +7980,8 @@ void castkit_scene_animation_release(const struct castkit_scene_animation *anima
 /**
  * One more reference to a binding; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `binding`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_binding_release`.
+ * NULL: `binding` may be.
  * Threads: any.
  */
 struct castkit_binding *castkit_binding_retain(const struct castkit_binding *binding);
@@ -7230,16 +7989,142 @@ struct castkit_binding *castkit_binding_retain(const struct castkit_binding *bin
 /**
  * One reference less; with the last one the binding is freed. NULL is allowed.
  *
- * If NULL is passed for `binding`, nothing is done or written there then.
+ * NULL: `binding` may be.
  * Threads: any.
  */
 void castkit_binding_release(const struct castkit_binding *binding);
 
 /**
+ * The box around all models of a scene at rest, where they are placed; false when there is nothing to be seen.
+ *
+ * NULL: `bounds` may be; `scene` must not.
+ * Threads: any.
+ */
+bool castkit_scene_rest_bounds(const struct castkit_scene *scene, struct castkit_bounds *bounds);
+
+/**
+ * The box around all meshes and hair of a model at rest, in the space of the model; false when there are none.
+ *
+ * NULL: `bounds` may be; `model` must not.
+ * Threads: any.
+ */
+bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, struct castkit_bounds *bounds);
+
+/**
+ * The box around all meshes of a model at all of some frames: frame `first`, then one every `step`, `count` of them. What a
+ * renderer wants to know whether a model that moves can be seen. `progress` may have no callback. False when there are no
+ * meshes, or with the reason in `error` when it was cancelled.
+ *
+ * NULL: `bounds`, `error` may be; `binding` must not.
+ * Threads: any.
+ */
+bool castkit_binding_bounds(const struct castkit_binding *binding,
+                            double first,
+                            double step,
+                            size_t count,
+                            bool all_threads,
+                            struct castkit_progress progress,
+                            struct castkit_bounds *bounds,
+                            struct castkit_error *error);
+
+/**
+ * Writes how much there is in a scene into `*counts`, of which `size` is the size: `sizeof *counts`. False when an argument is
+ * NULL.
+ *
+ * NULL: `scene`, `counts` must not be.
+ * Threads: any.
+ */
+bool castkit_scene_get_counts(const struct castkit_scene *scene,
+                              struct castkit_scene_counts *counts,
+                              size_t size);
+
+/* ---- Instances: files that place other files ---- */
+
+/**
+ * Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Files are read when the walk
+ * comes to them, each once, and kept as long as the walk. Nothing is opened that `confinement` forbids.
+ *
+ * Lifetime: release the result with `castkit_instances_release`.
+ * NULL: `error` may be; `path` must not.
+ * Threads: any.
+ */
+struct castkit_instances *castkit_instances_open(const char *path,
+                                                 castkit_confinement confinement,
+                                                 struct castkit_error *error);
+
+/**
+ * Moves on: gives the next file and where it is placed, the first time the file itself. NULL at the end, when the kind of
+ * `error` is `CASTKIT_ERROR_NONE`; and NULL, with the reason in `error`, for an instance that cannot be followed, one whose file
+ * places itself among them, after which the walk goes on.
+ *
+ * A few files that place each other many times can make billions of places: stop when there are too many.
+ *
+ * Lifetime: release the result with `castkit_visit_release`.
+ * NULL: `error` may be; `instances` must not.
+ * Threads: any; those that share `instances` take turns.
+ */
+struct castkit_visit *castkit_instances_next(const struct castkit_instances *instances,
+                                             struct castkit_error *error);
+
+/**
+ * Writes what is known of a visit into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+ *
+ * Lifetime: what is written to `*info` lives as long as `visit`.
+ * NULL: `visit`, `info` must not be.
+ * Threads: any.
+ */
+bool castkit_visit_get_info(const struct castkit_visit *visit,
+                            struct castkit_visit_info *info,
+                            size_t size);
+
+/**
+ * The file that is placed, with a reference for the caller: the same handle each time that the walk comes to it.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `visit` must not be.
+ * Threads: any.
+ */
+struct castkit_file *castkit_visit_file(const struct castkit_visit *visit);
+
+/**
+ * One more reference to a walk; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_instances_release`.
+ * NULL: `instances` may be.
+ * Threads: any.
+ */
+struct castkit_instances *castkit_instances_retain(const struct castkit_instances *instances);
+
+/**
+ * One reference less; with the last one the walk is over. Visits stay. NULL is allowed.
+ *
+ * NULL: `instances` may be.
+ * Threads: any.
+ */
+void castkit_instances_release(const struct castkit_instances *instances);
+
+/**
+ * One more reference to a visit; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_visit_release`.
+ * NULL: `visit` may be.
+ * Threads: any.
+ */
+struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
+
+/**
+ * One reference less; with the last one the visit is freed. NULL is allowed.
+ *
+ * NULL: `visit` may be.
+ * Threads: any.
+ */
+void castkit_visit_release(const struct castkit_visit *visit);
+
+/**
  * The node of a model, for its name and whatever else it has.
  *
- * The result lives as long as `model`.
- * If NULL is passed for `model`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `model`.
+ * NULL: `model` must not be.
  * Threads: any.
  */
 struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *model);
@@ -7247,7 +8132,7 @@ struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *m
 /**
  * Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
  *
- * If NULL is passed for `model`, `placement`, nothing is done or written there then.
+ * NULL: `placement` may be; `model` must not.
  * Threads: any.
  */
 bool castkit_scene_model_placement(const struct castkit_scene_model *model, struct castkit_transform *placement);
@@ -7255,7 +8140,7 @@ bool castkit_scene_model_placement(const struct castkit_scene_model *model, stru
 /**
  * How many bones a model has.
  *
- * If NULL is passed for `model`, nothing is done or written there then.
+ * NULL: `model` must not be.
  * Threads: any.
  */
 size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
@@ -7263,7 +8148,8 @@ size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
 /**
  * Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
  *
- * If NULL is passed for `model`, `bone`, nothing is done or written there then.
+ * Lifetime: what is written to `*bone` lives as long as `model`.
+ * NULL: `model`, `bone` must not be.
  * Threads: any.
  */
 bool castkit_scene_model_bone(const struct castkit_scene_model *model,
@@ -7274,7 +8160,7 @@ bool castkit_scene_model_bone(const struct castkit_scene_model *model,
 /**
  * The number of the bone with a name; -1 when there is none.
  *
- * If NULL is passed for `model`, `name`, nothing is done or written there then.
+ * NULL: `model`, `name` must not be.
  * Threads: any.
  */
 int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, const char *name);
@@ -7282,7 +8168,7 @@ int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, c
 /**
  * How many meshes a model has.
  *
- * If NULL is passed for `model`, nothing is done or written there then.
+ * NULL: `model` must not be.
  * Threads: any.
  */
 size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
@@ -7290,8 +8176,8 @@ size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
 /**
  * The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
  *
- * The result lives as long as `model`.
- * If NULL is passed for `model`, nothing is done or written there then.
+ * Lifetime: the result lives as long as `model`.
+ * NULL: `model` must not be.
  * Threads: any.
  */
 struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model,
@@ -7299,11 +8185,10 @@ struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *m
 
 /**
  * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
- * and as many weights, whose sum is 1, to `weights`. Either may be NULL. Each has room for `capacity` numbers. Returns how
+ * and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
  * many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
  *
- * May be NULL: `error`.
- * If NULL is passed for `model`, `bones`, `weights`, it is an error then.
+ * NULL: `bones`, `weights`, `error` may be; `model` must not.
  * Threads: any.
  */
 size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
@@ -7316,7 +8201,7 @@ size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
 /**
  * How many blend shapes a model has.
  *
- * If NULL is passed for `model`, nothing is done or written there then.
+ * NULL: `model` must not be.
  * Threads: any.
  */
 size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
@@ -7325,7 +8210,8 @@ size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
  * Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
  * many.
  *
- * If NULL is passed for `model`, `shape`, nothing is done or written there then.
+ * Lifetime: what is written to `*shape` lives as long as `model`.
+ * NULL: `model`, `shape` must not be.
  * Threads: any.
  */
 bool castkit_scene_model_shape(const struct castkit_scene_model *model,
@@ -7336,7 +8222,8 @@ bool castkit_scene_model_shape(const struct castkit_scene_model *model,
 /**
  * One more reference to a model; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `model`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_scene_model_release`.
+ * NULL: `model` may be.
  * Threads: any.
  */
 struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scene_model *model);
@@ -7344,7 +8231,7 @@ struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scen
 /**
  * One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
  *
- * If NULL is passed for `model`, nothing is done or written there then.
+ * NULL: `model` may be.
  * Threads: any.
  */
 void castkit_scene_model_release(const struct castkit_scene_model *model);
@@ -7352,9 +8239,8 @@ void castkit_scene_model_release(const struct castkit_scene_model *model);
 /**
  * A pose of a model, at rest. NULL, with the reason in `error`, when it cannot be made.
  *
- * The result belongs to the caller: `castkit_pose_release` gives it back.
- * May be NULL: `error`.
- * If NULL is passed for `model`, it is an error then.
+ * Lifetime: release the result with `castkit_pose_release`.
+ * NULL: `error` may be; `model` must not.
  * Threads: any.
  */
 struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, struct castkit_error *error);
@@ -7362,9 +8248,8 @@ struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, s
 /**
  * Puts a pose at rest.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *error);
 
@@ -7372,9 +8257,8 @@ bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *er
  * Puts a pose where a binding of the same model has it at a frame; frames may be fractions, and what is not animated is at
  * rest. Quickest when frames follow each other.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `binding`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose`, `binding` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_sample(const struct castkit_pose *pose,
                          const struct castkit_binding *binding,
@@ -7385,9 +8269,8 @@ bool castkit_pose_sample(const struct castkit_pose *pose,
  * Applies a binding of the same model on top of what a pose has already: what it animates is changed, the rest stays. So one
  * animation after the other is layered, such as one that is additive.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `binding`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose`, `binding` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_apply(const struct castkit_pose *pose,
                         const struct castkit_binding *binding,
@@ -7398,9 +8281,8 @@ bool castkit_pose_apply(const struct castkit_pose *pose,
  * Whether handles and constraints of the skeleton are solved before anything is computed of the pose. They are, unless this
  * says otherwise.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_set_constraints(const struct castkit_pose *pose,
                                   bool constraints,
@@ -7411,9 +8293,8 @@ bool castkit_pose_set_constraints(const struct castkit_pose *pose,
  * that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
  * NULL to ask.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `locals`, it is an error then.
- * Threads: any.
+ * NULL: `locals`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 size_t castkit_pose_locals(const struct castkit_pose *pose,
                            bool solved,
@@ -7424,9 +8305,8 @@ size_t castkit_pose_locals(const struct castkit_pose *pose,
 /**
  * Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `locals`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose`, `locals` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_set_locals(const struct castkit_pose *pose,
                              const struct castkit_transform *locals,
@@ -7437,9 +8317,8 @@ bool castkit_pose_set_locals(const struct castkit_pose *pose,
  * Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
  * `weights` may be NULL to ask.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `weights`, it is an error then.
- * Threads: any.
+ * NULL: `weights`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
                                   float *weights,
@@ -7449,9 +8328,8 @@ size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
 /**
  * Sets the weights of all blend shapes: `count` of them, as many as there are shapes.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `weights`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose`, `weights` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
                                     const float *weights,
@@ -7461,18 +8339,28 @@ bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
 /**
  * Whether mesh number `index` is shown in a pose.
  *
- * If NULL is passed for `pose`, nothing is done or written there then.
- * Threads: any.
+ * NULL: `pose` must not be.
+ * Threads: any; those that share `pose` take turns.
  */
 bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index);
+
+/**
+ * Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
+ * meshes, or with the reason in `error`.
+ *
+ * NULL: `bounds`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_bounds(const struct castkit_pose *pose,
+                         struct castkit_bounds *bounds,
+                         struct castkit_error *error);
 
 /**
  * Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
  * column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `matrices`, it is an error then.
- * Threads: any.
+ * NULL: `matrices`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 size_t castkit_pose_world(const struct castkit_pose *pose,
                           float *matrices,
@@ -7481,11 +8369,10 @@ size_t castkit_pose_world(const struct castkit_pose *pose,
 
 /**
  * The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
- * vertex shader gets.
+ * vertex shader gets. `matrices` may be NULL to ask.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, `matrices`, it is an error then.
- * Threads: any.
+ * NULL: `matrices`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 size_t castkit_pose_palette(const struct castkit_pose *pose,
                             float *matrices,
@@ -7497,9 +8384,8 @@ size_t castkit_pose_palette(const struct castkit_pose *pose,
  * and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
  * Returns how many vertices the mesh has.
  *
- * May be NULL: `error`.
- * If NULL is passed for `pose`, it is an error then.
- * Threads: any.
+ * NULL: `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
  */
 size_t castkit_pose_skin(const struct castkit_pose *pose,
                          size_t index,
@@ -7510,7 +8396,8 @@ size_t castkit_pose_skin(const struct castkit_pose *pose,
 /**
  * One more reference to a pose; the same pointer. NULL gives NULL.
  *
- * If NULL is passed for `pose`, nothing is done or written there then.
+ * Lifetime: counts as one more reference: release the result with `castkit_pose_release`.
+ * NULL: `pose` may be.
  * Threads: any.
  */
 struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
@@ -7518,7 +8405,7 @@ struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
 /**
  * One reference less; with the last one the pose is freed. NULL is allowed.
  *
- * If NULL is passed for `pose`, nothing is done or written there then.
+ * NULL: `pose` may be.
  * Threads: any.
  */
 void castkit_pose_release(const struct castkit_pose *pose);
@@ -7536,6 +8423,7 @@ uint32_t castkit_version(void);
 /**
  * The version of the library as text, such as `0.1.0`; static, with a NUL at its end.
  *
+ * Lifetime: the result is static.
  * Threads: any.
  */
 const char *castkit_version_text(void);
@@ -7565,8 +8453,7 @@ size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
  * attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
  * With `all_threads`, large meshes are written on all threads.
  *
- * May be NULL: `error`.
- * If NULL is passed for `attributes`, `buffer`, it is an error then.
+ * NULL: `error` may be; `attributes`, `buffer` must not.
  * Threads: any.
  */
 bool castkit_mesh_interleave(struct castkit_node mesh,

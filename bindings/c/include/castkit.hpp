@@ -403,6 +403,143 @@ public:
     }
 };
 
+/** What repairing or upgrading has changed. */
+class changes : public detail::handle<castkit_changes, castkit_changes_retain, castkit_changes_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] std::size_t size() const noexcept { return castkit_changes_count(raw()); }
+    [[nodiscard]] castkit_change operator[](std::size_t index) const noexcept {
+        castkit_change change{};
+        castkit_changes_change(raw(), index, &change, sizeof change);
+        return change;
+    }
+    [[nodiscard]] std::size_t refusal_count() const noexcept { return castkit_changes_refusal_count(raw()); }
+    [[nodiscard]] castkit_refusal refusal(std::size_t index) const noexcept {
+        castkit_refusal refusal{};
+        castkit_changes_refusal(raw(), index, &refusal, sizeof refusal);
+        return refusal;
+    }
+    /** How many changes were made, also those that the list does not keep. */
+    [[nodiscard]] std::uint64_t total() const noexcept { return castkit_changes_total(raw()); }
+    /** Whether an upgrade has left nothing old in the file. */
+    [[nodiscard]] bool are_complete() const noexcept { return castkit_changes_are_complete(raw()); }
+};
+
+/** A file that was changed, and how. */
+struct changed {
+    castkit::file file;
+    castkit::changes changes;
+};
+
+/** Puts right what can be put right. */
+inline result<changed> repair(const file &file, castkit_repair_options options = {}) {
+    options.size = sizeof options;
+    error why;
+    castkit_changes *changes = nullptr;
+    if (auto *repaired = castkit_repair_file(file.raw(), &options, &changes, why.raw()))
+        return changed{castkit::file(repaired), castkit::changes(changes)};
+    return unexpected(why);
+}
+
+/** Brings an old file to the present format. */
+inline result<changed> upgrade(const file &file, castkit_repair_options options = {}) {
+    options.size = sizeof options;
+    error why;
+    castkit_changes *changes = nullptr;
+    if (auto *upgraded = castkit_upgrade_file(file.raw(), &options, &changes, why.raw()))
+        return changed{castkit::file(upgraded), castkit::changes(changes)};
+    return unexpected(why);
+}
+
+/** What differs between two files or scenes. */
+class comparison
+    : public detail::handle<castkit_comparison, castkit_comparison_retain, castkit_comparison_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] static result<comparison> of(const file &first, const file &second, castkit_diff_options options = {}) {
+        options.size = sizeof options;
+        return detail::made<comparison>(
+            [&](castkit_error *why) { return castkit_diff_files(first.raw(), second.raw(), &options, why); });
+    }
+    [[nodiscard]] castkit_comparison_info info() const noexcept {
+        castkit_comparison_info info{};
+        castkit_comparison_get_info(raw(), &info, sizeof info);
+        return info;
+    }
+    [[nodiscard]] bool is_same() const noexcept { return info().is_same; }
+    [[nodiscard]] std::size_t size() const noexcept { return info().count; }
+    [[nodiscard]] castkit_difference operator[](std::size_t index) const noexcept {
+        castkit_difference difference{};
+        castkit_comparison_difference(raw(), index, &difference, sizeof difference);
+        return difference;
+    }
+};
+
+/** Which arrays are decoded into one piece of memory, and where each of them goes. */
+class decode_plan
+    : public detail::handle<castkit_decode_plan, castkit_decode_plan_retain, castkit_decode_plan_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] static result<decode_plan> of(const file &file, castkit_decode_options options = {}) {
+        options.size = sizeof options;
+        return detail::made<decode_plan>(
+            [&](castkit_error *why) { return castkit_decode_plan_of_file(file.raw(), &options, why); });
+    }
+    /** All arrays of a node and of all nodes below it. */
+    [[nodiscard]] static result<decode_plan> of(const node &node, castkit_decode_options options = {}) {
+        options.size = sizeof options;
+        return detail::made<decode_plan>(
+            [&](castkit_error *why) { return castkit_decode_plan_of_node(node.raw(), &options, why); });
+    }
+    [[nodiscard]] std::size_t byte_length() const noexcept { return castkit_decode_plan_byte_length(raw()); }
+    [[nodiscard]] std::size_t size() const noexcept { return castkit_decode_plan_count(raw()); }
+    [[nodiscard]] castkit_planned_array operator[](std::size_t index) const noexcept {
+        castkit_planned_array array{};
+        castkit_decode_plan_array(raw(), index, &array, sizeof array);
+        return array;
+    }
+    /** Decodes into memory that is aligned to CASTKIT_DECODE_ALIGNMENT. */
+    result<void> run(std::span<std::byte> memory, bool all_threads = true, castkit_progress progress = {}) const {
+        return detail::done([&](castkit_error *why) {
+            return castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, progress, why);
+        });
+    }
+};
+
+/** A file, or bytes in memory, whose values are changed where they lie. */
+class patch : public detail::handle<castkit_patch, castkit_patch_retain, castkit_patch_release> {
+public:
+    using handle::handle;
+    /** Opens a file: read, or mapped with a promise. */
+    [[nodiscard]] static result<patch> open(const char *path, castkit_promise promise = 0) {
+        return detail::made<patch>([&](castkit_error *why) { return castkit_patch_open(path, promise, why); });
+    }
+    /** Bytes of the caller, which nobody else may use as long as there is a patch of them. */
+    [[nodiscard]] static result<patch> of(std::span<std::byte> memory) {
+        return detail::made<patch>(
+            [&](castkit_error *why) { return castkit_patch_of_memory(memory.data(), memory.size(), why); });
+    }
+    result<void> set(const char *node_path, const char *name, const array &values) const {
+        return detail::done(
+            [&](castkit_error *why) { return castkit_patch_set(raw(), node_path, name, values.raw(), why); });
+    }
+    result<void> set_text(const char *node_path, const char *name, const char *value) const {
+        return detail::done(
+            [&](castkit_error *why) { return castkit_patch_set_text(raw(), node_path, name, value, why); });
+    }
+    result<void> set_hash(const char *node_path, std::uint64_t hash) const {
+        return detail::done([&](castkit_error *why) { return castkit_patch_set_hash(raw(), node_path, hash, why); });
+    }
+    /** Writes what was changed into the file; how many bytes. */
+    result<std::uint64_t> save() const {
+        error why;
+        std::uint64_t written = 0;
+        if (castkit_patch_save(raw(), &written, why.raw()))
+            return written;
+        return unexpected(why);
+    }
+};
+
 /** A tree of nodes that is built, changed and saved. */
 class document : public detail::handle<castkit_document, castkit_document_retain, castkit_document_release> {
 public:
@@ -533,6 +670,91 @@ public:
         if (why.kind() != CASTKIT_ERROR_NONE)
             return unexpected(why);
         return {};
+    }
+};
+
+/** A file where an instance places it. */
+class visit : public detail::handle<castkit_visit, castkit_visit_retain, castkit_visit_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] castkit::file file() const noexcept { return castkit::file(castkit_visit_file(raw())); }
+    [[nodiscard]] castkit_visit_info info() const noexcept {
+        castkit_visit_info info{};
+        castkit_visit_get_info(raw(), &info, sizeof info);
+        return info;
+    }
+};
+
+/** A walk over the files that a file places, and those that they place. */
+class instances : public detail::handle<castkit_instances, castkit_instances_retain, castkit_instances_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] static result<instances> open(const char *path,
+                                                castkit_confinement confinement = CASTKIT_CONFINEMENT_FILE_DIRECTORY) {
+        return detail::made<instances>(
+            [&](castkit_error *why) { return castkit_instances_open(path, confinement, why); });
+    }
+    /** The next file; nothing at the end. After an error the walk goes on. */
+    [[nodiscard]] result<std::optional<visit>> next() const {
+        error why;
+        if (auto *found = castkit_instances_next(raw(), why.raw()))
+            return std::optional<visit>(visit(found));
+        if (why.kind() == CASTKIT_ERROR_NONE)
+            return std::optional<visit>();
+        return unexpected(why);
+    }
+};
+
+/** Pictures, all of one size. */
+class pictures : public detail::handle<castkit_pictures, castkit_pictures_retain, castkit_pictures_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] std::size_t size() const noexcept { return castkit_pictures_count(raw()); }
+    /** Copies a picture to memory of the caller: four bytes each pixel, row by row from the top. */
+    result<void> copy_to(std::size_t index, std::span<std::uint8_t> pixels, std::size_t row_stride = 0) const {
+        return detail::done([&](castkit_error *why) {
+            return castkit_pictures_copy(raw(), index, pixels.data(), row_stride, pixels.size(), why);
+        });
+    }
+    result<void> save_png(std::size_t index, const char *path) const {
+        return detail::done([&](castkit_error *why) { return castkit_pictures_save_png(raw(), index, path, why); });
+    }
+};
+
+/** A file that is to be seen, with its instances and textures. */
+class subject : public detail::handle<castkit_subject, castkit_subject_retain, castkit_subject_release> {
+public:
+    using handle::handle;
+    [[nodiscard]] static result<subject> of(const file &file,
+                                            castkit_confinement confinement = CASTKIT_CONFINEMENT_FILE_DIRECTORY) {
+        return detail::made<subject>(
+            [&](castkit_error *why) { return castkit_subject_new(file.raw(), nullptr, confinement, why); });
+    }
+    /** Pictures from evenly spaced sides, or one. */
+    [[nodiscard]] result<pictures> turntable(std::uint32_t count = 1, castkit_render_options options = {}) const {
+        options.size = sizeof options;
+        return detail::made<pictures>(
+            [&](castkit_error *why) { return castkit_subject_turntable(raw(), count, &options, why); });
+    }
+};
+
+/** What a conversion says of what it could not carry over. */
+class conversion : public detail::handle<castkit_conversion, castkit_conversion_retain, castkit_conversion_release> {
+public:
+    using handle::handle;
+    /** Converts files into one. */
+    [[nodiscard]] static result<conversion> of(std::span<const char *const> paths, const char *output,
+                                               castkit_convert_options options = {}) {
+        options.size = sizeof options;
+        return detail::made<conversion>([&](castkit_error *why) {
+            return castkit_convert_files(paths.data(), paths.size(), nullptr, output, &options, why);
+        });
+    }
+    [[nodiscard]] std::size_t size() const noexcept { return castkit_conversion_note_count(raw()); }
+    [[nodiscard]] castkit_note operator[](std::size_t index) const noexcept {
+        castkit_note note{};
+        castkit_conversion_note(raw(), index, &note, sizeof note);
+        return note;
     }
 };
 

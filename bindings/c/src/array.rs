@@ -109,6 +109,32 @@ pub(crate) trait ToArray {
     fn to_array(self) -> castkit_array;
 }
 
+/// Hands out what there is, where there are zeros already: most of what a node may have is absent, and then nothing is done.
+#[cfg(feature = "fields")]
+pub(crate) trait Put<To> {
+    fn put(self, out: &mut To);
+}
+
+#[cfg(feature = "fields")]
+impl<T: ToArray> Put<castkit_array> for Option<T> {
+    #[inline(always)]
+    fn put(self, out: &mut castkit_array) {
+        if let Some(array) = self {
+            *out = array.to_array();
+        }
+    }
+}
+
+#[cfg(feature = "fields")]
+impl<T> Put<T> for Option<T> {
+    #[inline(always)]
+    fn put(self, out: &mut T) {
+        if let Some(value) = self {
+            *out = value;
+        }
+    }
+}
+
 impl<T: ToArray> ToArray for Option<T> {
     #[inline]
     fn to_array(self) -> castkit_array {

@@ -1,5 +1,7 @@
 //! The rules of the format.
 
+mod repair;
+
 use castkit::Threads;
 use castkit::check::{self, Around, Disk, Report, Severity};
 
@@ -54,12 +56,14 @@ pub const CASTKIT_SEVERITY_ERROR: castkit_severity = 3;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_finding {
-    /// The code of the rule, such as `mesh-faces-range`.
+    /// The code of the rule, such as `CAST-MESH-001`.
     pub code: castkit_string,
     /// What the rule wants.
     pub title: castkit_string,
     /// Why the rule is there, and what to do.
     pub explanation: castkit_string,
+    /// Where the specification says it.
+    pub section: castkit_string,
     /// What was found, in one sentence.
     pub message: castkit_string,
     /// The path of the node.
@@ -143,6 +147,7 @@ pub extern "C" fn castkit_report_finding(
             code: castkit_string::of(rule.code.as_bytes()),
             title: castkit_string::of(rule.title.as_bytes()),
             explanation: castkit_string::of(rule.explanation.as_bytes()),
+            section: castkit_string::of(rule.section.as_bytes()),
             message: castkit_string::of(found.message.as_bytes()),
             path: castkit_string::of(found.path.as_bytes()),
             property: castkit_string::of_option(found.property.as_ref()),

@@ -2,6 +2,7 @@
 
 pub(crate) mod data;
 pub(crate) mod edit;
+mod patch;
 mod places;
 pub(crate) mod save;
 pub(crate) mod tree;

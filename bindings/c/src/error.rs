@@ -108,8 +108,10 @@ failures! {
     #[cfg(feature = "vertex")] castkit::vertex::InterleaveError;
 
     #[cfg(feature = "write")] castkit::write::Error;
+    #[cfg(feature = "write")] castkit::write::patch::PatchError;
     #[cfg(feature = "scene")] castkit::scene::Error;
     #[cfg(feature = "convert")] castkit::convert::JobError;
+    #[cfg(feature = "render")] castkit::render::Error;
 }
 
 impl castkit_error {

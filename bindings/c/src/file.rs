@@ -1,11 +1,15 @@
 //! Files that are open.
 
+#[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
+mod kept;
 mod look;
 mod memory;
 mod open;
 
-#[cfg(feature = "convert")]
-pub(crate) use open::{CASTKIT_PROMISE_FILE_STANDS_STILL, castkit_promise};
+#[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
+pub(crate) use kept::Kept;
+#[cfg(any(feature = "convert", feature = "scene", feature = "write"))]
+pub(crate) use open::{castkit_promise, promised};
 
 use castkit::{Cast, CastFile};
 

@@ -79,14 +79,14 @@ fn put_offset(out: Option<&mut [f32; 4]>, offset: Option<CustomOffset>) -> u32 {
 
 /// Hands out all fields of a node.
 #[cfg(feature = "fields")]
-fn fill<'n, V: View<'n>, T: Copy>(
+fn fill<'n, V: View<'n>, T: options::Zero>(
     node: &'n castkit_node,
     to: *mut T,
     size: usize,
-    fields: impl FnOnce(V) -> T,
+    fields: impl FnOnce(V, &mut T),
 ) -> bool {
     total(false, || {
         let Some(view) = node.get().and_then(V::cast) else { return false };
-        options::write(fields(view), to, size, "fields").is_ok()
+        options::write_with(to, size, |out| fields(view, out))
     })
 }

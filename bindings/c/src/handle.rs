@@ -39,3 +39,12 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Whatever a handle leads to is shared between threads: a type that cannot be is found here.
 pub(crate) const fn shared<T: Send + Sync>() {}
+
+/// Hands a new object out, or releases it when nobody wants it.
+#[cfg_attr(not(feature = "check"), allow(dead_code, reason = "what has more than one result is in features"))]
+pub(crate) fn give_to<T>(out: Option<&mut *mut T>, handle: *mut T) {
+    match out {
+        Some(out) => *out = handle,
+        None => release(handle),
+    }
+}

@@ -9,9 +9,12 @@
 mod array;
 #[cfg(feature = "check")]
 mod check;
-
+#[cfg(any(feature = "check", feature = "scene"))]
+mod compare;
 #[cfg(feature = "convert")]
 mod convert;
+#[cfg(feature = "decode")]
+mod decode;
 #[cfg(feature = "write")]
 mod document;
 mod error;
@@ -23,7 +26,8 @@ mod node;
 mod options;
 mod progress;
 mod property;
-
+#[cfg(feature = "render")]
+mod render;
 #[cfg(feature = "scene")]
 mod scene;
 mod text;

@@ -91,15 +91,25 @@ impl castkit_nodes {
         self.next()
     }
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> castkit_node {
+        // At the end, where every walk comes: without looking at the file.
+        if self.state[3] == 0 {
+            return castkit_node::NULL;
+        }
         // SAFETY: NULL, or a file that has not been released, as the header asks.
         let Some(file) = (unsafe { self.file.as_ref() }) else { return castkit_node::NULL };
         let mut children = file.cast().children_at(self.state);
-        let kind = self.kind;
-        let found = children.find(|node| kind == 0 || node.kind().0 == kind);
+        let mut found = castkit_node::NULL;
+        // Not `find`, which is not inlined and moves the iteration to memory and back.
+        for node in children.by_ref() {
+            if self.kind == 0 || node.kind().0 == self.kind {
+                found = castkit_node::of(node, file);
+                break;
+            }
+        }
         self.state = children.to_raw();
-        castkit_node::of_option(found, file)
+        found
     }
 }
 

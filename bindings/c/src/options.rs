@@ -53,3 +53,31 @@ pub(crate) fn write<T: Copy>(value: T, to: *mut T, size: usize, name: &str) -> R
     }
     Ok(())
 }
+
+/// A struct of results of which all zeros is a value.
+///
+/// # Safety
+/// The implementer has said the truth about that.
+#[cfg(feature = "fields")]
+pub(crate) unsafe trait Zero: Copy {}
+
+/// The same for large structs, of which `fill` sets what is not zero: in the memory of the caller when the caller knows the same
+/// struct, instead of in another that is copied. False, with nothing written, when `to` is NULL.
+#[cfg(feature = "fields")]
+#[inline(always)]
+pub(crate) fn write_with<T: Zero>(to: *mut T, size: usize, fill: impl FnOnce(&mut T)) -> bool {
+    let mut own = MaybeUninit::<T>::uninit();
+    let is_same = size == size_of::<T>() && to.is_aligned();
+    if to.is_null() {
+        return false;
+    }
+    let place = if is_same { to } else { own.as_mut_ptr() };
+    // SAFETY: `own` is here, and `to` is not NULL and aligned, and the header asks for room for `size` bytes there, which
+    // nobody else has during the call. Zeros are a value, as the trait promises.
+    let out = unsafe {
+        place.write_bytes(0, 1);
+        &mut *place
+    };
+    fill(out);
+    is_same || write(*out, to, size, "fields").is_ok()
+}

@@ -1,6 +1,10 @@
 //! What files mean: skeletons, animations, skinning.
 
+#[cfg_attr(not(any(feature = "convert", feature = "render")), allow(dead_code, reason = "used by those"))]
+pub(crate) mod axes;
 mod binding;
+mod bounds;
+pub(crate) mod instances;
 mod model;
 mod pose;
 
@@ -9,7 +13,7 @@ use std::sync::Arc;
 use castkit::scene::Scene;
 
 use crate::error::{castkit_error, given};
-use crate::file::castkit_file;
+use crate::file::{Kept, castkit_file};
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::node::castkit_node;
@@ -28,32 +32,9 @@ pub struct castkit_scene {
 
 const _: () = handle::shared::<castkit_scene>();
 
-/// A reference to a file, for nodes that are given out.
-pub(crate) struct Kept(*const castkit_file);
-
-// SAFETY: it is one of the references to a file that any thread may use.
-unsafe impl Send for Kept {}
-// SAFETY: as above.
-unsafe impl Sync for Kept {}
-
-impl Kept {
-    pub(crate) fn of(file: &castkit_file) -> Self {
-        Self(handle::retain(Some(file)))
-    }
-
-    pub(crate) fn again(&self) -> Self {
-        // SAFETY: this reference keeps it.
-        Self(handle::retain(unsafe { self.0.as_ref() }))
-    }
-
-    pub(crate) fn file(&self) -> *const castkit_file {
-        self.0
-    }
-}
-
-impl Drop for Kept {
-    fn drop(&mut self) {
-        handle::release(self.0);
+impl castkit_scene {
+    pub(crate) fn scene(&self) -> &Scene {
+        &self.scene
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts: pointer and length out, ended by a NUL in.
 
 use std::ffi::{CStr, c_char};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::ptr;
 
 use crate::error::Failure;
@@ -60,16 +60,16 @@ pub(crate) fn optional<'a>(text: *const c_char, name: &str) -> Result<Option<&'a
 }
 
 /// A path from C: the bytes as they are where paths are bytes, UTF-8 elsewhere.
-pub(crate) fn path(text: *const c_char, name: &str) -> Result<PathBuf, Failure> {
+pub(crate) fn path<'a>(text: *const c_char, name: &str) -> Result<&'a Path, Failure> {
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;
         // SAFETY: as in `utf8`.
         let bytes = unsafe { bytes(text, name) }?;
-        Ok(Path::new(std::ffi::OsStr::from_bytes(bytes)).to_path_buf())
+        Ok(Path::new(std::ffi::OsStr::from_bytes(bytes)))
     }
     #[cfg(not(unix))]
-    Ok(Path::new(utf8(text, name)?).to_path_buf())
+    Ok(Path::new(utf8(text, name)?))
 }
 
 /// Writes a text and a NUL into memory of the caller, as much as there is room for; the length of the whole text.

@@ -11,9 +11,9 @@ pub type castkit_feature = u32;
 pub const CASTKIT_FEATURE_THREADS: castkit_feature = 1;
 /// Interleaved vertex buffers: `castkit_mesh_interleave`.
 pub const CASTKIT_FEATURE_VERTEX: castkit_feature = 2;
-/// Documents: `castkit_document_…`, and the setters of all kinds of node.
+/// Documents and patches: `castkit_document_…`, the setters of all kinds of node, `castkit_patch_…`.
 pub const CASTKIT_FEATURE_WRITE: castkit_feature = 4;
-/// The rules of the format: `castkit_check`.
+/// The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.
 pub const CASTKIT_FEATURE_CHECK: castkit_feature = 8;
 /// What files mean: `castkit_scene_…` and what comes of it.
 pub const CASTKIT_FEATURE_SCENE: castkit_feature = 16;
@@ -23,6 +23,11 @@ pub const CASTKIT_FEATURE_CONVERT: castkit_feature = 32;
 pub const CASTKIT_FEATURE_FBX: castkit_feature = 64;
 /// All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.
 pub const CASTKIT_FEATURE_FIELDS: castkit_feature = 128;
+
+/// Decoding all arrays into one piece of memory: `castkit_decode_plan_…`.
+pub const CASTKIT_FEATURE_DECODE: castkit_feature = 256;
+/// Pictures: `castkit_render_file`, `castkit_subject_…`.
+pub const CASTKIT_FEATURE_RENDER: castkit_feature = 512;
 
 /// The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
 /// minor one) a newer library takes programs that were compiled with an older header.
@@ -50,4 +55,6 @@ pub extern "C" fn castkit_features() -> u32 {
         | bit(cfg!(feature = "convert"), CASTKIT_FEATURE_CONVERT)
         | bit(cfg!(feature = "fbx"), CASTKIT_FEATURE_FBX)
         | bit(cfg!(feature = "fields"), CASTKIT_FEATURE_FIELDS)
+        | bit(cfg!(feature = "decode"), CASTKIT_FEATURE_DECODE)
+        | bit(cfg!(feature = "render"), CASTKIT_FEATURE_RENDER)
 }

@@ -32,6 +32,78 @@ static void call_castkit_report_release(state *s) {
     castkit_report_release(castkit_report_retain(take_castkit_report(s)));
 }
 
+static void call_castkit_repair_file(state *s) {
+    keep_castkit_file(s, castkit_repair_file(take_castkit_file(s), options_castkit_repair_options(s), place_for_castkit_changes(s), error_of(s)));
+}
+
+static void call_castkit_upgrade_file(state *s) {
+    keep_castkit_file(s, castkit_upgrade_file(take_castkit_file(s), options_castkit_repair_options(s), place_for_castkit_changes(s), error_of(s)));
+}
+
+static void call_castkit_changes_count(state *s) {
+    see_number(s, (double)castkit_changes_count(take_castkit_changes(s)));
+}
+
+static void call_castkit_changes_total(state *s) {
+    see_number(s, (double)castkit_changes_total(take_castkit_changes(s)));
+}
+
+static void call_castkit_changes_change(state *s) {
+    see_number(s, (double)castkit_changes_change(take_castkit_changes(s), size_index(s), room(s, 2), size_size(s)));
+}
+
+static void call_castkit_changes_refusal_count(state *s) {
+    see_number(s, (double)castkit_changes_refusal_count(take_castkit_changes(s)));
+}
+
+static void call_castkit_changes_refusal_total(state *s) {
+    see_number(s, (double)castkit_changes_refusal_total(take_castkit_changes(s)));
+}
+
+static void call_castkit_changes_refusal(state *s) {
+    see_number(s, (double)castkit_changes_refusal(take_castkit_changes(s), size_index(s), room(s, 2), size_size(s)));
+}
+
+static void call_castkit_changes_are_complete(state *s) {
+    see_number(s, (double)castkit_changes_are_complete(take_castkit_changes(s)));
+}
+
+static void call_castkit_changes_retain(state *s) {
+    castkit_changes_release(castkit_changes_retain(take_castkit_changes(s)));
+}
+
+static void call_castkit_changes_release(state *s) {
+    castkit_changes_release(castkit_changes_retain(take_castkit_changes(s)));
+}
+
+static void call_castkit_comparison_get_info(state *s) {
+    see_number(s, (double)castkit_comparison_get_info(take_castkit_comparison(s), room(s, 1), size_size(s)));
+}
+
+static void call_castkit_comparison_difference(state *s) {
+    see_number(s, (double)castkit_comparison_difference(take_castkit_comparison(s), size_index(s), room(s, 2), size_size(s)));
+}
+
+static void call_castkit_comparison_retain(state *s) {
+    castkit_comparison_release(castkit_comparison_retain(take_castkit_comparison(s)));
+}
+
+static void call_castkit_comparison_release(state *s) {
+    castkit_comparison_release(castkit_comparison_retain(take_castkit_comparison(s)));
+}
+
+static void call_castkit_diff_files(state *s) {
+    keep_castkit_comparison(s, castkit_diff_files(take_castkit_file(s), take_castkit_file(s), options_castkit_diff_options(s), error_of(s)));
+}
+
+static void call_castkit_compare_scenes(state *s) {
+    keep_castkit_comparison(s, castkit_compare_scenes(take_castkit_scene(s), take_castkit_scene(s), options_castkit_compare_options(s), error_of(s)));
+}
+
+static void call_castkit_format_get(state *s) {
+    see_number(s, (double)castkit_format_get(size_index(s), room(s, 1), size_size(s)));
+}
+
 static void call_castkit_conversion_note_count(state *s) {
     see_number(s, (double)castkit_conversion_note_count(take_castkit_conversion(s)));
 }
@@ -60,6 +132,10 @@ static void call_castkit_conversion_bytes(state *s) {
     see_number(s, (double)castkit_conversion_bytes(take_castkit_conversion(s)));
 }
 
+static void call_castkit_conversion_is_written(state *s) {
+    see_number(s, (double)castkit_conversion_is_written(take_castkit_conversion(s)));
+}
+
 static void call_castkit_conversion_retain(state *s) {
     castkit_conversion_release(castkit_conversion_retain(take_castkit_conversion(s)));
 }
@@ -82,6 +158,38 @@ static void call_castkit_convert_files(state *s) {
 
 static void call_castkit_load_files(state *s) {
     keep_castkit_file(s, castkit_load_files(input_paths(s), size_path_count(s), take_castkit_file(s), options_castkit_convert_options(s), place_for_castkit_conversion(s), error_of(s)));
+}
+
+static void call_castkit_decode_plan_of_file(state *s) {
+    keep_castkit_decode_plan(s, castkit_decode_plan_of_file(take_castkit_file(s), options_castkit_decode_options(s), error_of(s)));
+}
+
+static void call_castkit_decode_plan_of_node(state *s) {
+    keep_castkit_decode_plan(s, castkit_decode_plan_of_node(any_castkit_node(s), options_castkit_decode_options(s), error_of(s)));
+}
+
+static void call_castkit_decode_plan_byte_length(state *s) {
+    see_number(s, (double)castkit_decode_plan_byte_length(take_castkit_decode_plan(s)));
+}
+
+static void call_castkit_decode_plan_count(state *s) {
+    see_number(s, (double)castkit_decode_plan_count(take_castkit_decode_plan(s)));
+}
+
+static void call_castkit_decode_plan_array(state *s) {
+    see_number(s, (double)castkit_decode_plan_array(take_castkit_decode_plan(s), size_index(s), room(s, 2), size_size(s)));
+}
+
+static void call_castkit_decode_plan_run(state *s) {
+    see_number(s, (double)castkit_decode_plan_run(take_castkit_decode_plan(s), room(s, 1), size_size(s), any_bool(s), any_castkit_progress(s), error_of(s)));
+}
+
+static void call_castkit_decode_plan_retain(state *s) {
+    castkit_decode_plan_release(castkit_decode_plan_retain(take_castkit_decode_plan(s)));
+}
+
+static void call_castkit_decode_plan_release(state *s) {
+    castkit_decode_plan_release(castkit_decode_plan_retain(take_castkit_decode_plan(s)));
 }
 
 static void call_castkit_document_new(state *s) {
@@ -118,6 +226,42 @@ static void call_castkit_document_unset(state *s) {
 
 static void call_castkit_document_get(state *s) {
     see_number(s, (double)castkit_document_get(take_castkit_document(s), any_castkit_document_node(s), text(s), room(s, 3), room(s, 4), size_size(s), error_of(s)));
+}
+
+static void call_castkit_patch_open(state *s) {
+    keep_castkit_patch(s, castkit_patch_open(path_to_change(s), any_castkit_promise(s), error_of(s)));
+}
+
+static void call_castkit_patch_of_memory(state *s) {
+    keep_castkit_patch(s, castkit_patch_of_memory(memory_to_change(s), size_size(s), error_of(s)));
+}
+
+static void call_castkit_patch_set(state *s) {
+    see_number(s, (double)castkit_patch_set(take_castkit_patch(s), text(s), text(s), any_castkit_array(s), error_of(s)));
+}
+
+static void call_castkit_patch_set_text(state *s) {
+    see_number(s, (double)castkit_patch_set_text(take_castkit_patch(s), text(s), text(s), text(s), error_of(s)));
+}
+
+static void call_castkit_patch_set_hash(state *s) {
+    see_number(s, (double)castkit_patch_set_hash(take_castkit_patch(s), text(s), any_u64(s), error_of(s)));
+}
+
+static void call_castkit_patch_change_count(state *s) {
+    see_number(s, (double)castkit_patch_change_count(take_castkit_patch(s)));
+}
+
+static void call_castkit_patch_save(state *s) {
+    see_number(s, (double)castkit_patch_save(take_castkit_patch(s), room(s, 1), error_of(s)));
+}
+
+static void call_castkit_patch_retain(state *s) {
+    castkit_patch_release(castkit_patch_retain(take_castkit_patch(s)));
+}
+
+static void call_castkit_patch_release(state *s) {
+    castkit_patch_release(castkit_patch_retain(take_castkit_patch(s)));
 }
 
 static void call_castkit_document_save(state *s) {
@@ -1600,6 +1744,58 @@ static void call_castkit_property_text(state *s) {
     see_castkit_string(s, castkit_property_text(any_castkit_property(s), size_index(s)));
 }
 
+static void call_castkit_subject_new(state *s) {
+    keep_castkit_subject(s, castkit_subject_new(take_castkit_file(s), text(s), any_castkit_confinement(s), error_of(s)));
+}
+
+static void call_castkit_subject_problem_count(state *s) {
+    see_number(s, (double)castkit_subject_problem_count(take_castkit_subject(s)));
+}
+
+static void call_castkit_subject_problem(state *s) {
+    see_castkit_string(s, castkit_subject_problem(take_castkit_subject(s), size_index(s)));
+}
+
+static void call_castkit_subject_turntable(state *s) {
+    keep_castkit_pictures(s, castkit_subject_turntable(take_castkit_subject(s), any_u32(s), options_castkit_render_options(s), error_of(s)));
+}
+
+static void call_castkit_render_file(state *s) {
+    see_number(s, (double)castkit_render_file(take_castkit_file(s), options_castkit_render_options(s), room(s, 2), size_row_stride(s), size_size(s), error_of(s)));
+}
+
+static void call_castkit_pictures_count(state *s) {
+    see_number(s, (double)castkit_pictures_count(take_castkit_pictures(s)));
+}
+
+static void call_castkit_pictures_copy(state *s) {
+    see_number(s, (double)castkit_pictures_copy(take_castkit_pictures(s), size_index(s), room(s, 2), size_row_stride(s), size_size(s), error_of(s)));
+}
+
+static void call_castkit_pictures_save_png(state *s) {
+    see_number(s, (double)castkit_pictures_save_png(take_castkit_pictures(s), size_index(s), path_to_write(s), error_of(s)));
+}
+
+static void call_castkit_pictures_missing_texture(state *s) {
+    see_castkit_string(s, castkit_pictures_missing_texture(take_castkit_pictures(s), size_index(s)));
+}
+
+static void call_castkit_subject_retain(state *s) {
+    castkit_subject_release(castkit_subject_retain(take_castkit_subject(s)));
+}
+
+static void call_castkit_subject_release(state *s) {
+    castkit_subject_release(castkit_subject_retain(take_castkit_subject(s)));
+}
+
+static void call_castkit_pictures_retain(state *s) {
+    castkit_pictures_release(castkit_pictures_retain(take_castkit_pictures(s)));
+}
+
+static void call_castkit_pictures_release(state *s) {
+    castkit_pictures_release(castkit_pictures_retain(take_castkit_pictures(s)));
+}
+
 static void call_castkit_scene_new(state *s) {
     keep_castkit_scene(s, castkit_scene_new(take_castkit_file(s), any_castkit_progress(s), error_of(s)));
 }
@@ -1682,6 +1878,54 @@ static void call_castkit_binding_retain(state *s) {
 
 static void call_castkit_binding_release(state *s) {
     castkit_binding_release(castkit_binding_retain(take_castkit_binding(s)));
+}
+
+static void call_castkit_scene_rest_bounds(state *s) {
+    see_number(s, (double)castkit_scene_rest_bounds(take_castkit_scene(s), room(s, 1)));
+}
+
+static void call_castkit_scene_model_rest_bounds(state *s) {
+    see_number(s, (double)castkit_scene_model_rest_bounds(take_castkit_scene_model(s), room(s, 1)));
+}
+
+static void call_castkit_binding_bounds(state *s) {
+    see_number(s, (double)castkit_binding_bounds(take_castkit_binding(s), any_double(s), any_double(s), size_count(s), any_bool(s), any_castkit_progress(s), room(s, 6), error_of(s)));
+}
+
+static void call_castkit_scene_get_counts(state *s) {
+    see_number(s, (double)castkit_scene_get_counts(take_castkit_scene(s), room(s, 1), size_size(s)));
+}
+
+static void call_castkit_instances_open(state *s) {
+    keep_castkit_instances(s, castkit_instances_open(text(s), any_castkit_confinement(s), error_of(s)));
+}
+
+static void call_castkit_instances_next(state *s) {
+    keep_castkit_visit(s, castkit_instances_next(take_castkit_instances(s), error_of(s)));
+}
+
+static void call_castkit_visit_get_info(state *s) {
+    see_number(s, (double)castkit_visit_get_info(take_castkit_visit(s), room(s, 1), size_size(s)));
+}
+
+static void call_castkit_visit_file(state *s) {
+    keep_castkit_file(s, castkit_visit_file(take_castkit_visit(s)));
+}
+
+static void call_castkit_instances_retain(state *s) {
+    castkit_instances_release(castkit_instances_retain(take_castkit_instances(s)));
+}
+
+static void call_castkit_instances_release(state *s) {
+    castkit_instances_release(castkit_instances_retain(take_castkit_instances(s)));
+}
+
+static void call_castkit_visit_retain(state *s) {
+    castkit_visit_release(castkit_visit_retain(take_castkit_visit(s)));
+}
+
+static void call_castkit_visit_release(state *s) {
+    castkit_visit_release(castkit_visit_retain(take_castkit_visit(s)));
 }
 
 static void call_castkit_scene_model_node(state *s) {
@@ -1772,6 +2016,10 @@ static void call_castkit_pose_mesh_is_visible(state *s) {
     see_number(s, (double)castkit_pose_mesh_is_visible(take_castkit_pose(s), size_index(s)));
 }
 
+static void call_castkit_pose_bounds(state *s) {
+    see_number(s, (double)castkit_pose_bounds(take_castkit_pose(s), room(s, 1), error_of(s)));
+}
+
 static void call_castkit_pose_world(state *s) {
     see_number(s, (double)castkit_pose_world(take_castkit_pose(s), room(s, 1), size_capacity(s), error_of(s)));
 }
@@ -1824,6 +2072,24 @@ static const struct {
     {"castkit_report_finding", call_castkit_report_finding},
     {"castkit_report_retain", call_castkit_report_retain},
     {"castkit_report_release", call_castkit_report_release},
+    {"castkit_repair_file", call_castkit_repair_file},
+    {"castkit_upgrade_file", call_castkit_upgrade_file},
+    {"castkit_changes_count", call_castkit_changes_count},
+    {"castkit_changes_total", call_castkit_changes_total},
+    {"castkit_changes_change", call_castkit_changes_change},
+    {"castkit_changes_refusal_count", call_castkit_changes_refusal_count},
+    {"castkit_changes_refusal_total", call_castkit_changes_refusal_total},
+    {"castkit_changes_refusal", call_castkit_changes_refusal},
+    {"castkit_changes_are_complete", call_castkit_changes_are_complete},
+    {"castkit_changes_retain", call_castkit_changes_retain},
+    {"castkit_changes_release", call_castkit_changes_release},
+    {"castkit_comparison_get_info", call_castkit_comparison_get_info},
+    {"castkit_comparison_difference", call_castkit_comparison_difference},
+    {"castkit_comparison_retain", call_castkit_comparison_retain},
+    {"castkit_comparison_release", call_castkit_comparison_release},
+    {"castkit_diff_files", call_castkit_diff_files},
+    {"castkit_compare_scenes", call_castkit_compare_scenes},
+    {"castkit_format_get", call_castkit_format_get},
     {"castkit_conversion_note_count", call_castkit_conversion_note_count},
     {"castkit_conversion_note", call_castkit_conversion_note},
     {"castkit_conversion_example", call_castkit_conversion_example},
@@ -1831,12 +2097,21 @@ static const struct {
     {"castkit_conversion_side_file", call_castkit_conversion_side_file},
     {"castkit_conversion_format", call_castkit_conversion_format},
     {"castkit_conversion_bytes", call_castkit_conversion_bytes},
+    {"castkit_conversion_is_written", call_castkit_conversion_is_written},
     {"castkit_conversion_retain", call_castkit_conversion_retain},
     {"castkit_conversion_release", call_castkit_conversion_release},
     {"castkit_optimize_file", call_castkit_optimize_file},
     {"castkit_conversion_totals", call_castkit_conversion_totals},
     {"castkit_convert_files", call_castkit_convert_files},
     {"castkit_load_files", call_castkit_load_files},
+    {"castkit_decode_plan_of_file", call_castkit_decode_plan_of_file},
+    {"castkit_decode_plan_of_node", call_castkit_decode_plan_of_node},
+    {"castkit_decode_plan_byte_length", call_castkit_decode_plan_byte_length},
+    {"castkit_decode_plan_count", call_castkit_decode_plan_count},
+    {"castkit_decode_plan_array", call_castkit_decode_plan_array},
+    {"castkit_decode_plan_run", call_castkit_decode_plan_run},
+    {"castkit_decode_plan_retain", call_castkit_decode_plan_retain},
+    {"castkit_decode_plan_release", call_castkit_decode_plan_release},
     {"castkit_document_new", call_castkit_document_new},
     {"castkit_document_open", call_castkit_document_open},
     {"castkit_document_of_file", call_castkit_document_of_file},
@@ -1846,6 +2121,15 @@ static const struct {
     {"castkit_document_set_text", call_castkit_document_set_text},
     {"castkit_document_unset", call_castkit_document_unset},
     {"castkit_document_get", call_castkit_document_get},
+    {"castkit_patch_open", call_castkit_patch_open},
+    {"castkit_patch_of_memory", call_castkit_patch_of_memory},
+    {"castkit_patch_set", call_castkit_patch_set},
+    {"castkit_patch_set_text", call_castkit_patch_set_text},
+    {"castkit_patch_set_hash", call_castkit_patch_set_hash},
+    {"castkit_patch_change_count", call_castkit_patch_change_count},
+    {"castkit_patch_save", call_castkit_patch_save},
+    {"castkit_patch_retain", call_castkit_patch_retain},
+    {"castkit_patch_release", call_castkit_patch_release},
     {"castkit_document_save", call_castkit_document_save},
     {"castkit_document_to_file", call_castkit_document_to_file},
     {"castkit_document_child_count", call_castkit_document_child_count},
@@ -2216,6 +2500,19 @@ static const struct {
     {"castkit_properties_next", call_castkit_properties_next},
     {"castkit_node_property", call_castkit_node_property},
     {"castkit_property_text", call_castkit_property_text},
+    {"castkit_subject_new", call_castkit_subject_new},
+    {"castkit_subject_problem_count", call_castkit_subject_problem_count},
+    {"castkit_subject_problem", call_castkit_subject_problem},
+    {"castkit_subject_turntable", call_castkit_subject_turntable},
+    {"castkit_render_file", call_castkit_render_file},
+    {"castkit_pictures_count", call_castkit_pictures_count},
+    {"castkit_pictures_copy", call_castkit_pictures_copy},
+    {"castkit_pictures_save_png", call_castkit_pictures_save_png},
+    {"castkit_pictures_missing_texture", call_castkit_pictures_missing_texture},
+    {"castkit_subject_retain", call_castkit_subject_retain},
+    {"castkit_subject_release", call_castkit_subject_release},
+    {"castkit_pictures_retain", call_castkit_pictures_retain},
+    {"castkit_pictures_release", call_castkit_pictures_release},
     {"castkit_scene_new", call_castkit_scene_new},
     {"castkit_scene_model_count", call_castkit_scene_model_count},
     {"castkit_scene_get_model", call_castkit_scene_get_model},
@@ -2237,6 +2534,18 @@ static const struct {
     {"castkit_scene_animation_release", call_castkit_scene_animation_release},
     {"castkit_binding_retain", call_castkit_binding_retain},
     {"castkit_binding_release", call_castkit_binding_release},
+    {"castkit_scene_rest_bounds", call_castkit_scene_rest_bounds},
+    {"castkit_scene_model_rest_bounds", call_castkit_scene_model_rest_bounds},
+    {"castkit_binding_bounds", call_castkit_binding_bounds},
+    {"castkit_scene_get_counts", call_castkit_scene_get_counts},
+    {"castkit_instances_open", call_castkit_instances_open},
+    {"castkit_instances_next", call_castkit_instances_next},
+    {"castkit_visit_get_info", call_castkit_visit_get_info},
+    {"castkit_visit_file", call_castkit_visit_file},
+    {"castkit_instances_retain", call_castkit_instances_retain},
+    {"castkit_instances_release", call_castkit_instances_release},
+    {"castkit_visit_retain", call_castkit_visit_retain},
+    {"castkit_visit_release", call_castkit_visit_release},
     {"castkit_scene_model_node", call_castkit_scene_model_node},
     {"castkit_scene_model_placement", call_castkit_scene_model_placement},
     {"castkit_scene_model_bone_count", call_castkit_scene_model_bone_count},
@@ -2259,6 +2568,7 @@ static const struct {
     {"castkit_pose_shape_weights", call_castkit_pose_shape_weights},
     {"castkit_pose_set_shape_weights", call_castkit_pose_set_shape_weights},
     {"castkit_pose_mesh_is_visible", call_castkit_pose_mesh_is_visible},
+    {"castkit_pose_bounds", call_castkit_pose_bounds},
     {"castkit_pose_world", call_castkit_pose_world},
     {"castkit_pose_palette", call_castkit_pose_palette},
     {"castkit_pose_skin", call_castkit_pose_skin},

@@ -164,8 +164,9 @@ impl<'o> RenderOptions<'o> {
     pub(crate) fn on<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
         match self.threads {
             Threads::All => work(),
-            // Where no thread can be had, those that there are do it: the result is the same.
-            Threads::One => match rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build() {
+            // Where no thread can be had, those that there are do it: the result is the same. Not `use_current_thread`, which
+            // works only once on each thread, and keeps the pool for good.
+            Threads::One => match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
                 Ok(pool) => pool.install(work),
                 Err(_) => work(),
             },

@@ -1,6 +1,7 @@
 //! The C interface: its header, its libraries installed where C and C++ programs look for them, and its tests.
 
 mod cost;
+mod csharp;
 mod digest;
 mod header;
 mod install;

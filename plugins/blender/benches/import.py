@@ -175,6 +175,7 @@ def measured(who: str, path: Path, options: dict[str, Any], addon: Path) -> None
             bpy.ops.import_scene.cast(filepath=str(file), directory=f"{file.parent}/", files=[{"name": file.name}])
 
     # What the first import of a process loads is not measured.
+    bpy.ops.wm.read_factory_settings(use_empty=True)
     load(path.with_name("chain_1.cast"))
     bpy.context.view_layer.objects.active = bpy.data.objects[0]
     load(path.with_name("first.cast"))

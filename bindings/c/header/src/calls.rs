@@ -60,13 +60,21 @@ fn argument(
             (Kind::Named(name), false) if name.ends_with("_options") => format!("options_{name}(s)"),
             (Kind::Named(name), false) if name == "c_char" => {
                 let writes = of == "output" || function.name == "castkit_document_save";
-                if writes { "path_to_write(s)".into() } else { "text(s)".into() }
+                let changes = function.name == "castkit_patch_open";
+                if changes {
+                    "path_to_change(s)".into()
+                } else if writes {
+                    "path_to_write(s)".into()
+                } else {
+                    "text(s)".into()
+                }
             }
             (Kind::Pointer(inner, true), true) => match &**inner {
                 Kind::Named(handle) if interface.is_opaque(handle) => format!("place_for_{handle}(s)"),
                 other => return Err(format!("{} takes a pointer to a pointer to {other:?}", function.name)),
             },
             (Kind::Void, true) if of == "user" => "user_of(s)".into(),
+            (Kind::Void, true) if function.name == "castkit_patch_of_memory" => "memory_to_change(s)".into(),
             // Values that move on are read as well as written.
             (Kind::Named(name), true) if ["castkit_nodes", "castkit_properties"].contains(&name.as_str()) => {
                 format!("moving_{name}(s)")

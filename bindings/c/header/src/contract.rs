@@ -1,12 +1,32 @@
 //! What every function says: which threads may call it, how long what it gives lives, and what may be NULL. It follows from
-//! the types, so it is written here once, and each function says in its own words only what is special about it.
+//! the types, so it is written here once, in three lines at most; the preamble of the header explains them. A function of which
+//! it does not follow is an error, so that none is without.
 
 use crate::source::{Function, Interface, Kind};
 
 /// Every exported name begins like this.
 const PREFIX: &str = "castkit_";
 
-/// Fails when something exported says nothing of itself, or has the wrong name.
+/// Values that borrow from what they were asked of.
+const BORROWED: [&str; 6] =
+    ["castkit_string", "castkit_array", "castkit_node", "castkit_nodes", "castkit_property", "castkit_properties"];
+
+/// Values that functions move on.
+const MOVING: [&str; 2] = ["castkit_nodes", "castkit_properties"];
+
+/// What is special about the lifetimes of a function.
+const LIFETIMES: &[(&str, &str)] = &[
+    ("castkit_array_of", "the result lives as long as `data`"),
+    ("castkit_document_get", "`values->data` is `buffer`"),
+    ("castkit_format_get", "what is written to `*format` is static"),
+    (
+        "castkit_file_from_memory",
+        "`data` is lent until `release` is called; release the result with `castkit_file_release`",
+    ),
+    ("castkit_patch_of_memory", "`memory` is lent until the result is released with `castkit_patch_release`"),
+];
+
+/// Fails when something exported says nothing of itself, has the wrong name, or lacks a part of its contract.
 pub(crate) fn check(interface: &Interface) -> Result<(), String> {
     let functions = interface.functions.iter().map(|of| (&of.name, &of.doc));
     let structs = interface.structs.iter().map(|of| (&of.name, &of.doc));
@@ -21,58 +41,131 @@ pub(crate) fn check(interface: &Interface) -> Result<(), String> {
             return Err(format!("{} is not documented, or does not begin with CASTKIT_", constant.name));
         }
     }
-    Ok(())
+    for (name, _) in LIFETIMES {
+        if !interface.functions.iter().any(|of| of.name == *name) {
+            return Err(format!("{name}, whose lifetimes are special, does not exist"));
+        }
+    }
+    interface.functions.iter().try_for_each(|function| lines(function, interface).map(|_| ()))
 }
 
 /// The lines that follow the documentation of a function.
-pub(crate) fn lines(function: &Function, interface: &Interface) -> Vec<String> {
+pub(crate) fn lines(function: &Function, interface: &Interface) -> Result<Vec<String>, String> {
     let mut lines = Vec::new();
-    let handle = |kind: &Kind| match kind {
+    lines.extend(lifetime(function, interface)?);
+    lines.extend(null(function));
+    lines.push(threads(function, interface));
+    Ok(lines)
+}
+
+/// The name of the handle that a pointer is.
+fn handle<'k>(kind: &'k Kind, interface: &Interface) -> Option<&'k str> {
+    match kind {
         Kind::Pointer(of, _) => match &**of {
-            Kind::Named(name) if interface.is_opaque(name) => Some(name.clone()),
+            Kind::Named(name) if interface.is_opaque(name) => Some(name),
             _ => None,
         },
         _ => None,
-    };
-    if let Kind::Pointer(_, true) = function.result
-        && let Some(name) = handle(&function.result)
-        && !function.name.ends_with("_retain")
-    {
-        lines.push(format!("The result belongs to the caller: `{name}_release` gives it back."));
     }
-    const BORROWED: [&str; 6] =
-        ["castkit_string", "castkit_array", "castkit_node", "castkit_nodes", "castkit_property", "castkit_properties"];
-    let lives = |name: &str| BORROWED.contains(&name);
-    if let (Kind::Named(result), Some((from, kind))) = (&function.result, function.parameters.first())
-        && lives(result)
-    {
-        match kind {
-            Kind::Named(of) if of == "castkit_node" || of == "castkit_nodes" || of == "castkit_property" => {
-                lines.push(format!("The result lives as long as the file of `{from}`."));
-            }
-            _ if handle(kind).is_some() => lines.push(format!("The result lives as long as `{from}`.")),
-            _ => {}
+}
+
+/// Whether a value refers to memory that is not its own.
+fn borrows(kind: &Kind, interface: &Interface) -> bool {
+    match kind {
+        Kind::Named(name) => {
+            BORROWED.contains(&name.as_str())
+                || interface
+                    .structs
+                    .iter()
+                    .filter(|of| of.name == *name)
+                    .any(|of| of.fields.iter().flatten().any(|(_, kind, _)| borrows(kind, interface)))
         }
+        Kind::Array(of, _) => borrows(of, interface),
+        _ => false,
     }
-    let pointers: Vec<String> = function
+}
+
+fn lifetime(function: &Function, interface: &Interface) -> Result<Option<String>, String> {
+    if let Some((_, special)) = LIFETIMES.iter().find(|(name, _)| *name == function.name) {
+        return Ok(Some(format!("Lifetime: {special}.")));
+    }
+    if let Some(name) = handle(&function.result, interface) {
+        let counted = if function.name.ends_with("_retain") { "counts as one more reference: " } else { "" };
+        return Ok(Some(format!("Lifetime: {counted}release the result with `{name}_release`.")));
+    }
+    if let Kind::Pointer(..) = function.result {
+        return Ok(Some("Lifetime: the result is static.".into()));
+    }
+    // What is written for the caller, if it refers to something.
+    let written = function.parameters.iter().skip(1).find_map(|(name, kind)| match kind {
+        Kind::Pointer(of, true) if borrows(of, interface) => Some(format!("`*{name}`")),
+        _ => None,
+    });
+    let given = match (borrows(&function.result, interface), written) {
+        (true, Some(written)) => format!("the result and what is written to {written} live"),
+        (true, None) => "the result lives".to_owned(),
+        (false, Some(written)) => format!("what is written to {written} lives"),
+        (false, None) => return Ok(None),
+    };
+    let missing = || format!("{}: nothing says how long {given}", function.name);
+    let (owner, kind) = function.parameters.first().ok_or_else(missing)?;
+    let of = match kind {
+        Kind::Named(_) if borrows(kind, interface) => format!("the file of `{owner}`"),
+        Kind::Pointer(of, _) if borrows(of, interface) => format!("the file of `{owner}`"),
+        // A walk keeps its file open, but the file may be kept longer.
+        _ if handle(kind, interface) == Some("castkit_walk") => format!("the file of `{owner}`"),
+        _ if handle(kind, interface).is_some() => format!("`{owner}`"),
+        _ => return Err(missing()),
+    };
+    Ok(Some(format!("Lifetime: {given} as long as {of}.")))
+}
+
+fn null(function: &Function) -> Option<String> {
+    let pointers: Vec<(&String, &Kind)> = function
         .parameters
         .iter()
         .filter(|(_, kind)| matches!(kind, Kind::Pointer(..) | Kind::Function(..)))
-        .map(|(name, _)| format!("`{name}`"))
+        .map(|(name, kind)| (name, kind))
         .collect();
-    if !pointers.is_empty() {
-        let refuses = function.parameters.iter().any(|(name, _)| name == "error");
-        let (optional, required): (Vec<String>, Vec<String>) = pointers
-            .into_iter()
-            .partition(|name| ["`error`", "`options`", "`release`", "`user`"].contains(&name.as_str()));
-        if !optional.is_empty() {
-            lines.push(format!("May be NULL: {}.", optional.join(", ")));
-        }
-        if !required.is_empty() {
-            let then = if refuses { "it is an error then" } else { "nothing is done or written there then" };
-            lines.push(format!("If NULL is passed for {}, {then}.", required.join(", ")));
-        }
+    let counts = function.name.ends_with("_retain") || function.name.ends_with("_release");
+    let is_allowed = |(name, kind): &(&String, &Kind)| {
+        let moves = matches!(kind, Kind::Pointer(of, true)
+            if matches!(&**of, Kind::Named(name) if MOVING.contains(&name.as_str())));
+        counts
+            || ["options", "user"].contains(&name.as_str())
+            || function.optional.contains(name) && !moves
+            // Its own words say so.
+            || function.doc.replace('\n', " ").split(['.', ';', ':']).any(|sentence| {
+                sentence.contains(&format!("`{name}`")) && sentence.contains("may be NULL")
+            })
+    };
+    let (allowed, required): (Vec<_>, Vec<_>) = pointers.into_iter().partition(is_allowed);
+    let names = |of: Vec<(&String, &Kind)>| {
+        let names: Vec<String> = of.into_iter().map(|(name, _)| format!("`{name}`")).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    Some(match (names(allowed), names(required)) {
+        (None, None) => return None,
+        (Some(allowed), None) => format!("NULL: {allowed} may be."),
+        (None, Some(required)) => format!("NULL: {required} must not be."),
+        (Some(allowed), Some(required)) => format!("NULL: {allowed} may be; {required} must not."),
+    })
+}
+
+fn threads(function: &Function, interface: &Interface) -> String {
+    let turns = function.parameters.iter().find(|(_, kind)| {
+        handle(kind, interface).is_some_and(|name| {
+            let mut structs = interface.structs.iter();
+            structs.any(|of| of.name == name && of.doc.replace('\n', " ").contains("take turns"))
+        })
+    });
+    let counts = function.name.ends_with("_retain") || function.name.ends_with("_release");
+    let moves = function.parameters.iter().find(|(_, kind)| {
+        matches!(kind, Kind::Pointer(of, true) if matches!(&**of, Kind::Named(name) if MOVING.contains(&name.as_str())))
+    });
+    match (turns, moves) {
+        (Some((name, _)), _) if !counts => format!("Threads: any; those that share `{name}` take turns."),
+        (_, Some((name, _))) => format!("Threads: any, each with its own `{name}`."),
+        _ => "Threads: any.".into(),
     }
-    lines.push("Threads: any.".into());
-    lines
 }

@@ -1,4 +1,5 @@
-//! `Castkit.cs`: all of the interface as declarations of P/Invoke, which any C# from 9 on takes.
+//! `Castkit.cs`: all of the interface as declarations of P/Invoke, in what any C# from 7 on takes: .NET, Mono, Unity. So there
+//! are neither `LibraryImport` nor `nuint` nor pointers to functions, whose newer forms do the same.
 
 use std::fmt::Write;
 
@@ -9,12 +10,24 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         "// Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.\n\
          //\n\
          // The functions of castkit.h as they are there: names, arguments and contracts are the same, and documented there.\n\
-         // `bool` of C is a byte (0 or 1), and texts are bytes of UTF-8: Castkit.Text and Castkit.Utf8 convert them. Compile with\n\
-         // AllowUnsafeBlocks, C# 9 or later.\n\
-         #nullable enable\n\
-         #pragma warning disable CS1591, CS8981, IDE1006, CA1707, CA1401\n\n\
-         using System;\nusing System.Runtime.InteropServices;\nusing System.Text;\n\nnamespace CastkitInterop;\n",
+         // `bool` of C is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are bytes of UTF-8: Castkit.Text and Castkit.Utf8\n\
+         // convert them. A callback is an IntPtr: Marshal.GetFunctionPointerForDelegate of the delegate of its name, which has to be\n\
+         // kept as long as it may be called. Compile with AllowUnsafeBlocks, C# 7 or later.\n\
+         #pragma warning disable 1591, 8981\n\n\
+         using System;\nusing System.Runtime.InteropServices;\nusing System.Text;\n\nnamespace CastkitInterop\n{\n",
     );
+    for of in &interface.aliases {
+        if let Kind::Function(parameters, result) = &of.kind {
+            delegate(&mut out, &of.name, &of.doc, parameters, result, interface)?;
+        }
+    }
+    for of in &interface.structs {
+        for (name, kind, doc) in of.fields.iter().flatten() {
+            if let Kind::Function(parameters, result) = kind {
+                delegate(&mut out, &format!("{}_{name}", of.name), doc, parameters, result, interface)?;
+            }
+        }
+    }
     for of in &interface.structs {
         comment(&mut out, "", &of.doc);
         let Some(fields) = &of.fields else {
@@ -30,8 +43,8 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     }
     out.push_str("\n/// <summary>The functions and constants of castkit.h.</summary>\npublic static unsafe class Castkit\n{\n    private const string Library = \"castkit\";\n");
     out.push_str(
-        "\n    /// <summary>A text of castkit; null when there is none.</summary>\n    public static string? Text(castkit_string text) =>\n        \
-         text.data == null ? null : Encoding.UTF8.GetString(text.data, checked((int)text.length));\n\n    \
+        "\n    /// <summary>A text of castkit; null when there is none.</summary>\n    public static string Text(castkit_string text) =>\n        \
+         text.data == null ? null : Encoding.UTF8.GetString(text.data, checked((int)(ulong)text.length));\n\n    \
          /// <summary>A text for castkit: UTF-8 with a zero at its end, to be pinned with `fixed`.</summary>\n    \
          public static byte[] Utf8(string text) => Encoding.UTF8.GetBytes(text + \"\\0\");\n",
     );
@@ -41,12 +54,16 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         let value = match of.value.as_str() {
             // The largest number is not a constant of a type whose size differs by machine.
             "usize::MAX" => {
-                let _ = writeln!(out, "    public static readonly nuint {} = nuint.MaxValue;", of.name);
+                let _ = writeln!(
+                    out,
+                    "    public static readonly UIntPtr {} =\n        IntPtr.Size == 8 ? new UIntPtr(ulong.MaxValue) : new UIntPtr(uint.MaxValue);",
+                    of.name
+                );
                 continue;
             }
             value => value.replace('_', ""),
         };
-        let kind = if kind == "nuint" { "int".to_owned() } else { kind };
+        let kind = if kind == "UIntPtr" { "int".to_owned() } else { kind };
         let _ = writeln!(out, "    public const {kind} {} = {value};", of.name);
     }
     for of in &interface.functions {
@@ -61,8 +78,28 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
             of.name
         );
     }
-    out.push_str("}\n");
+    out.push_str("}\n}\n");
     Ok(out)
+}
+
+/// The type of a callback.
+fn delegate(
+    out: &mut String,
+    name: &str,
+    doc: &str,
+    parameters: &[(String, Kind)],
+    result: &Kind,
+    interface: &Interface,
+) -> Result<(), String> {
+    comment(out, "", doc);
+    let parameters = parameters.iter().map(|(name, kind)| Ok(format!("{} {}", cs(kind, interface)?, word(name))));
+    let parameters = parameters.collect::<Result<Vec<_>, String>>()?.join(", ");
+    let _ = writeln!(
+        out,
+        "[UnmanagedFunctionPointer(CallingConvention.Cdecl)]\npublic unsafe delegate {} {name}({parameters});",
+        cs(result, interface)?
+    );
+    Ok(())
 }
 
 /// Documentation as C# has it.
@@ -105,7 +142,7 @@ fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
             "u32" => "uint".into(),
             "u64" => "ulong".into(),
             "i64" => "long".into(),
-            "usize" => "nuint".into(),
+            "usize" => "UIntPtr".into(),
             "f32" => "float".into(),
             "f64" => "double".into(),
             name if interface.structs.iter().any(|of| of.name == name) => name.into(),
@@ -117,10 +154,6 @@ fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
             of => format!("{}*", cs(of, interface)?),
         },
         Kind::Array(..) => return Err("an array by value".into()),
-        Kind::Function(parameters, result) => {
-            let mut kinds = parameters.iter().map(|(_, kind)| cs(kind, interface)).collect::<Result<Vec<_>, _>>()?;
-            kinds.push(cs(result, interface)?);
-            format!("delegate* unmanaged[Cdecl]<{}>", kinds.join(", "))
-        }
+        Kind::Function(..) => "IntPtr".into(),
     })
 }

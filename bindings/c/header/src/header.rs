@@ -18,7 +18,11 @@ const READ_FAILED: &str =
 const HEADINGS: &[(&str, &str)] = &[
     ("array/copy", "Arrays"),
     ("check", "Checking: the rules of the format"),
+    ("check/repair", "Repairing and upgrading"),
+    ("compare", "Comparing: what differs between two files, or between what they mean"),
     ("convert", "Converting: other formats to and from Cast, and files made smaller"),
+    ("decode", "Decoding: all arrays into one piece of memory"),
+    ("document/patch", "Patches: values changed in place"),
     ("document", "Documents: built, changed and saved"),
     ("error", "Errors"),
     ("file", "Files"),
@@ -27,7 +31,9 @@ const HEADINGS: &[(&str, &str)] = &[
     ("generated/write", "Kinds of node: setting properties and adding children of documents"),
     ("node", "Nodes"),
     ("property", "Properties, known or not"),
+    ("render", "Pictures, without a graphics processor"),
     ("scene", "Scenes: what files mean"),
+    ("scene/instances", "Instances: files that place other files"),
     ("vertex", "Vertex buffers"),
     ("version", "Versions"),
 ];
@@ -96,7 +102,7 @@ fn finish(text: &str, interface: &Interface) -> Result<String, String> {
                 let end = comment.pop().unwrap_or_default();
                 comment.iter().for_each(|line| out.push_str(&format!("{line}\n")));
                 out.push_str(" *\n");
-                contract::lines(function, interface).iter().for_each(|line| out.push_str(&format!(" * {line}\n")));
+                contract::lines(function, interface)?.iter().for_each(|line| out.push_str(&format!(" * {line}\n")));
                 out.push_str(&format!("{end}\n"));
             } else {
                 comment.iter().for_each(|line| out.push_str(&format!("{line}\n")));

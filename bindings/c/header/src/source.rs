@@ -19,6 +19,8 @@ pub(crate) struct Function {
     pub(crate) name: String,
     pub(crate) doc: String,
     pub(crate) parameters: Vec<(String, Kind)>,
+    /// Those of the parameters that are written to only if they are not NULL.
+    pub(crate) optional: Vec<String>,
     pub(crate) result: Kind,
     /// The file it is in, below `src`, without extension.
     pub(crate) place: String,
@@ -143,17 +145,20 @@ fn is_exported(item: &ItemFn) -> bool {
 
 fn function(item: &ItemFn, place: &str) -> Result<Function, String> {
     let name = item.sig.ident.to_string();
-    let mut parameters = Vec::new();
+    let (mut parameters, mut optional) = (Vec::new(), Vec::new());
     for input in &item.sig.inputs {
         let FnArg::Typed(input) = input else { return Err(format!("{name} has a receiver")) };
         let Pat::Ident(of) = &*input.pat else { return Err(format!("{name} has a parameter without a name")) };
+        if input.ty.to_token_stream().to_string().replace(' ', "").starts_with("Option<&mut") {
+            optional.push(of.ident.to_string());
+        }
         parameters.push((of.ident.to_string(), kind(&input.ty).map_err(|error| format!("{name}: {error}"))?));
     }
     let result = match &item.sig.output {
         ReturnType::Default => Kind::Void,
         ReturnType::Type(_, result) => kind(result).map_err(|error| format!("{name}: {error}"))?,
     };
-    Ok(Function { name, doc: doc(&item.attrs), parameters, result, place: place.into() })
+    Ok(Function { name, doc: doc(&item.attrs), parameters, optional, result, place: place.into() })
 }
 
 /// The text of documentation, without the space at the beginning of each line.

@@ -13,6 +13,7 @@ pub struct castkit_conversion {
     pub(super) side_files: Vec<String>,
     pub(super) format: &'static str,
     pub(super) bytes: u64,
+    pub(super) is_written: bool,
     pub(super) counts: Option<Box<[super::optimize::castkit_totals; 2]>>,
 }
 
@@ -49,12 +50,14 @@ pub const CASTKIT_OUTCOME_OTHER: castkit_outcome = 3;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_note {
-    /// The code of the note, such as `mesh-normals`.
+    /// The code of the note, such as `CONVERT-MESH-003`.
     pub code: castkit_string,
     /// What it is about, in a few words.
     pub feature: castkit_string,
     /// What happened to it, in a sentence.
     pub detail: castkit_string,
+    /// What that means, and what to do.
+    pub explanation: castkit_string,
     /// What became of it.
     pub outcome: castkit_outcome,
     /// How bad it is.
@@ -85,6 +88,7 @@ pub extern "C" fn castkit_conversion_note(
             code: castkit_string::of(found.code().as_bytes()),
             feature: castkit_string::of(found.feature().as_bytes()),
             detail: castkit_string::of(found.detail().as_bytes()),
+            explanation: castkit_string::of(found.kind().explanation.as_bytes()),
             outcome: match found.outcome() {
                 Outcome::Approximated => CASTKIT_OUTCOME_APPROXIMATED,
                 Outcome::Assumed => CASTKIT_OUTCOME_ASSUMED,
@@ -138,6 +142,12 @@ pub extern "C" fn castkit_conversion_format(conversion: Option<&castkit_conversi
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_bytes(conversion: Option<&castkit_conversion>) -> u64 {
     total(0, || conversion.map_or(0, |of| of.bytes))
+}
+
+/// Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_is_written(conversion: Option<&castkit_conversion>) -> bool {
+    total(false, || conversion.is_some_and(|of| of.is_written))
 }
 
 /// One more reference to a conversion; the same pointer. NULL gives NULL.

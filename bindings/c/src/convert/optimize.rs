@@ -92,8 +92,7 @@ fn totals(of: &Totals) -> castkit_totals {
     }
 }
 
-/// Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released;
-/// `conversion` may be NULL.
+/// Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_optimize_file(
     file: Option<&castkit_file>,
@@ -120,14 +119,12 @@ pub extern "C" fn castkit_optimize_file(
             side_files: Vec::new(),
             format: "cast",
             bytes,
+            is_written: false,
             counts: Some(Box::new([totals(&summary.before), totals(&summary.after)])),
         });
         Ok(optimized)
     });
-    match conversion {
-        Some(conversion) => *conversion = said,
-        None => handle::release(said),
-    }
+    handle::give_to(conversion, said);
     optimized
 }
 

@@ -3,28 +3,16 @@
 use std::ffi::c_char;
 use std::path::Path;
 
-use castkit::Unchanging;
 use castkit::convert::{ExportOptions, Format, JobOptions, Normals, Options as ImportOptions, Tangents, Textures};
-use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 
 use crate::document::save::{castkit_alignment, layout};
 use crate::error::Failure;
-use crate::file::{CASTKIT_PROMISE_FILE_STANDS_STILL, castkit_promise};
+use crate::file::{castkit_promise, promised};
 use crate::options::Options;
 use crate::progress::castkit_progress;
+use crate::scene::axes::{castkit_up, up};
 use crate::text;
-
-/// An axis: one of `CASTKIT_UP_…`.
-pub type castkit_up = u32;
-/// As it is.
-pub const CASTKIT_UP_KEEP: castkit_up = 0;
-/// The x axis.
-pub const CASTKIT_UP_X: castkit_up = 1;
-/// The y axis.
-pub const CASTKIT_UP_Y: castkit_up = 2;
-/// The z axis.
-pub const CASTKIT_UP_Z: castkit_up = 3;
 
 /// What becomes of normals or tangents: one of `CASTKIT_VECTORS_…`.
 pub type castkit_vectors = u32;
@@ -78,8 +66,13 @@ pub struct castkit_convert_options {
     pub no_animations: bool,
     /// Whether models are left out.
     pub no_models: bool,
-    /// Whether instances, files that are placed in the scene, are left out.
-    pub no_instances: bool,
+    /// Whether objects of the sources that share a mesh become instances of it, which only Cast files have; otherwise each is a
+    /// copy.
+    pub instances: bool,
+    /// Whether only to try it out, and write nothing.
+    pub dry_run: bool,
+    /// Whether to leave a result that exists already as it is.
+    pub skip_existing: bool,
     /// Whether to fail when something cannot be carried over as it was.
     pub strict: bool,
     /// Whether files beside the result may replace those of others.
@@ -101,16 +94,6 @@ pub(super) fn format(name: *const c_char, what: &str) -> Result<Option<Format>, 
     let Some(name) = text::optional(name, what)? else { return Ok(None) };
     let format = Format::of_path(&Path::new("file").with_extension(name));
     format.map(Some).ok_or_else(|| Failure::Argument(format!("{what} is {name:?}, which is no format")))
-}
-
-fn up(number: castkit_up, what: &str) -> Result<Option<Up>, Failure> {
-    Ok(match number {
-        CASTKIT_UP_KEEP => None,
-        CASTKIT_UP_X => Some(Up::X),
-        CASTKIT_UP_Y => Some(Up::Y),
-        CASTKIT_UP_Z => Some(Up::Z),
-        _ => return Err(Failure::Argument(format!("{what} is {number}, expected CASTKIT_UP_…"))),
-    })
 }
 
 pub(super) fn tangents(number: castkit_vectors) -> Result<Tangents, Failure> {
@@ -144,7 +127,7 @@ impl castkit_convert_options {
             .maximum_influences((self.max_influences > 0).then_some(self.max_influences as usize))
             .animations(!self.no_animations)
             .models(!self.no_models)
-            .instances(!self.no_instances)
+            .instances(self.instances)
             .normals(normals(self.normals)?)
             .tangents(tangents(self.tangents)?);
         if let Some(scale) = positive(self.scale) {
@@ -159,18 +142,14 @@ impl castkit_convert_options {
             CASTKIT_TEXTURES_COPY => Textures::Copy,
             other => return Err(Failure::Argument(format!("textures is {other}, expected CASTKIT_TEXTURES_…"))),
         };
-        let mapping = match self.promise {
-            0 => None,
-            // SAFETY: the caller has just promised it.
-            CASTKIT_PROMISE_FILE_STANDS_STILL => Some(unsafe { Unchanging::promise() }),
-            _ => return Err(Failure::argument("promise is neither 0 nor CASTKIT_PROMISE_FILE_STANDS_STILL")),
-        };
         let mut options = JobOptions::new()
             .from(format(self.from_format, "from_format")?)
             .to(format(self.to_format, "to_format")?)
             .import(import)
             .export(ExportOptions::new().unit(positive(self.unit)).textures(textures))
-            .mapping(mapping)
+            .mapping(promised(self.promise)?)
+            .dry_run(self.dry_run)
+            .skip_existing(self.skip_existing)
             .strict(self.strict)
             .replace_side_files(self.force);
         if self.align != 0 {

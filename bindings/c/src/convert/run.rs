@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use castkit::CastFile;
-use castkit::convert::{Job, JobOptions};
+use castkit::convert::{Job, JobOptions, JobStatus};
 
 use super::notes::{castkit_conversion, of_inputs};
 use super::options::castkit_convert_options;
@@ -33,7 +33,8 @@ fn job<'j>(
 }
 
 /// Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
-/// the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`, which may be NULL.
+/// the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
+/// `file` may be NULL.
 ///
 /// Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
 /// nothing is written then.
@@ -57,13 +58,14 @@ pub extern "C" fn castkit_convert_files(
             side_files: done.side_files.iter().map(|file| file.path.clone()).collect(),
             format: done.format.extension(),
             bytes: done.bytes,
+            is_written: done.status == JobStatus::Written,
             counts: None,
         }))
     })
 }
 
-/// Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`. What the
-/// conversion says is given to `*conversion`, to be released; `conversion` may be NULL.
+/// Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
+/// there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_load_files(
     paths: *const *const c_char,
@@ -85,16 +87,14 @@ pub extern "C" fn castkit_load_files(
             side_files: Vec::new(),
             format: "cast",
             bytes: loaded.file.bytes().len() as u64,
+            is_written: false,
             counts: None,
         };
         let file = handle::give(castkit_file::new(loaded.file));
         notes = handle::give(done);
         Ok(file)
     });
-    match conversion {
-        Some(conversion) => *conversion = notes,
-        None => handle::release(notes),
-    }
+    handle::give_to(conversion, notes);
     loaded
 }
 

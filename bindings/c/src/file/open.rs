@@ -101,6 +101,16 @@ pub type castkit_promise = u32;
 /// another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
 pub const CASTKIT_PROMISE_FILE_STANDS_STILL: castkit_promise = 0x5354_494C;
 
+/// What a caller has promised; `None` for nothing.
+pub(crate) fn promised(promise: castkit_promise) -> Result<Option<Unchanging>, Failure> {
+    match promise {
+        0 => Ok(None),
+        // SAFETY: the caller has just promised it.
+        CASTKIT_PROMISE_FILE_STANDS_STILL => Ok(Some(unsafe { Unchanging::promise() })),
+        _ => Err(Failure::argument("promise is neither 0 nor CASTKIT_PROMISE_FILE_STANDS_STILL")),
+    }
+}
+
 /// Opens a file by mapping it: nothing is copied, and pages arrive when they are touched. What cannot be mapped, such as a
 /// pipe, is read.
 ///
@@ -115,11 +125,7 @@ pub extern "C" fn castkit_file_map(
 ) -> *mut castkit_file {
     fallible(error, std::ptr::null_mut(), || {
         let path = text::path(path, "path")?;
-        if promise != CASTKIT_PROMISE_FILE_STANDS_STILL {
-            return Err(Failure::argument("promise is not CASTKIT_PROMISE_FILE_STANDS_STILL: use castkit_file_open"));
-        }
-        // SAFETY: the caller has just promised it.
-        let promise = unsafe { Unchanging::promise() };
+        let promise = promised(promise)?.ok_or_else(|| Failure::argument("promise is 0: use castkit_file_open"))?;
         opening(options, |opening| Ok(opening.map(path, promise)?))
     })
 }

@@ -2,12 +2,13 @@
 
 use castkit::format::NodeKind;
 use castkit::read::views::*;
-use castkit::read::{FieldError, NodeRef, View};
+use castkit::read::{FieldError, NodeRef, Unexpected, View};
 
 use super::constants::*;
 use super::{Choice, fill, offset_or_zero};
-use crate::array::{ToArray, castkit_array};
+use crate::array::{Put, castkit_array};
 use crate::node::castkit_node;
+use crate::options::Zero;
 use crate::text::castkit_string;
 
 /// The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
@@ -40,6 +41,23 @@ pub struct castkit_model_fields {
     pub scale: [f32; 3],
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_model_fields {}
+
+fn read_model<'n>(model: ModelRef<'n>, out: Option<&mut castkit_model_fields>) -> Unexpected<'n> {
+    let found = model.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.has_position = found.position.is_some();
+        found.position.put(&mut out.position);
+        out.has_rotation = found.rotation.is_some();
+        found.rotation.put(&mut out.rotation);
+        out.has_scale = found.scale.is_some();
+        found.scale.put(&mut out.scale);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -49,18 +67,7 @@ pub extern "C" fn castkit_model_get_fields(
     fields: *mut castkit_model_fields,
     size: usize,
 ) -> bool {
-    fill(&model, fields, size, |model: ModelRef<'_>| {
-        let found = model.fields();
-        castkit_model_fields {
-            name: castkit_string::of_option(found.name),
-            has_position: found.position.is_some(),
-            position: found.position.unwrap_or_default(),
-            has_rotation: found.rotation.is_some(),
-            rotation: found.rotation.unwrap_or_default(),
-            has_scale: found.scale.is_some(),
-            scale: found.scale.unwrap_or_default(),
-        }
-    })
+    fill(&model, fields, size, |node, out| _ = read_model(node, Some(out)))
 }
 
 /// The properties of a Mesh: Triangles and the vertex buffers they index.
@@ -145,48 +152,66 @@ pub struct castkit_mesh_fields {
     pub material_hash: u64,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_mesh_fields {}
+
+fn read_mesh<'n>(mesh: MeshRef<'n>, out: Option<&mut castkit_mesh_fields>) -> Unexpected<'n> {
+    let found = mesh.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        found.positions.put(&mut out.positions);
+        found.normals.put(&mut out.normals);
+        found.tangents.put(&mut out.tangents);
+        if !found.color_layers.is_empty() {
+            found.color_layers.get(0).put(&mut out.color_layers[0]);
+        }
+        if found.color_layers.len() > 1 {
+            found.color_layers.get(1).put(&mut out.color_layers[1]);
+        }
+        if found.color_layers.len() > 2 {
+            found.color_layers.get(2).put(&mut out.color_layers[2]);
+        }
+        if found.color_layers.len() > 3 {
+            found.color_layers.get(3).put(&mut out.color_layers[3]);
+        }
+        out.color_layer_total = found.color_layers.len();
+        found.legacy_colors.put(&mut out.legacy_colors);
+        if !found.uv_layers.is_empty() {
+            found.uv_layers.get(0).put(&mut out.uv_layers[0]);
+        }
+        if found.uv_layers.len() > 1 {
+            found.uv_layers.get(1).put(&mut out.uv_layers[1]);
+        }
+        if found.uv_layers.len() > 2 {
+            found.uv_layers.get(2).put(&mut out.uv_layers[2]);
+        }
+        if found.uv_layers.len() > 3 {
+            found.uv_layers.get(3).put(&mut out.uv_layers[3]);
+        }
+        out.uv_layer_total = found.uv_layers.len();
+        found.weight_bones.put(&mut out.weight_bones);
+        found.weight_values.put(&mut out.weight_values);
+        found.faces.put(&mut out.faces);
+        out.has_color_layer_count = found.color_layer_count.is_some();
+        found.color_layer_count.put(&mut out.color_layer_count);
+        out.has_uv_layer_count = found.uv_layer_count.is_some();
+        found.uv_layer_count.put(&mut out.uv_layer_count);
+        out.has_maximum_influence = found.maximum_influence.is_some();
+        found.maximum_influence.put(&mut out.maximum_influence);
+        out.skinning_method = castkit_string::of(found.skinning_method.as_str().as_bytes());
+        out.skinning_method_choice = found.skinning_method.number();
+        out.has_material_hash = found.material_hash.is_some();
+        found.material_hash.put(&mut out.material_hash);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_get_fields(mesh: castkit_node, fields: *mut castkit_mesh_fields, size: usize) -> bool {
-    fill(&mesh, fields, size, |mesh: MeshRef<'_>| {
-        let found = mesh.fields();
-        castkit_mesh_fields {
-            name: castkit_string::of_option(found.name),
-            positions: found.positions.to_array(),
-            normals: found.normals.to_array(),
-            tangents: found.tangents.to_array(),
-            color_layers: [
-                found.color_layers.get(0).to_array(),
-                found.color_layers.get(1).to_array(),
-                found.color_layers.get(2).to_array(),
-                found.color_layers.get(3).to_array(),
-            ],
-            color_layer_total: found.color_layers.len(),
-            legacy_colors: found.legacy_colors.to_array(),
-            uv_layers: [
-                found.uv_layers.get(0).to_array(),
-                found.uv_layers.get(1).to_array(),
-                found.uv_layers.get(2).to_array(),
-                found.uv_layers.get(3).to_array(),
-            ],
-            uv_layer_total: found.uv_layers.len(),
-            weight_bones: found.weight_bones.to_array(),
-            weight_values: found.weight_values.to_array(),
-            faces: found.faces.to_array(),
-            has_color_layer_count: found.color_layer_count.is_some(),
-            color_layer_count: found.color_layer_count.unwrap_or_default(),
-            has_uv_layer_count: found.uv_layer_count.is_some(),
-            uv_layer_count: found.uv_layer_count.unwrap_or_default(),
-            has_maximum_influence: found.maximum_influence.is_some(),
-            maximum_influence: found.maximum_influence.unwrap_or_default(),
-            skinning_method: castkit_string::of(found.skinning_method.as_str().as_bytes()),
-            skinning_method_choice: found.skinning_method.number(),
-            has_material_hash: found.material_hash.is_some(),
-            material_hash: found.material_hash.unwrap_or(0),
-        }
-    })
+    fill(&mesh, fields, size, |node, out| _ = read_mesh(node, Some(out)))
 }
 
 /// The properties of a Hair: Strands of hair as chains of particles.
@@ -215,21 +240,27 @@ pub struct castkit_hair_fields {
     pub material_hash: u64,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_hair_fields {}
+
+fn read_hair<'n>(hair: HairRef<'n>, out: Option<&mut castkit_hair_fields>) -> Unexpected<'n> {
+    let found = hair.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        found.segments.put(&mut out.segments);
+        found.particles.put(&mut out.particles);
+        out.has_material_hash = found.material_hash.is_some();
+        found.material_hash.put(&mut out.material_hash);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castkit_hair_fields, size: usize) -> bool {
-    fill(&hair, fields, size, |hair: HairRef<'_>| {
-        let found = hair.fields();
-        castkit_hair_fields {
-            name: castkit_string::of_option(found.name),
-            segments: found.segments.to_array(),
-            particles: found.particles.to_array(),
-            has_material_hash: found.material_hash.is_some(),
-            material_hash: found.material_hash.unwrap_or(0),
-        }
-    })
+    fill(&hair, fields, size, |node, out| _ = read_hair(node, Some(out)))
 }
 
 /// The properties of a BlendShape: Changed positions of some vertices of a mesh.
@@ -270,6 +301,27 @@ pub struct castkit_blend_shape_fields {
     pub legacy_deltas: castkit_array,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_blend_shape_fields {}
+
+fn read_blend_shape<'n>(
+    blend_shape: BlendShapeRef<'n>,
+    out: Option<&mut castkit_blend_shape_fields>,
+) -> Unexpected<'n> {
+    let found = blend_shape.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.has_base_shape_hash = found.base_shape_hash.is_some();
+        found.base_shape_hash.put(&mut out.base_shape_hash);
+        found.vertex_indices.put(&mut out.vertex_indices);
+        found.positions.put(&mut out.positions);
+        found.target_weight_scales.put(&mut out.target_weight_scales);
+        found.legacy_target_shapes.put(&mut out.legacy_target_shapes);
+        found.legacy_deltas.put(&mut out.legacy_deltas);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -279,19 +331,7 @@ pub extern "C" fn castkit_blend_shape_get_fields(
     fields: *mut castkit_blend_shape_fields,
     size: usize,
 ) -> bool {
-    fill(&blend_shape, fields, size, |blend_shape: BlendShapeRef<'_>| {
-        let found = blend_shape.fields();
-        castkit_blend_shape_fields {
-            name: castkit_string::of_option(found.name),
-            has_base_shape_hash: found.base_shape_hash.is_some(),
-            base_shape_hash: found.base_shape_hash.unwrap_or(0),
-            vertex_indices: found.vertex_indices.to_array(),
-            positions: found.positions.to_array(),
-            target_weight_scales: found.target_weight_scales.to_array(),
-            legacy_target_shapes: found.legacy_target_shapes.to_array(),
-            legacy_deltas: found.legacy_deltas.to_array(),
-        }
-    })
+    fill(&blend_shape, fields, size, |node, out| _ = read_blend_shape(node, Some(out)))
 }
 
 /// The properties of a Bone: One joint of a skeleton.
@@ -346,30 +386,36 @@ pub struct castkit_bone_fields {
     pub scale: [f32; 3],
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_bone_fields {}
+
+fn read_bone<'n>(bone: BoneRef<'n>, out: Option<&mut castkit_bone_fields>) -> Unexpected<'n> {
+    let found = bone.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.has_parent_index = found.parent_index.is_some();
+        found.parent_index.put(&mut out.parent_index);
+        out.segment_scale_compensate = found.segment_scale_compensate;
+        out.has_local_position = found.local_position.is_some();
+        found.local_position.put(&mut out.local_position);
+        out.has_local_rotation = found.local_rotation.is_some();
+        found.local_rotation.put(&mut out.local_rotation);
+        out.has_world_position = found.world_position.is_some();
+        found.world_position.put(&mut out.world_position);
+        out.has_world_rotation = found.world_rotation.is_some();
+        found.world_rotation.put(&mut out.world_rotation);
+        out.has_scale = found.scale.is_some();
+        found.scale.put(&mut out.scale);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castkit_bone_fields, size: usize) -> bool {
-    fill(&bone, fields, size, |bone: BoneRef<'_>| {
-        let found = bone.fields();
-        castkit_bone_fields {
-            name: castkit_string::of_option(found.name),
-            has_parent_index: found.parent_index.is_some(),
-            parent_index: found.parent_index.unwrap_or_default(),
-            segment_scale_compensate: found.segment_scale_compensate,
-            has_local_position: found.local_position.is_some(),
-            local_position: found.local_position.unwrap_or_default(),
-            has_local_rotation: found.local_rotation.is_some(),
-            local_rotation: found.local_rotation.unwrap_or_default(),
-            has_world_position: found.world_position.is_some(),
-            world_position: found.world_position.unwrap_or_default(),
-            has_world_rotation: found.world_rotation.is_some(),
-            world_rotation: found.world_rotation.unwrap_or_default(),
-            has_scale: found.scale.is_some(),
-            scale: found.scale.unwrap_or_default(),
-        }
-    })
+    fill(&bone, fields, size, |node, out| _ = read_bone(node, Some(out)))
 }
 
 /// The properties of a IKHandle: A chain of bones that reaches for a target.
@@ -424,6 +470,30 @@ pub struct castkit_ik_handle_fields {
     pub use_target_rotation: bool,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_ik_handle_fields {}
+
+fn read_ik_handle<'n>(ik_handle: IKHandleRef<'n>, out: Option<&mut castkit_ik_handle_fields>) -> Unexpected<'n> {
+    let found = ik_handle.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.has_start_bone_hash = found.start_bone_hash.is_some();
+        found.start_bone_hash.put(&mut out.start_bone_hash);
+        out.has_end_bone_hash = found.end_bone_hash.is_some();
+        found.end_bone_hash.put(&mut out.end_bone_hash);
+        out.has_target_bone_hash = found.target_bone_hash.is_some();
+        found.target_bone_hash.put(&mut out.target_bone_hash);
+        out.has_target_offset = found.target_offset.is_some();
+        found.target_offset.put(&mut out.target_offset);
+        out.has_pole_vector_bone_hash = found.pole_vector_bone_hash.is_some();
+        found.pole_vector_bone_hash.put(&mut out.pole_vector_bone_hash);
+        out.has_pole_bone_hash = found.pole_bone_hash.is_some();
+        found.pole_bone_hash.put(&mut out.pole_bone_hash);
+        out.use_target_rotation = found.use_target_rotation;
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -433,25 +503,7 @@ pub extern "C" fn castkit_ik_handle_get_fields(
     fields: *mut castkit_ik_handle_fields,
     size: usize,
 ) -> bool {
-    fill(&ik_handle, fields, size, |ik_handle: IKHandleRef<'_>| {
-        let found = ik_handle.fields();
-        castkit_ik_handle_fields {
-            name: castkit_string::of_option(found.name),
-            has_start_bone_hash: found.start_bone_hash.is_some(),
-            start_bone_hash: found.start_bone_hash.unwrap_or(0),
-            has_end_bone_hash: found.end_bone_hash.is_some(),
-            end_bone_hash: found.end_bone_hash.unwrap_or(0),
-            has_target_bone_hash: found.target_bone_hash.is_some(),
-            target_bone_hash: found.target_bone_hash.unwrap_or(0),
-            has_target_offset: found.target_offset.is_some(),
-            target_offset: found.target_offset.unwrap_or_default(),
-            has_pole_vector_bone_hash: found.pole_vector_bone_hash.is_some(),
-            pole_vector_bone_hash: found.pole_vector_bone_hash.unwrap_or(0),
-            has_pole_bone_hash: found.pole_bone_hash.is_some(),
-            pole_bone_hash: found.pole_bone_hash.unwrap_or(0),
-            use_target_rotation: found.use_target_rotation,
-        }
-    })
+    fill(&ik_handle, fields, size, |node, out| _ = read_ik_handle(node, Some(out)))
 }
 
 /// The properties of a Constraint: A bone that follows another.
@@ -510,6 +562,29 @@ pub struct castkit_constraint_fields {
     pub skip_z: bool,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_constraint_fields {}
+
+fn read_constraint<'n>(constraint: ConstraintRef<'n>, out: Option<&mut castkit_constraint_fields>) -> Unexpected<'n> {
+    let found = constraint.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.constraint_type = castkit_string::of_option(found.constraint_type.map(|text| text.as_str()));
+        out.constraint_type_choice = found.constraint_type.map_or(CASTKIT_CHOICE_OTHER, Choice::number);
+        out.has_constraint_bone_hash = found.constraint_bone_hash.is_some();
+        found.constraint_bone_hash.put(&mut out.constraint_bone_hash);
+        out.has_target_bone_hash = found.target_bone_hash.is_some();
+        found.target_bone_hash.put(&mut out.target_bone_hash);
+        out.maintain_offset = found.maintain_offset;
+        (out.custom_offset_components, out.custom_offset) = offset_or_zero(found.custom_offset);
+        out.weight = found.weight;
+        out.skip_x = found.skip_x;
+        out.skip_y = found.skip_y;
+        out.skip_z = found.skip_z;
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -519,25 +594,7 @@ pub extern "C" fn castkit_constraint_get_fields(
     fields: *mut castkit_constraint_fields,
     size: usize,
 ) -> bool {
-    fill(&constraint, fields, size, |constraint: ConstraintRef<'_>| {
-        let found = constraint.fields();
-        castkit_constraint_fields {
-            name: castkit_string::of_option(found.name),
-            constraint_type: castkit_string::of_option(found.constraint_type.map(|text| text.as_str())),
-            constraint_type_choice: found.constraint_type.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
-            has_constraint_bone_hash: found.constraint_bone_hash.is_some(),
-            constraint_bone_hash: found.constraint_bone_hash.unwrap_or(0),
-            has_target_bone_hash: found.target_bone_hash.is_some(),
-            target_bone_hash: found.target_bone_hash.unwrap_or(0),
-            maintain_offset: found.maintain_offset,
-            custom_offset_components: offset_or_zero(found.custom_offset).0,
-            custom_offset: offset_or_zero(found.custom_offset).1,
-            weight: found.weight,
-            skip_x: found.skip_x,
-            skip_y: found.skip_y,
-            skip_z: found.skip_z,
-        }
-    })
+    fill(&constraint, fields, size, |node, out| _ = read_constraint(node, Some(out)))
 }
 
 /// The properties of a Animation: Curves with one frame rate.
@@ -574,6 +631,26 @@ pub struct castkit_animation_fields {
     pub legacy_transform_space_choice: castkit_known_transform_space,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_animation_fields {}
+
+fn read_animation<'n>(animation: AnimationRef<'n>, out: Option<&mut castkit_animation_fields>) -> Unexpected<'n> {
+    let found = animation.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.has_frame_rate = found.frame_rate.is_some();
+        found.frame_rate.put(&mut out.frame_rate);
+        out.looping = found.looping;
+        out.legacy_rotation_interpolation =
+            castkit_string::of_option(found.legacy_rotation_interpolation.map(|text| text.as_str()));
+        out.legacy_rotation_interpolation_choice =
+            found.legacy_rotation_interpolation.map_or(CASTKIT_CHOICE_OTHER, Choice::number);
+        out.legacy_transform_space = castkit_string::of_option(found.legacy_transform_space.map(|text| text.as_str()));
+        out.legacy_transform_space_choice = found.legacy_transform_space.map_or(CASTKIT_CHOICE_OTHER, Choice::number);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -583,23 +660,7 @@ pub extern "C" fn castkit_animation_get_fields(
     fields: *mut castkit_animation_fields,
     size: usize,
 ) -> bool {
-    fill(&animation, fields, size, |animation: AnimationRef<'_>| {
-        let found = animation.fields();
-        castkit_animation_fields {
-            name: castkit_string::of_option(found.name),
-            has_frame_rate: found.frame_rate.is_some(),
-            frame_rate: found.frame_rate.unwrap_or_default(),
-            looping: found.looping,
-            legacy_rotation_interpolation: castkit_string::of_option(
-                found.legacy_rotation_interpolation.map(|text| text.as_str()),
-            ),
-            legacy_rotation_interpolation_choice: found
-                .legacy_rotation_interpolation
-                .map_or(CASTKIT_CHOICE_OTHER, Choice::number),
-            legacy_transform_space: castkit_string::of_option(found.legacy_transform_space.map(|text| text.as_str())),
-            legacy_transform_space_choice: found.legacy_transform_space.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
-        }
-    })
+    fill(&animation, fields, size, |node, out| _ = read_animation(node, Some(out)))
 }
 
 /// The properties of a Curve: Key frames and values of one property of one node.
@@ -642,6 +703,25 @@ pub struct castkit_curve_fields {
     pub additive_blend_weight: f32,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_curve_fields {}
+
+fn read_curve<'n>(curve: CurveRef<'n>, out: Option<&mut castkit_curve_fields>) -> Unexpected<'n> {
+    let found = curve.fields();
+    if let Some(out) = out {
+        out.node_name = castkit_string::of_option(found.node_name);
+        out.key_property = castkit_string::of_option(found.key_property.map(|text| text.as_str()));
+        out.key_property_choice = found.key_property.map_or(CASTKIT_CHOICE_OTHER, Choice::number);
+        found.key_frames.put(&mut out.key_frames);
+        found.legacy_key_times.put(&mut out.legacy_key_times);
+        found.key_values.put(&mut out.key_values);
+        out.mode = castkit_string::of(found.mode.as_str().as_bytes());
+        out.mode_choice = found.mode.number();
+        out.additive_blend_weight = found.additive_blend_weight;
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -651,20 +731,7 @@ pub extern "C" fn castkit_curve_get_fields(
     fields: *mut castkit_curve_fields,
     size: usize,
 ) -> bool {
-    fill(&curve, fields, size, |curve: CurveRef<'_>| {
-        let found = curve.fields();
-        castkit_curve_fields {
-            node_name: castkit_string::of_option(found.node_name),
-            key_property: castkit_string::of_option(found.key_property.map(|text| text.as_str())),
-            key_property_choice: found.key_property.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
-            key_frames: found.key_frames.to_array(),
-            legacy_key_times: found.legacy_key_times.to_array(),
-            key_values: found.key_values.to_array(),
-            mode: castkit_string::of(found.mode.as_str().as_bytes()),
-            mode_choice: found.mode.number(),
-            additive_blend_weight: found.additive_blend_weight,
-        }
-    })
+    fill(&curve, fields, size, |node, out| _ = read_curve(node, Some(out)))
 }
 
 /// The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
@@ -697,6 +764,25 @@ pub struct castkit_curve_mode_override_fields {
     pub override_scale: bool,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_curve_mode_override_fields {}
+
+fn read_curve_mode_override<'n>(
+    curve_mode_override: CurveModeOverrideRef<'n>,
+    out: Option<&mut castkit_curve_mode_override_fields>,
+) -> Unexpected<'n> {
+    let found = curve_mode_override.fields();
+    if let Some(out) = out {
+        out.node_name = castkit_string::of_option(found.node_name);
+        out.mode = castkit_string::of(found.mode.as_str().as_bytes());
+        out.mode_choice = found.mode.number();
+        out.override_translation = found.override_translation;
+        out.override_rotation = found.override_rotation;
+        out.override_scale = found.override_scale;
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -706,17 +792,7 @@ pub extern "C" fn castkit_curve_mode_override_get_fields(
     fields: *mut castkit_curve_mode_override_fields,
     size: usize,
 ) -> bool {
-    fill(&curve_mode_override, fields, size, |curve_mode_override: CurveModeOverrideRef<'_>| {
-        let found = curve_mode_override.fields();
-        castkit_curve_mode_override_fields {
-            node_name: castkit_string::of_option(found.node_name),
-            mode: castkit_string::of(found.mode.as_str().as_bytes()),
-            mode_choice: found.mode.number(),
-            override_translation: found.override_translation,
-            override_rotation: found.override_rotation,
-            override_scale: found.override_scale,
-        }
-    })
+    fill(&curve_mode_override, fields, size, |node, out| _ = read_curve_mode_override(node, Some(out)))
 }
 
 /// The properties of a NotificationTrack: Frames at which something happens.
@@ -735,6 +811,21 @@ pub struct castkit_notification_track_fields {
     pub key_frames: castkit_array,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_notification_track_fields {}
+
+fn read_notification_track<'n>(
+    notification_track: NotificationTrackRef<'n>,
+    out: Option<&mut castkit_notification_track_fields>,
+) -> Unexpected<'n> {
+    let found = notification_track.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        found.key_frames.put(&mut out.key_frames);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -744,13 +835,7 @@ pub extern "C" fn castkit_notification_track_get_fields(
     fields: *mut castkit_notification_track_fields,
     size: usize,
 ) -> bool {
-    fill(&notification_track, fields, size, |notification_track: NotificationTrackRef<'_>| {
-        let found = notification_track.fields();
-        castkit_notification_track_fields {
-            name: castkit_string::of_option(found.name),
-            key_frames: found.key_frames.to_array(),
-        }
-    })
+    fill(&notification_track, fields, size, |node, out| _ = read_notification_track(node, Some(out)))
 }
 
 /// The properties of a Material: Texture files and colours by slot.
@@ -853,6 +938,57 @@ pub struct castkit_material_fields {
     pub extra_total: u32,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_material_fields {}
+
+fn read_material<'n>(material: MaterialRef<'n>, out: Option<&mut castkit_material_fields>) -> Unexpected<'n> {
+    let found = material.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.material_type = castkit_string::of_option(found.material_type);
+        out.has_albedo_hash = found.albedo_hash.is_some();
+        found.albedo_hash.put(&mut out.albedo_hash);
+        out.has_diffuse_hash = found.diffuse_hash.is_some();
+        found.diffuse_hash.put(&mut out.diffuse_hash);
+        out.has_normal_hash = found.normal_hash.is_some();
+        found.normal_hash.put(&mut out.normal_hash);
+        out.has_specular_hash = found.specular_hash.is_some();
+        found.specular_hash.put(&mut out.specular_hash);
+        out.has_gloss_hash = found.gloss_hash.is_some();
+        found.gloss_hash.put(&mut out.gloss_hash);
+        out.has_roughness_hash = found.roughness_hash.is_some();
+        found.roughness_hash.put(&mut out.roughness_hash);
+        out.has_metal_hash = found.metal_hash.is_some();
+        found.metal_hash.put(&mut out.metal_hash);
+        out.has_emissive_hash = found.emissive_hash.is_some();
+        found.emissive_hash.put(&mut out.emissive_hash);
+        out.has_emissive_mask_hash = found.emissive_mask_hash.is_some();
+        found.emissive_mask_hash.put(&mut out.emissive_mask_hash);
+        out.has_emissive_strength_hash = found.emissive_strength_hash.is_some();
+        found.emissive_strength_hash.put(&mut out.emissive_strength_hash);
+        out.has_ambient_occlusion_hash = found.ambient_occlusion_hash.is_some();
+        found.ambient_occlusion_hash.put(&mut out.ambient_occlusion_hash);
+        out.has_cavity_hash = found.cavity_hash.is_some();
+        found.cavity_hash.put(&mut out.cavity_hash);
+        out.has_anisotropy_hash = found.anisotropy_hash.is_some();
+        found.anisotropy_hash.put(&mut out.anisotropy_hash);
+        if !found.extra_hashes.is_empty() {
+            found.extra_hashes.get(0).put(&mut out.extra_hashes[0]);
+        }
+        if found.extra_hashes.len() > 1 {
+            found.extra_hashes.get(1).put(&mut out.extra_hashes[1]);
+        }
+        if found.extra_hashes.len() > 2 {
+            found.extra_hashes.get(2).put(&mut out.extra_hashes[2]);
+        }
+        if found.extra_hashes.len() > 3 {
+            found.extra_hashes.get(3).put(&mut out.extra_hashes[3]);
+        }
+        out.extra_total = found.extra_hashes.len();
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -862,46 +998,7 @@ pub extern "C" fn castkit_material_get_fields(
     fields: *mut castkit_material_fields,
     size: usize,
 ) -> bool {
-    fill(&material, fields, size, |material: MaterialRef<'_>| {
-        let found = material.fields();
-        castkit_material_fields {
-            name: castkit_string::of_option(found.name),
-            material_type: castkit_string::of_option(found.material_type),
-            has_albedo_hash: found.albedo_hash.is_some(),
-            albedo_hash: found.albedo_hash.unwrap_or(0),
-            has_diffuse_hash: found.diffuse_hash.is_some(),
-            diffuse_hash: found.diffuse_hash.unwrap_or(0),
-            has_normal_hash: found.normal_hash.is_some(),
-            normal_hash: found.normal_hash.unwrap_or(0),
-            has_specular_hash: found.specular_hash.is_some(),
-            specular_hash: found.specular_hash.unwrap_or(0),
-            has_gloss_hash: found.gloss_hash.is_some(),
-            gloss_hash: found.gloss_hash.unwrap_or(0),
-            has_roughness_hash: found.roughness_hash.is_some(),
-            roughness_hash: found.roughness_hash.unwrap_or(0),
-            has_metal_hash: found.metal_hash.is_some(),
-            metal_hash: found.metal_hash.unwrap_or(0),
-            has_emissive_hash: found.emissive_hash.is_some(),
-            emissive_hash: found.emissive_hash.unwrap_or(0),
-            has_emissive_mask_hash: found.emissive_mask_hash.is_some(),
-            emissive_mask_hash: found.emissive_mask_hash.unwrap_or(0),
-            has_emissive_strength_hash: found.emissive_strength_hash.is_some(),
-            emissive_strength_hash: found.emissive_strength_hash.unwrap_or(0),
-            has_ambient_occlusion_hash: found.ambient_occlusion_hash.is_some(),
-            ambient_occlusion_hash: found.ambient_occlusion_hash.unwrap_or(0),
-            has_cavity_hash: found.cavity_hash.is_some(),
-            cavity_hash: found.cavity_hash.unwrap_or(0),
-            has_anisotropy_hash: found.anisotropy_hash.is_some(),
-            anisotropy_hash: found.anisotropy_hash.unwrap_or(0),
-            extra_hashes: [
-                found.extra_hashes.get(0).unwrap_or(0),
-                found.extra_hashes.get(1).unwrap_or(0),
-                found.extra_hashes.get(2).unwrap_or(0),
-                found.extra_hashes.get(3).unwrap_or(0),
-            ],
-            extra_total: found.extra_hashes.len(),
-        }
-    })
+    fill(&material, fields, size, |node, out| _ = read_material(node, Some(out)))
 }
 
 /// The properties of a File: The path of a texture or of another Cast file.
@@ -916,15 +1013,23 @@ pub struct castkit_file_fields {
     pub path: castkit_string,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_file_fields {}
+
+fn read_file<'n>(file: FileRef<'n>, out: Option<&mut castkit_file_fields>) -> Unexpected<'n> {
+    let found = file.fields();
+    if let Some(out) = out {
+        out.path = castkit_string::of_option(found.path);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_get_fields(file: castkit_node, fields: *mut castkit_file_fields, size: usize) -> bool {
-    fill(&file, fields, size, |file: FileRef<'_>| {
-        let found = file.fields();
-        castkit_file_fields { path: castkit_string::of_option(found.path) }
-    })
+    fill(&file, fields, size, |node, out| _ = read_file(node, Some(out)))
 }
 
 /// The properties of a Color: A constant colour in place of a texture.
@@ -951,6 +1056,21 @@ pub struct castkit_color_fields {
     pub rgba: [f32; 4],
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_color_fields {}
+
+fn read_color<'n>(color: ColorRef<'n>, out: Option<&mut castkit_color_fields>) -> Unexpected<'n> {
+    let found = color.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.color_space = castkit_string::of(found.color_space.as_str().as_bytes());
+        out.color_space_choice = found.color_space.number();
+        out.has_rgba = found.rgba.is_some();
+        found.rgba.put(&mut out.rgba);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -960,16 +1080,7 @@ pub extern "C" fn castkit_color_get_fields(
     fields: *mut castkit_color_fields,
     size: usize,
 ) -> bool {
-    fill(&color, fields, size, |color: ColorRef<'_>| {
-        let found = color.fields();
-        castkit_color_fields {
-            name: castkit_string::of_option(found.name),
-            color_space: castkit_string::of(found.color_space.as_str().as_bytes()),
-            color_space_choice: found.color_space.number(),
-            has_rgba: found.rgba.is_some(),
-            rgba: found.rgba.unwrap_or_default(),
-        }
-    })
+    fill(&color, fields, size, |node, out| _ = read_color(node, Some(out)))
 }
 
 /// The properties of a Instance: Another Cast file placed in this scene.
@@ -1008,6 +1119,25 @@ pub struct castkit_instance_fields {
     pub scale: [f32; 3],
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_instance_fields {}
+
+fn read_instance<'n>(instance: InstanceRef<'n>, out: Option<&mut castkit_instance_fields>) -> Unexpected<'n> {
+    let found = instance.fields();
+    if let Some(out) = out {
+        out.name = castkit_string::of_option(found.name);
+        out.has_reference_file_hash = found.reference_file_hash.is_some();
+        found.reference_file_hash.put(&mut out.reference_file_hash);
+        out.has_position = found.position.is_some();
+        found.position.put(&mut out.position);
+        out.has_rotation = found.rotation.is_some();
+        found.rotation.put(&mut out.rotation);
+        out.has_scale = found.scale.is_some();
+        found.scale.put(&mut out.scale);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -1017,20 +1147,7 @@ pub extern "C" fn castkit_instance_get_fields(
     fields: *mut castkit_instance_fields,
     size: usize,
 ) -> bool {
-    fill(&instance, fields, size, |instance: InstanceRef<'_>| {
-        let found = instance.fields();
-        castkit_instance_fields {
-            name: castkit_string::of_option(found.name),
-            has_reference_file_hash: found.reference_file_hash.is_some(),
-            reference_file_hash: found.reference_file_hash.unwrap_or(0),
-            has_position: found.position.is_some(),
-            position: found.position.unwrap_or_default(),
-            has_rotation: found.rotation.is_some(),
-            rotation: found.rotation.unwrap_or_default(),
-            has_scale: found.scale.is_some(),
-            scale: found.scale.unwrap_or_default(),
-        }
-    })
+    fill(&instance, fields, size, |node, out| _ = read_instance(node, Some(out)))
 }
 
 /// The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
@@ -1059,6 +1176,21 @@ pub struct castkit_metadata_fields {
     pub scene_root: castkit_string,
 }
 
+// SAFETY: pointers, numbers and truth values may be zero.
+unsafe impl Zero for castkit_metadata_fields {}
+
+fn read_metadata<'n>(metadata: MetadataRef<'n>, out: Option<&mut castkit_metadata_fields>) -> Unexpected<'n> {
+    let found = metadata.fields();
+    if let Some(out) = out {
+        out.author = castkit_string::of_option(found.author);
+        out.software = castkit_string::of_option(found.software);
+        out.up_axis = castkit_string::of_option(found.up_axis.map(|text| text.as_str()));
+        out.up_axis_choice = found.up_axis.map_or(CASTKIT_CHOICE_OTHER, Choice::number);
+        out.scene_root = castkit_string::of_option(found.scene_root);
+    }
+    found.unexpected
+}
+
 /// Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
@@ -1068,37 +1200,32 @@ pub extern "C" fn castkit_metadata_get_fields(
     fields: *mut castkit_metadata_fields,
     size: usize,
 ) -> bool {
-    fill(&metadata, fields, size, |metadata: MetadataRef<'_>| {
-        let found = metadata.fields();
-        castkit_metadata_fields {
-            author: castkit_string::of_option(found.author),
-            software: castkit_string::of_option(found.software),
-            up_axis: castkit_string::of_option(found.up_axis.map(|text| text.as_str())),
-            up_axis_choice: found.up_axis.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
-            scene_root: castkit_string::of_option(found.scene_root),
-        }
-    })
+    fill(&metadata, fields, size, |node, out| _ = read_metadata(node, Some(out)))
 }
 
 /// One of the properties that are not what the specification says.
 pub(crate) fn unexpected(node: NodeRef<'_>, index: usize) -> Option<FieldError<'_>> {
     match node.kind() {
-        NodeKind::MODEL => ModelRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::MESH => MeshRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::HAIR => HairRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::BLEND_SHAPE => BlendShapeRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::BONE => BoneRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::IK_HANDLE => IKHandleRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::CONSTRAINT => ConstraintRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::ANIMATION => AnimationRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::CURVE => CurveRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::CURVE_MODE_OVERRIDE => CurveModeOverrideRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::NOTIFICATION_TRACK => NotificationTrackRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::MATERIAL => MaterialRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::FILE => FileRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::COLOR => ColorRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::INSTANCE => InstanceRef::cast(node)?.fields().unexpected.iter().nth(index),
-        NodeKind::METADATA => MetadataRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::MODEL => read_model(ModelRef::cast(node)?, None).iter().nth(index),
+        NodeKind::MESH => read_mesh(MeshRef::cast(node)?, None).iter().nth(index),
+        NodeKind::HAIR => read_hair(HairRef::cast(node)?, None).iter().nth(index),
+        NodeKind::BLEND_SHAPE => read_blend_shape(BlendShapeRef::cast(node)?, None).iter().nth(index),
+        NodeKind::BONE => read_bone(BoneRef::cast(node)?, None).iter().nth(index),
+        NodeKind::IK_HANDLE => read_ik_handle(IKHandleRef::cast(node)?, None).iter().nth(index),
+        NodeKind::CONSTRAINT => read_constraint(ConstraintRef::cast(node)?, None).iter().nth(index),
+        NodeKind::ANIMATION => read_animation(AnimationRef::cast(node)?, None).iter().nth(index),
+        NodeKind::CURVE => read_curve(CurveRef::cast(node)?, None).iter().nth(index),
+        NodeKind::CURVE_MODE_OVERRIDE => {
+            read_curve_mode_override(CurveModeOverrideRef::cast(node)?, None).iter().nth(index)
+        }
+        NodeKind::NOTIFICATION_TRACK => {
+            read_notification_track(NotificationTrackRef::cast(node)?, None).iter().nth(index)
+        }
+        NodeKind::MATERIAL => read_material(MaterialRef::cast(node)?, None).iter().nth(index),
+        NodeKind::FILE => read_file(FileRef::cast(node)?, None).iter().nth(index),
+        NodeKind::COLOR => read_color(ColorRef::cast(node)?, None).iter().nth(index),
+        NodeKind::INSTANCE => read_instance(InstanceRef::cast(node)?, None).iter().nth(index),
+        NodeKind::METADATA => read_metadata(MetadataRef::cast(node)?, None).iter().nth(index),
         _ => None,
     }
 }

@@ -7,10 +7,11 @@ use castkit::Threads;
 use castkit::read::View;
 use castkit::scene::{Animation, BakeOptions, Baked, Binding, Frames};
 
+use super::castkit_transform;
 use super::model::{castkit_scene_model, of_transform, room};
-use super::{Kept, castkit_transform};
 use crate::array::slice_mut;
 use crate::error::{castkit_error, given};
+use crate::file::Kept;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::node::castkit_node;
@@ -141,7 +142,7 @@ unsafe impl Options for castkit_bake_options {}
 /// Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
 ///
 /// `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
-/// `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. Either may be NULL. False, with
+/// `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
 /// the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_bake(

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use castkit::read::View;
 use castkit::scene::{Affine, Model, Transform};
 
-use super::{Kept, castkit_transform};
+use super::castkit_transform;
 use crate::array::slice_mut;
 use crate::error::{castkit_error, given};
+use crate::file::Kept;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::node::castkit_node;
@@ -149,7 +150,7 @@ pub extern "C" fn castkit_scene_model_mesh(model: Option<&castkit_scene_model>, 
 }
 
 /// Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
-/// and as many weights, whose sum is 1, to `weights`. Either may be NULL. Each has room for `capacity` numbers. Returns how
+/// and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
 /// many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_influences(

@@ -7,6 +7,7 @@ use castkit::Threads;
 use castkit::scene::{Cursor, DeformOptions, Deformed, Model, ModelPose, Posed};
 
 use super::binding::castkit_binding;
+use super::bounds::{castkit_bounds, put};
 use super::castkit_transform;
 use super::model::{castkit_scene_model, matrix, of_transform, room, to_transform};
 use crate::array::{slice, slice_mut};
@@ -243,6 +244,20 @@ fn as_many(given: usize, expected: usize, what: &str) -> Result<(), Failure> {
     Err(Failure::Argument(format!("there are {given} {what}, expected {expected}")))
 }
 
+/// Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
+/// meshes, or with the reason in `error`.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_pose_bounds(
+    pose: Option<&castkit_pose>,
+    bounds: Option<&mut castkit_bounds>,
+    error: Option<&mut castkit_error>,
+) -> bool {
+    with(pose, error, false, false, |model, state| {
+        let options = DeformOptions::new().constraints(state.is_constrained).threads(Threads::One);
+        Ok(put(bounds, model.pose_bounds(&state.pose, &options)))
+    })
+}
+
 /// Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
 /// column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
 #[unsafe(no_mangle)]
@@ -259,7 +274,7 @@ pub extern "C" fn castkit_pose_world(
 }
 
 /// The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
-/// vertex shader gets.
+/// vertex shader gets. `matrices` may be NULL to ask.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_palette(
     pose: Option<&castkit_pose>,

@@ -27,11 +27,35 @@ pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     let known: Vec<&str> =
         calls.lines().filter_map(|line| line.trim().strip_prefix("{\"")?.split('"').next()).collect();
     let missing: Vec<&&str> = known.iter().filter(|known| !names.iter().any(|of| name(of) == **known)).collect();
+    // The stress test calls what the header declares, and nothing of it is forgotten.
+    let header = std::fs::read_to_string(package().join("include/castkit.h")).map_err(|error| error.to_string())?;
+    let mut declared = declared(&header);
+    let mut called = known.clone();
+    declared.sort_unstable();
+    called.sort_unstable();
+    if declared != called {
+        return Err(format!(
+            "the header declares {} functions, the stress test calls {}",
+            declared.len(),
+            called.len()
+        ));
+    }
     if known.is_empty() || !missing.is_empty() || names.len() != known.len() {
         return Err(format!("{} symbols, {} functions, missing are {missing:?}", names.len(), known.len()));
     }
     println!("the library exports {} functions and nothing else", names.len());
     Ok(())
+}
+
+/// The functions that a header declares: lines outside of comments with a name before the first parenthesis.
+fn declared(header: &str) -> Vec<&str> {
+    let code = header.lines().filter(|line| line.starts_with(|letter: char| letter.is_ascii_alphabetic()));
+    code.filter_map(|line| {
+        let before = line.split_once('(')?.0;
+        let name = before.rsplit([' ', '*']).next()?;
+        (name.starts_with("castkit_") && !line.starts_with("typedef")).then_some(name)
+    })
+    .collect()
 }
 
 /// How large the stripped libraries are; fails when the one that only reads is larger than it may be.

@@ -7,7 +7,7 @@ use super::header::header;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
 use super::programs::{C, CPP, SANITIZED, build, files, good_files};
-use super::{cost, digest, symbols};
+use super::{cost, csharp, digest, symbols};
 
 /// Runs all of them, or those that are quick.
 pub(super) fn run(all: bool) -> Result<(), String> {
@@ -35,6 +35,10 @@ pub(super) fn run(all: bool) -> Result<(), String> {
         println!("{compiler}: {} files have the digest that `castkit tree --json --digest` has", good.len());
     }
     damaged(&prefix)?;
+    doors(&prefix, "gcc", &[C], "tests/doors.c")?;
+    doors(&prefix, "g++", &[CPP], "tests/doors.cpp")?;
+    attack(&prefix, "gcc", &[C], None, 2)?;
+    csharp::compile_and_run(&prefix)?;
     stress(&prefix, "gcc", &[], None, 3000)?;
     examples(&prefix)?;
     if all {
@@ -62,6 +66,65 @@ fn damaged(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// What the digests do not use: repairing, comparing, decoding, patching, following, drawing.
+fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Result<(), String> {
+    if !is_here(compiler) {
+        println!("{compiler} is not installed: {source} is skipped");
+        return Ok(());
+    }
+    let program = build(compiler, flags, source, prefix)?;
+    let folder = folder(prefix, "doors")?;
+    let testdata = crate::paths::workspace().join("testdata");
+    let said = output(Command::new(&program).arg(&folder).arg(&testdata))?;
+    println!("{compiler}: all is so in {source}{said}");
+    Ok(())
+}
+
+/// Damaged files, and files damaged here, through every function that takes a file.
+fn attack(prefix: &Path, compiler: &str, flags: &[&[&str]], under: Option<&[&str]>, rounds: u32) -> Result<(), String> {
+    if !is_here(compiler) {
+        println!("{compiler} is not installed: damaged files go through no doors");
+        return Ok(());
+    }
+    let program = build(compiler, flags, "tests/attack.c", prefix)?;
+    let mut found = small_files()?;
+    for name in ["check", "legacy", "unusual"] {
+        found.extend(files(&crate::paths::workspace().join("testdata").join(name), "cast")?);
+    }
+    let mut command = through(under, &program);
+    let said = output(command.args([&rounds.to_string(), "1"]).args(&found))?;
+    print!("attack{}: {said}", if under.is_some() { " under valgrind" } else { "" });
+    Ok(())
+}
+
+/// Small files, whole and damaged; the first is one with everything.
+fn small_files() -> Result<Vec<PathBuf>, String> {
+    let testdata = crate::paths::workspace().join("testdata");
+    let mut small = files(&testdata.join("valid"), "cast")?;
+    small.extend(files(&testdata.join("damaged"), "cast")?);
+    small.sort_by_key(|path| !path.ends_with("character.cast"));
+    Ok(small)
+}
+
+/// A folder for what programs write.
+fn folder(prefix: &Path, name: &str) -> Result<PathBuf, String> {
+    let folder = prefix.join(name);
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+/// A program, started by another one if need be.
+fn through(under: Option<&[&str]>, program: &Path) -> Command {
+    match under {
+        Some([first, rest @ ..]) => {
+            let mut command = Command::new(first);
+            command.args(rest).arg(program);
+            command
+        }
+        _ => Command::new(program),
+    }
+}
+
 /// Every function from several threads, with whatever handles.
 fn stress(prefix: &Path, compiler: &str, flags: &[&str], under: Option<&[&str]>, calls: u32) -> Result<(), String> {
     if !is_here(compiler) {
@@ -69,26 +132,11 @@ fn stress(prefix: &Path, compiler: &str, flags: &[&str], under: Option<&[&str]>,
         return Ok(());
     }
     let program = build(compiler, &[C, flags], "tests/stress.c", prefix)?;
-    let folder = prefix.join("stress");
-    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut small = files(&crate::paths::workspace().join("testdata/valid"), "cast")?;
-    small.extend(files(&crate::paths::workspace().join("testdata/damaged"), "cast")?);
-    small.sort_by_key(|path| !path.ends_with("character.cast"));
-    let mut command = match under {
-        Some([first, rest @ ..]) => {
-            let mut command = Command::new(first);
-            command.args(rest).arg(&program);
-            command
-        }
-        _ => Command::new(&program),
-    };
-    for seed in 1..=4 {
+    let (folder, small) = (folder(prefix, "stress")?, small_files()?);
+    for seed in 1..=if under.is_some() { 1 } else { 4 } {
+        let mut command = through(under, &program);
         let run = command.args(["4", &calls.to_string(), &seed.to_string()]).arg(&folder).args(&small);
         print!("stress: {}", output(run)?);
-        command = Command::new(&program);
-        if under.is_some() {
-            break;
-        }
     }
     Ok(())
 }
@@ -154,6 +202,9 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
         digest::compare(&program, good, expected)?;
         println!("{compiler}: no finding of the sanitizers over {} files", good.len());
     }
+    doors(prefix, "gcc", &[C, SANITIZED], "tests/doors.c")?;
+    doors(prefix, "g++", &[CPP, SANITIZED], "tests/doors.cpp")?;
+    attack(prefix, "gcc", &[C, SANITIZED], None, 20)?;
     stress(prefix, "gcc", SANITIZED, None, 6000)?;
     if !is_here("valgrind") {
         println!("valgrind is not installed: skipped");
@@ -170,5 +221,6 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
     let program = build("gcc", &[C], "tests/digest.c", prefix)?;
     output(Command::new(valgrind[0]).args(&valgrind[1..]).arg(&program).args(good))?;
     println!("valgrind: no finding over {} files", good.len());
+    attack(prefix, "gcc", &[C, &["-g"]], Some(&valgrind), 0)?;
     stress(prefix, "gcc", &["-g"], Some(&valgrind), 2500)
 }

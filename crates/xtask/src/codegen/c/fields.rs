@@ -1,4 +1,7 @@
 //! A struct for each kind with all its properties, filled from one pass over them.
+//!
+//! Each kind has one function for what is expected and what is not: the pass has one caller then, and becomes part of it, instead of
+//! giving out a struct that is copied.
 
 use std::fmt::Write;
 
@@ -13,13 +16,14 @@ pub(crate) fn generate() -> String {
     let mut out = String::from(crate::codegen::mark::DO_NOT_EDIT);
     out.push_str(
         "use castkit::format::NodeKind;
-        use castkit::read::{FieldError, NodeRef, View};
+        use castkit::read::{FieldError, NodeRef, Unexpected, View};
         use castkit::read::views::*;
 
         use super::constants::*;
         use super::{Choice, fill, offset_or_zero};
-        use crate::array::{ToArray, castkit_array};
+        use crate::array::{Put, castkit_array};
         use crate::node::castkit_node;
+        use crate::options::Zero;
         use crate::text::castkit_string;
 
         ",
@@ -30,8 +34,9 @@ pub(crate) fn generate() -> String {
     for node in with {
         let _ = write!(
             arms,
-            "NodeKind::{} => {}Ref::cast(node)?.fields().unexpected.iter().nth(index),",
+            "NodeKind::{} => read_{}({}Ref::cast(node)?, None).iter().nth(index),",
             node.field.to_uppercase(),
+            node.field,
             node.name
         );
     }
@@ -60,13 +65,22 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
         #[derive(Clone, Copy)]
         pub struct castkit_{of}_fields {{ {fields} }}
 
+        // SAFETY: pointers, numbers and truth values may be zero.
+        unsafe impl Zero for castkit_{of}_fields {{}}
+
+        fn read_{of}<'n>({of}: {name}Ref<'n>, out: Option<&mut castkit_{of}_fields>) -> Unexpected<'n> {{
+            let found = {of}.fields();
+            if let Some(out) = out {{ {values} }}
+            found.unexpected
+        }}
+
         /// Writes all properties of the {of} into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over \
          the properties, and copies no array: texts and arrays live as long as the file.
         ///
         /// False, with nothing written, when it is a node of another kind.
         #[unsafe(no_mangle)]
         pub extern \"C\" fn castkit_{of}_get_fields({of}: castkit_node, fields: *mut castkit_{of}_fields, size: usize) -> bool {{
-            fill(&{of}, fields, size, |{of}: {name}Ref<'_>| {{ let found = {of}.fields(); castkit_{of}_fields {{ {values} }} }})
+            fill(&{of}, fields, size, |node, out| _ = read_{of}(node, Some(out)))
         }}\n",
         doc = node.doc
     );
@@ -75,17 +89,24 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
 fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
     let (field, doc) = (row.field, doc(row));
     if row.is_layered() {
-        let (plural, native, one) = match Form::of(row) {
-            Form::Array => (format!("{field}s"), "castkit_array", ".to_array()"),
-            _ => (format!("{field}_hashes"), "u64", ".unwrap_or(0)"),
+        let (plural, native) = match Form::of(row) {
+            Form::Array => (format!("{field}s"), "castkit_array"),
+            _ => (format!("{field}_hashes"), "u64"),
         };
         let _ = write!(
             fields,
             "{doc} The first {LAYERS}; further ones by the function.\npub {plural}: [{native}; {LAYERS}],
             /// How many layers there are.\npub {field}_total: u32,"
         );
-        let items: Vec<String> = (0..LAYERS).map(|layer| format!("found.{plural}.get({layer}){one}")).collect();
-        let _ = write!(values, "{plural}: [{}], {field}_total: found.{plural}.len(),", items.join(", "));
+        // Not a loop, for which the layers would be put into memory.
+        for layer in 0..LAYERS {
+            let is_there = match layer {
+                0 => format!("!found.{plural}.is_empty()"),
+                _ => format!("found.{plural}.len() > {layer}"),
+            };
+            let _ = write!(values, "if {is_there} {{ found.{plural}.get({layer}).put(&mut out.{plural}[{layer}]); }}");
+        }
+        let _ = write!(values, "out.{field}_total = found.{plural}.len();");
         return;
     }
     let has = |out: &mut String, field: &str| {
@@ -94,7 +115,7 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
     match Form::of(row) {
         Form::Text => {
             let _ = write!(fields, "{doc}\npub {field}: castkit_string,");
-            let _ = write!(values, "{field}: castkit_string::of_option(found.{field}),");
+            let _ = write!(values, "out.{field} = castkit_string::of_option(found.{field});");
         }
         Form::Choice(choices) => {
             let alias = format!("castkit_known_{}", screaming(choices.name).to_lowercase());
@@ -105,45 +126,43 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
             let _ = if matches!(row.default, DefaultValue::Choice(_)) {
                 write!(
                     values,
-                    "{field}: castkit_string::of(found.{field}.as_str().as_bytes()), {field}_choice: found.{field}.number(),"
+                    "out.{field} = castkit_string::of(found.{field}.as_str().as_bytes());
+                    out.{field}_choice = found.{field}.number();"
                 )
             } else {
                 write!(
                     values,
-                    "{field}: castkit_string::of_option(found.{field}.map(|text| text.as_str())),
-                    {field}_choice: found.{field}.map_or(CASTKIT_CHOICE_OTHER, Choice::number),"
+                    "out.{field} = castkit_string::of_option(found.{field}.map(|text| text.as_str()));
+                    out.{field}_choice = found.{field}.map_or(CASTKIT_CHOICE_OTHER, Choice::number);"
                 )
             };
         }
         Form::Flag(_) | Form::FloatOr(_) => {
             let native = if matches!(Form::of(row), Form::Flag(_)) { "bool" } else { "f32" };
             let _ = write!(fields, "{doc}\npub {field}: {native},");
-            let _ = write!(values, "{field}: found.{field},");
+            let _ = write!(values, "out.{field} = found.{field};");
         }
         form @ (Form::Number(_) | Form::Vector(_)) => {
             has(fields, field);
             let _ = write!(fields, "{doc}\npub {field}: {},", form.optional().unwrap_or_default());
-            let _ = write!(values, "has_{field}: found.{field}.is_some(), {field}: found.{field}.unwrap_or_default(),");
+            let _ = write!(values, "out.has_{field} = found.{field}.is_some(); found.{field}.put(&mut out.{field});");
         }
         Form::Offset => {
             let _ = write!(
                 fields,
                 "/// How many of the numbers of `{field}` there are: 0, 3 or 4.\npub {field}_components: u32,{doc}\npub {field}: [f32; 4],"
             );
-            let _ = write!(
-                values,
-                "{field}_components: offset_or_zero(found.{field}).0, {field}: offset_or_zero(found.{field}).1,"
-            );
+            let _ = write!(values, "(out.{field}_components, out.{field}) = offset_or_zero(found.{field});");
         }
         Form::Link => {
             let name = format!("{field}_hash");
             has(fields, &name);
             let _ = write!(fields, "{doc} The hash.\npub {name}: u64,");
-            let _ = write!(values, "has_{name}: found.{name}.is_some(), {name}: found.{name}.unwrap_or(0),");
+            let _ = write!(values, "out.has_{name} = found.{name}.is_some(); found.{name}.put(&mut out.{name});");
         }
         Form::Array => {
             let _ = write!(fields, "{doc}\npub {field}: castkit_array,");
-            let _ = write!(values, "{field}: found.{field}.to_array(),");
+            let _ = write!(values, "found.{field}.put(&mut out.{field});");
         }
     }
 }

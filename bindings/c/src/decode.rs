@@ -1,0 +1,189 @@
+//! All arrays of a node or of a file, decoded into one piece of memory of the caller.
+
+use std::ffi::c_void;
+
+use castkit::Threads;
+use castkit::decode::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat};
+use castkit::read::NodePlace;
+
+use crate::array::slice_mut;
+use crate::error::{Failure, castkit_error, given};
+use crate::file::{Kept, castkit_file};
+use crate::guard::{fallible, total};
+use crate::handle;
+use crate::node::castkit_node;
+use crate::options::{self, Options};
+use crate::progress::castkit_progress;
+use crate::property::castkit_type;
+use crate::text::castkit_string;
+
+/// Which arrays are decoded, and where each of them goes. Opaque, counted, never changed. It keeps the file open.
+pub struct castkit_decode_plan {
+    /// Before the file, so that it goes first.
+    plan: DecodePlan<'static>,
+    file: Kept,
+}
+
+const _: () = handle::shared::<castkit_decode_plan>();
+
+/// The multiple of so many bytes that the memory for `castkit_decode_plan_run` begins at.
+#[allow(dead_code, reason = "for the header")]
+pub const CASTKIT_DECODE_ALIGNMENT: usize = 64;
+
+/// What colours become: one of `CASTKIT_COLORS_…`.
+pub type castkit_colors = u32;
+/// What the file has: four bytes for packed ones, four floats for floats.
+pub const CASTKIT_COLORS_STORED: castkit_colors = 0;
+/// Four floats: red, green, blue, alpha.
+pub const CASTKIT_COLORS_FLOATS: castkit_colors = 1;
+/// Four bytes: red, green, blue, alpha.
+pub const CASTKIT_COLORS_RGBA8: castkit_colors = 2;
+
+/// How arrays are decoded. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero is what most engines want.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_decode_options {
+    /// `sizeof(castkit_decode_options)`.
+    pub size: usize,
+    /// What colours become.
+    pub colors: castkit_colors,
+    /// Whether indices keep the width that the file has, instead of 32 bits.
+    pub stored_indices: bool,
+    /// Whether key frames become seconds, as floats, instead of frames.
+    pub seconds: bool,
+}
+
+// SAFETY: it begins with its size; numbers and truth values may be zero.
+unsafe impl Options for castkit_decode_options {}
+
+fn wanted(options: *const castkit_decode_options) -> Result<DecodeOptions, Failure> {
+    let options = options::read(options, "options")?;
+    let colors = match options.colors {
+        CASTKIT_COLORS_STORED => ColorFormat::Stored,
+        CASTKIT_COLORS_FLOATS => ColorFormat::Floats,
+        CASTKIT_COLORS_RGBA8 => ColorFormat::Rgba8,
+        other => return Err(Failure::Argument(format!("options->colors is {other}, expected CASTKIT_COLORS_…"))),
+    };
+    let indices = if options.stored_indices { IndexFormat::Stored } else { IndexFormat::U32 };
+    let key_frames = if options.seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames };
+    Ok(DecodeOptions::new().colors(colors).indices(indices).key_frames(key_frames))
+}
+
+/// Plans to decode all arrays of a file.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_of_file(
+    file: Option<&castkit_file>,
+    options: *const castkit_decode_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_decode_plan {
+    fallible(error, std::ptr::null_mut(), || {
+        let file = given(file, "file")?;
+        let plan = DecodePlan::of_file(&file.cast(), wanted(options)?);
+        Ok(handle::give(castkit_decode_plan { plan, file: Kept::of(file) }))
+    })
+}
+
+/// Plans to decode all arrays of a node and of all nodes below it.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_of_node(
+    node: castkit_node,
+    options: *const castkit_decode_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_decode_plan {
+    fallible(error, std::ptr::null_mut(), || {
+        let file = given(node.file(), "node.file")?;
+        // Not `node.get()`, whose result lives no longer than this value.
+        let found = file.cast().node_at(NodePlace::from_raw(node.place));
+        let plan = DecodePlan::new(found, wanted(options)?);
+        Ok(handle::give(castkit_decode_plan { plan, file: Kept::of(file) }))
+    })
+}
+
+/// How many bytes `castkit_decode_plan_run` writes.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_byte_length(plan: Option<&castkit_decode_plan>) -> usize {
+    total(0, || plan.map_or(0, |of| of.plan.byte_len()))
+}
+
+/// How many arrays a plan has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_count(plan: Option<&castkit_decode_plan>) -> usize {
+    total(0, || plan.map_or(0, |of| of.plan.arrays().len()))
+}
+
+/// An array that is decoded. What it refers to lives as long as the plan.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_planned_array {
+    /// The node that has it.
+    pub node: castkit_node,
+    /// The name of its property, as it is in the file, such as `vp`.
+    pub name: castkit_string,
+    /// The type of its elements in memory; packed colours are bytes, four for each.
+    pub element: castkit_type,
+    /// How many elements the property has.
+    pub count: usize,
+    /// Where it begins in the memory, in bytes: a multiple of `CASTKIT_DECODE_ALIGNMENT`.
+    pub offset: usize,
+    /// How many bytes it takes there.
+    pub byte_length: usize,
+}
+
+/// Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
+/// False when there are not so many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_array(
+    plan: Option<&castkit_decode_plan>,
+    index: usize,
+    array: *mut castkit_planned_array,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some(castkit_decode_plan { plan, file }) = plan else { return false };
+        let Some(found) = plan.arrays().get(index) else { return false };
+        let told = castkit_planned_array {
+            node: castkit_node::of(found.node, file.file()),
+            name: castkit_string::of(found.name.as_bytes()),
+            element: u32::from(found.element.0),
+            count: found.count,
+            offset: found.range.start,
+            byte_length: found.range.len(),
+        };
+        options::write(told, array, size, "array").is_ok()
+    })
+}
+
+/// Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
+/// has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
+/// threads. `progress` may have no callback. Numbers have the byte order of the machine.
+///
+/// False, with the reason in `error`, when the memory does not fit, or it was cancelled.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_run(
+    plan: Option<&castkit_decode_plan>,
+    memory: *mut c_void,
+    size: usize,
+    all_threads: bool,
+    progress: castkit_progress,
+    error: Option<&mut castkit_error>,
+) -> bool {
+    fallible(error, false, || {
+        let plan = &given(plan, "plan")?.plan;
+        let memory = slice_mut(memory.cast::<u8>(), size, "memory")?;
+        let threads = if all_threads { Threads::All } else { Threads::One };
+        progress.during(|progress| plan.decode_with(memory, threads, progress).map(|_| ()))?;
+        Ok(true)
+    })
+}
+
+/// One more reference to a plan; the same pointer. NULL gives NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_retain(plan: Option<&castkit_decode_plan>) -> *mut castkit_decode_plan {
+    handle::retain(plan)
+}
+
+/// One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_decode_plan_release(plan: *const castkit_decode_plan) {
+    handle::release(plan);
+}

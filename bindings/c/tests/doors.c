@@ -1,0 +1,318 @@
+/* What repairs, compares, decodes, patches, follows and draws: doors DIRECTORY TESTDATA. Prints nothing but what is wrong. */
+#include <castkit.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int wrong;
+static castkit_error error;
+#define EXPECT(what)                                                                                      \
+    do {                                                                                                  \
+        if (!(what)) {                                                                                    \
+            printf("doors.c:%d: %s is not so; the last error is %s: %s\n", __LINE__, #what,               \
+                   castkit_error_name(error.kind), error.sentence);                                       \
+            wrong++;                                                                                      \
+        }                                                                                                 \
+    } while (0)
+
+static const char *testdata, *directory;
+
+static const char *place(const char *folder, const char *name) {
+    static char paths[4][1024];
+    static int at;
+    char *path = paths[at++ % 4];
+    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
+}
+
+static castkit_file *open_file(const char *name) {
+    castkit_file *file = castkit_file_open(place(testdata, name), NULL, &error);
+    EXPECT(file);
+    return file;
+}
+
+static bool is_text(castkit_string text, const char *expected) {
+    return text.data && text.length == strlen(expected) && !memcmp(text.data, expected, text.length);
+}
+
+static castkit_comparison_info compared(castkit_comparison *comparison) {
+    castkit_comparison_info info = {0};
+    EXPECT(comparison && castkit_comparison_get_info(comparison, &info, sizeof info));
+    castkit_comparison_release(comparison);
+    return info;
+}
+
+static void repairing(void) {
+    /* What loses something is done only when it is asked for. */
+    castkit_file *old = open_file("legacy/vertex_colors.cast");
+    castkit_repair_options lossy = {.size = sizeof lossy, .lossy = true};
+    castkit_changes *changes = NULL;
+    castkit_change change;
+    castkit_refusal refusal;
+    castkit_file *partly = castkit_upgrade_file(old, NULL, &changes, &error);
+    EXPECT(partly && castkit_changes_total(changes) == 1 && !castkit_changes_are_complete(changes));
+    EXPECT(castkit_changes_change(changes, 0, &change, sizeof change) && is_text(change.code, "CAST-PROPERTY-009"));
+    EXPECT(change.path.length && is_text(change.property, "vc") && change.was.length && change.now.length);
+    EXPECT(castkit_changes_refusal_total(changes) == 1 && castkit_changes_refusal_count(changes) == 1);
+    EXPECT(castkit_changes_refusal(changes, 0, &refusal, sizeof refusal) && refusal.is_lossy && refusal.reason.length);
+    EXPECT(!castkit_changes_change(changes, 1, &change, sizeof change));
+    EXPECT(!castkit_changes_refusal(changes, 1, &refusal, sizeof refusal));
+    castkit_changes_release(changes);
+    castkit_file_release(partly);
+    castkit_file *new = castkit_upgrade_file(old, &lossy, &changes, &error);
+    EXPECT(new && castkit_changes_total(changes) == 2 && castkit_changes_are_complete(changes));
+    castkit_changes_release(changes);
+    EXPECT(!compared(castkit_diff_files(old, new, NULL, &error)).is_same);
+    castkit_file *again = castkit_upgrade_file(new, &lossy, &changes, &error);
+    EXPECT(again && castkit_changes_total(changes) == 0);
+    castkit_changes_release(changes);
+    castkit_diff_options exact = {.size = sizeof exact, .exact = true};
+    EXPECT(compared(castkit_diff_files(new, again, &exact, &error)).is_same);
+    castkit_file_release(again);
+    castkit_file_release(new);
+    castkit_file_release(old);
+
+    castkit_file *broken = open_file("check/CAST-MESH-006.cast");
+    castkit_file *kept = castkit_repair_file(broken, NULL, &changes, &error);
+    EXPECT(kept && castkit_changes_total(changes) == 0 && castkit_changes_refusal_total(changes) > 0);
+    castkit_changes_release(changes);
+    castkit_file *repaired = castkit_repair_file(broken, &lossy, &changes, &error);
+    EXPECT(repaired && castkit_changes_total(changes) > 0 && castkit_changes_change(changes, 0, &change, sizeof change));
+    EXPECT(change.is_lossy && is_text(change.code, "CAST-MESH-006"));
+    castkit_changes_release(changes);
+    castkit_file_release(repaired);
+    castkit_file_release(kept);
+    castkit_file_release(broken);
+}
+
+static void patching(void) {
+    castkit_file *file = open_file("valid/character.cast");
+    castkit_file_info info;
+    castkit_file_get_info(file, &info, sizeof info);
+    unsigned char *memory = malloc(info.bytes.count);
+    memcpy(memory, info.bytes.data, info.bytes.count);
+    const char *path = place(directory, "patched.cast"), *animation = "root/animation[\"walk\"]";
+    FILE *copy = fopen(path, "wb");
+    fwrite(memory, 1, info.bytes.count, copy);
+    fclose(copy);
+
+    const float rate = 24;
+    castkit_array rates = castkit_array_of(&rate, 1, CASTKIT_TYPE_FLOAT);
+    castkit_patch *patch = castkit_patch_of_memory(memory, info.bytes.count, &error);
+    EXPECT(patch && castkit_patch_set(patch, animation, "frame_rate", rates, &error));
+    EXPECT(castkit_patch_change_count(patch) == 1 && castkit_patch_save(patch, NULL, &error));
+    castkit_patch_release(patch);
+    castkit_file *patched = castkit_file_from_copy(memory, info.bytes.count, NULL, &error);
+    castkit_comparison *comparison = castkit_diff_files(file, patched, NULL, &error);
+    castkit_difference difference;
+    EXPECT(castkit_comparison_difference(comparison, 0, &difference, sizeof difference));
+    EXPECT(is_text(difference.change, "elements") && is_text(difference.first_property.name, "fr"));
+    EXPECT(difference.has_largest && difference.largest == 6 && difference.differing == 1);
+    castkit_file_release(patched);
+    free(memory);
+    EXPECT(!castkit_comparison_difference(comparison, 1, &difference, sizeof difference));
+    EXPECT(compared(comparison).total == 1);
+
+    const castkit_promise promises[] = {0, CASTKIT_PROMISE_FILE_STANDS_STILL};
+    for (int at = 0; at < 2; at++) {
+        const float other = at ? 25 : 26;
+        uint64_t written = 0;
+        float found = 0;
+        patch = castkit_patch_open(path, promises[at], &error);
+        EXPECT(patch && castkit_patch_set(patch, animation, "fr", castkit_array_of(&other, 1, CASTKIT_TYPE_FLOAT), &error));
+        EXPECT(!castkit_patch_set_text(patch, animation, "name", "longer", &error) &&
+               error.kind == CASTKIT_ERROR_UNWRITABLE);
+        EXPECT(!castkit_patch_set_text(patch, "root/no_such", "name", "x", &error) && error.kind == CASTKIT_ERROR_NODE_PATH);
+        EXPECT(castkit_patch_set_text(patch, animation, "name", "jump", &error));
+        EXPECT(castkit_patch_set_hash(patch, "root", 77, &error));
+        EXPECT(castkit_patch_save(patch, &written, &error) && written > 0 && castkit_patch_change_count(patch) == 0);
+        castkit_patch_release(patch);
+        patched = castkit_file_open(path, NULL, &error);
+        castkit_node node = castkit_file_find(patched, "root/animation[\"jump\"]", &error);
+        EXPECT(castkit_animation_frame_rate(node, &found) && found == other);
+        EXPECT(castkit_node_hash(castkit_node_parent(node)) == 77);
+        castkit_file_release(patched);
+        animation = "root/animation[\"jump\"]";
+    }
+    EXPECT(!castkit_patch_open(path, 5, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    castkit_file_release(file);
+}
+
+static void decoding(void) {
+    castkit_file *file = open_file("valid/character.cast");
+    castkit_progress nobody = {NULL, NULL};
+    castkit_decode_plan *plan = castkit_decode_plan_of_file(file, NULL, &error);
+    size_t size = castkit_decode_plan_byte_length(plan), positions = 0;
+    unsigned char *memory = aligned_alloc(CASTKIT_DECODE_ALIGNMENT, (size / 64 + 1) * 64);
+    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, nobody, &error));
+    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, nobody, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, nobody, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(castkit_decode_plan_run(plan, memory, size, true, nobody, &error));
+    castkit_planned_array array;
+    for (size_t at = 0; castkit_decode_plan_array(plan, at, &array, sizeof array); at++) {
+        EXPECT(array.offset % CASTKIT_DECODE_ALIGNMENT == 0 && array.offset + array.byte_length <= size);
+        if (!is_text(array.name, "vp"))
+            continue;
+        castkit_array source = castkit_mesh_positions(array.node);
+        EXPECT(source.count == array.count && array.element == CASTKIT_TYPE_VECTOR3);
+        EXPECT(!memcmp(memory + array.offset, source.data, array.byte_length));
+        positions++;
+    }
+    EXPECT(positions > 0);
+    castkit_decode_plan_release(plan);
+    /* The plan of a node keeps its file. */
+    plan = castkit_decode_plan_of_node(castkit_file_find(file, "root/model/mesh", &error), NULL, &error);
+    castkit_file_release(file);
+    EXPECT(plan && castkit_decode_plan_count(plan) > 0 && castkit_decode_plan_byte_length(plan) <= size);
+    EXPECT(castkit_decode_plan_run(plan, memory, size, false, nobody, &error));
+    castkit_decode_plan_release(plan);
+    free(memory);
+}
+
+static void following(void) {
+    castkit_instances *walk =
+        castkit_instances_open(place(testdata, "valid/instances.cast"), CASTKIT_CONFINEMENT_FILE_DIRECTORY, &error);
+    castkit_visit *visit;
+    castkit_file *first = NULL;
+    int visits = 0, errors = 0, placed = 0;
+    for (int at = 0; at < 100; at++) {
+        visit = castkit_instances_next(walk, &error);
+        if (!visit && error.kind == CASTKIT_ERROR_NONE)
+            break;
+        if (!visit) {
+            errors++;
+            continue;
+        }
+        castkit_visit_info info;
+        castkit_file *file = castkit_visit_file(visit);
+        EXPECT(file && castkit_visit_get_info(visit, &info, sizeof info));
+        EXPECT(info.path.length && info.world[15] == 1 && (info.depth == 0) == (visits == 0));
+        /* The world of a placement is that of its instance, and files that are placed again are the same. */
+        placed += info.depth > 0 && (info.world[12] != 0 || info.world[13] != 0 || info.world[14] != 0);
+        if (info.depth == 0)
+            first = file;
+        EXPECT((file == first) == (info.depth == 0));
+        castkit_file_release(file);
+        castkit_visit_release(visit);
+        visits++;
+    }
+    EXPECT(visits + errors > 1);
+    EXPECT(visits == 1 || placed > 0);
+    castkit_instances_release(walk);
+    EXPECT(!castkit_instances_open(place(testdata, "valid/instances.cast"), 9, &error));
+    walk = castkit_instances_open(place(testdata, "no/such.cast"), 0, &error);
+    EXPECT(walk && !castkit_instances_next(walk, &error) && error.kind == CASTKIT_ERROR_NOT_FOUND);
+    castkit_instances_release(walk);
+}
+
+static void drawing(void) {
+    enum { SIDE = 48, STRIDE = SIDE * 4 + 16, SIZE = STRIDE * SIDE };
+    static unsigned char pixels[SIZE], turned[SIDE * SIDE * 4], again[SIZE];
+    castkit_file *file = open_file("valid/character.cast");
+    castkit_render_options options = {.size = sizeof options, .width = SIDE, .height = SIDE};
+    memset(pixels, 0xAB, sizeof pixels);
+    EXPECT(castkit_render_file(file, &options, pixels, STRIDE, sizeof pixels, &error));
+    int seen = 0;
+    for (int row = 0; row < SIDE; row++) {
+        for (int column = 0; column < SIDE; column++)
+            seen += pixels[row * STRIDE + column * 4 + 3] == 255;
+        for (int gap = SIDE * 4; gap < STRIDE; gap++)
+            EXPECT(pixels[row * STRIDE + gap] == 0xAB);
+    }
+    EXPECT(pixels[3] == 0 && seen > SIDE && seen < SIDE * SIDE);
+    EXPECT(!castkit_render_file(file, &options, pixels, STRIDE, sizeof pixels - 17, &error) &&
+           error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(!castkit_render_file(file, &options, pixels, 8, sizeof pixels, &error));
+
+    castkit_subject *subject = castkit_subject_new(file, NULL, CASTKIT_CONFINEMENT_FILE_DIRECTORY, &error);
+    castkit_file_release(file);
+    EXPECT(subject && castkit_subject_problem_count(subject) == 0);
+    castkit_pictures *pictures = castkit_subject_turntable(subject, 4, &options, &error);
+    EXPECT(castkit_pictures_count(pictures) == 4);
+    EXPECT(castkit_pictures_copy(pictures, 2, turned, 0, sizeof turned, &error));
+    EXPECT(castkit_pictures_save_png(pictures, 2, place(directory, "picture.png"), &error));
+    EXPECT(!castkit_pictures_copy(pictures, 4, turned, 0, sizeof turned, &error));
+    castkit_pictures_release(pictures);
+    pictures = castkit_subject_turntable(subject, 1, &options, &error);
+    memset(again, 0xAB, sizeof again);
+    EXPECT(castkit_pictures_copy(pictures, 0, again, STRIDE, sizeof again, &error));
+    EXPECT(!memcmp(again, pixels, sizeof again));
+    castkit_pictures_release(pictures);
+    /* A frame of an animation, on something. */
+    options.has_frame = true, options.frame = 9, options.animation = "walk", options.background[3] = 255;
+    pictures = castkit_subject_turntable(subject, 1, &options, &error);
+    EXPECT(castkit_pictures_copy(pictures, 0, again, STRIDE, sizeof again, &error));
+    EXPECT(again[3] == 255 && memcmp(again, pixels, sizeof again));
+    castkit_pictures_release(pictures);
+    options.animation = "no such";
+    EXPECT(!castkit_subject_turntable(subject, 1, &options, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    castkit_subject_release(subject);
+}
+
+static void measuring(void) {
+    castkit_file *file = open_file("valid/character.cast");
+    castkit_progress nobody = {NULL, NULL};
+    castkit_scene *scene = castkit_scene_new(file, nobody, &error);
+    castkit_bounds all, own, posed, moved;
+    castkit_scene_counts counts;
+    EXPECT(castkit_scene_get_counts(scene, &counts, sizeof counts) && counts.meshes > 0 && counts.vertices >= 144);
+    castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
+    castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
+    castkit_binding *binding = castkit_binding_new(animation, model, &error);
+    castkit_pose *pose = castkit_pose_new(model, &error);
+    EXPECT(castkit_scene_rest_bounds(scene, &all) && castkit_scene_model_rest_bounds(model, &own));
+    EXPECT(all.low[1] < all.high[1] && castkit_pose_bounds(pose, &posed, &error));
+    EXPECT(fabsf(posed.high[1] - own.high[1]) < 1e-4f);
+    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, nobody, &moved, &error));
+    EXPECT(castkit_pose_sample(pose, binding, 6, &error) && castkit_pose_bounds(pose, &posed, &error));
+    for (int axis = 0; axis < 3; axis++)
+        EXPECT(moved.low[axis] <= posed.low[axis] + 1e-4f && moved.high[axis] >= posed.high[axis] - 1e-4f);
+    EXPECT(compared(castkit_compare_scenes(scene, scene, NULL, &error)).is_same);
+    castkit_file *other = open_file("valid/rig.cast");
+    castkit_scene *others = castkit_scene_new(other, nobody, &error);
+    castkit_comparison *comparison = castkit_compare_scenes(scene, others, NULL, &error);
+    castkit_scene_release(others);
+    castkit_file_release(other);
+    castkit_difference difference;
+    EXPECT(castkit_comparison_difference(comparison, 0, &difference, sizeof difference) && difference.change.length);
+    EXPECT(compared(comparison).total > 0);
+    castkit_pose_release(pose);
+    castkit_binding_release(binding);
+    castkit_scene_animation_release(animation);
+    castkit_scene_model_release(model);
+    castkit_scene_release(scene);
+    castkit_file_release(file);
+}
+
+static void converting(void) {
+    castkit_format format;
+    int readable = 0;
+    for (size_t at = 0; castkit_format_get(at, &format, sizeof format); at++)
+        readable += format.is_readable && format.name.length;
+    EXPECT(readable > 3);
+    const char *source = place(testdata, "valid/character.cast"), *output = place(directory, "character.glb");
+    castkit_convert_options options = {.size = sizeof options, .dry_run = true, .force = true};
+    remove(output);
+    castkit_conversion *conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
+    EXPECT(conversion && !castkit_conversion_is_written(conversion));
+    castkit_conversion_release(conversion);
+    options.dry_run = false;
+    conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
+    EXPECT(conversion && castkit_conversion_is_written(conversion) && castkit_conversion_bytes(conversion) > 0);
+    castkit_conversion_release(conversion);
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3)
+        return 2;
+    directory = argv[1], testdata = argv[2];
+    repairing();
+    patching();
+    decoding();
+    following();
+    drawing();
+    measuring();
+    converting();
+    return wrong != 0;
+}
