@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+#[cfg(feature = "view")]
+use crate::commands::view;
 use crate::commands::{
     bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, man, merge, optimize,
     pose, render, repair, rewrite, set, split, tree, upgrade,
@@ -34,6 +36,7 @@ Examples:
   castkit tree hero.cast --kind mesh
   castkit pose hero.cast --frame 12.5 -o posed.obj
   castkit render hero.cast --frame 12.5 -o posed.png
+  castkit view hero.cast walk.cast
   castkit convert hero.semodel walk.seanim -o hero.cast
   castkit convert-axes hero.cast -o hero_y.cast --up y
   castkit extract hero.cast root/model/mesh positions -o positions.npy
@@ -91,6 +94,8 @@ pub(crate) enum Command {
     Formats(formats::Formats),
     ConvertAxes(convert_axes::ConvertAxes),
     Render(render::Render),
+    #[cfg(feature = "view")]
+    View(view::View),
     Bench(bench::Bench),
     Diff(diff::Diff),
     Check(check::Check),

@@ -22,6 +22,8 @@ pub(crate) mod set;
 pub(crate) mod split;
 pub(crate) mod tree;
 pub(crate) mod upgrade;
+#[cfg(feature = "view")]
+pub(crate) mod view;
 
 use std::io::{self, Write};
 
@@ -49,6 +51,8 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Render(command) => command.run(&mut context),
+        #[cfg(feature = "view")]
+        Command::View(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
         Command::Diff(command) => command.run(&mut context),
         Command::Check(command) => command.run(&mut context),

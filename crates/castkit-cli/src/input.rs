@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::path::Path;
 
-use castkit::convert::{Format, Job, JobOptions, Report};
+use castkit::convert::{Format, Job, JobOptions, Report, SideFile};
 use castkit::open::{Error, ErrorKind};
 use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes, read::Repair};
 use serde::Serialize;
@@ -95,15 +95,36 @@ pub(crate) fn unknown_format() -> Failure {
     Failure::file("the format can be told neither from the content nor from the name of the file; give it with --from")
 }
 
-/// The content of a file of any format as Cast, and a report of what was lost.
-pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
+/// A file of any format as Cast.
+pub(crate) struct Loaded {
+    pub(crate) file: CastFile,
+    /// What was inside of it, such as textures.
+    pub(crate) inside: Vec<SideFile<'static>>,
+    /// What was lost.
+    pub(crate) report: Report,
+}
+
+/// The content of a file of any format as Cast, with the files that were embedded in it.
+pub(crate) fn load(
+    bytes: FileBytes,
+    from: Option<Format>,
+    follows_outside: bool,
+    options: &Options,
+) -> Result<Loaded, Failure> {
+    let format = format_of(&bytes, from)?;
     if format == Format::Cast {
-        return Ok((parse(bytes, options)?, Report::default()));
+        return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
-    let import = options.budgeted(castkit::convert::Options::new());
-    let job = JobOptions::new().from(format).import(import).open(open_options(options));
+    let import = castkit::convert::Options::new().may_leave_directory(follows_outside);
+    let job = JobOptions::new().from(format).import(options.budgeted(import)).open(open_options(options));
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
-    Ok((loaded.file, loaded.inputs.pop().map(|input| input.report).unwrap_or_default()))
+    let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();
+    Ok(Loaded { file: loaded.file, inside: loaded.side_files, report })
+}
+
+/// The same without following references out of its directory, and without what was embedded.
+pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
+    load(bytes, Some(format), false, options).map(|loaded| (loaded.file, loaded.report))
 }
 
 /// The end of the command line that makes a Cast file of one file.

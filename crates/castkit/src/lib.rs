@@ -169,6 +169,6 @@ pub use cast_check as check;
 #[doc(inline)]
 pub use cast_check::summary;
 
-#[cfg(feature = "convert")]
+#[cfg(feature = "convert-lean")]
 #[doc(inline)]
 pub use cast_convert as convert;

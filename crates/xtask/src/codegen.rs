@@ -21,6 +21,7 @@ mod reference;
 mod rules;
 mod typed_table;
 mod views;
+mod web;
 
 /// A generated file and what makes it.
 type Output = (&'static str, fn() -> Result<String, String>);
@@ -40,6 +41,8 @@ const OUTPUTS: &[Output] = &[
     ("bindings/c/src/generated/fields.rs", || Ok(c::fields::generate())),
     ("bindings/c/src/generated/read.rs", || Ok(c::read::generate())),
     ("bindings/c/src/generated/write.rs", || Ok(c::write::generate())),
+    ("bindings/web/js/schema.js", || Ok(web::classes())),
+    ("bindings/web/js/schema.d.ts", || Ok(web::declarations())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("crates/cast-convert/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),

@@ -16,6 +16,7 @@ mod python;
 mod safety;
 mod testdata;
 mod trust;
+mod web;
 mod words;
 
 /// A task: its name, what it does, and the function.
@@ -82,6 +83,11 @@ const TASKS: &[Task] = &[
         "torture",
         "all damage of all files, or of one round: ROUND/ROUNDS; with --record, into SECURITY.md",
         trust::torture::run,
+    ),
+    (
+        "web",
+        "build the npm package of bindings/web, and run its tests in Node; --page writes the page that castkit view serves, --all does both, and tests it in Chromium; with --check, fail if that page is of other sources",
+        web::run,
     ),
 ];
 

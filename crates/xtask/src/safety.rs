@@ -50,7 +50,10 @@ const C: (&str, &[&str], &str) = (
     "undocumented_unsafe_blocks = \"deny\"",
 );
 
-/// Looks at all packages of the workspace, at the fuzz targets, and at the packages for Python and C.
+/// The package for the web: it exports functions under their names, and nothing else of it is unsafe.
+const WEB: (&str, &str) = ("bindings/web", "src/abi.rs");
+
+/// Looks at all packages of the workspace, at the fuzz targets, and at the packages for Python, C and the web.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask safety".into());
@@ -71,6 +74,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return Err(format!("only {looked_at} files were looked at, with {promises} promises"));
     }
     unsafe_in_one_file(&sources_of(&workspace.join(PYTHON.0))?, &mut found);
+    unsafe_in_exports(&sources_of(&workspace.join(WEB.0))?, &mut found);
     let c = workspace.join(C.0);
     unsafe_in_pointers(&sources_of(&c)?, &read(&c.join("Cargo.toml"))?, &mut found);
     println!(
@@ -94,12 +98,26 @@ fn sources_of(package: &Path) -> Result<Vec<Source>, String> {
     Ok(sources)
 }
 
+/// Whether words begin with what exports a function under its name.
+fn is_exporting(words: &[String]) -> bool {
+    words.iter().take(4).eq(["unsafe", "(", "no_mangle", ")"])
+}
+
+/// Notes where the package for the web says `unsafe` but to export.
+fn unsafe_in_exports(sources: &[Source], found: &mut Vec<String>) {
+    for (path, words) in sources {
+        let is_border = path.to_string_lossy().replace('\\', "/") == WEB.1;
+        if (0..words.len()).any(|at| words[at] == "unsafe" && !(is_border && is_exporting(&words[at..]))) {
+            found.push(format!("{}/{}: unsafe is to stand in {}, for exports only", WEB.0, path.display(), WEB.1));
+        }
+    }
+}
+
 /// Notes where the interface for C says `unsafe` and may not, apart from exporting, and whether a reason is asked for.
 fn unsafe_in_pointers(sources: &[Source], manifest: &str, found: &mut Vec<String>) {
-    const EXPORT: [&str; 4] = ["unsafe", "(", "no_mangle", ")"];
     for (path, words) in sources {
         let stands = (0..words.len()).filter(|at| words[*at] == "unsafe");
-        let is_exporting = |at: usize| words[at..].iter().take(EXPORT.len()).eq(EXPORT);
+        let is_exporting = |at: usize| is_exporting(&words[at..]);
         let is_there = stands.clone().any(|at| !is_exporting(at) && !is_promise(&words[at..]));
         let may = C.1.contains(&path.to_string_lossy().replace('\\', "/").as_str());
         if is_there != may {

@@ -37,3 +37,5 @@ mod signals;
 mod tree;
 mod unsaid;
 mod upgrade;
+#[cfg(feature = "view")]
+mod view;

@@ -194,7 +194,7 @@ impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
     }
 }
 
-#[cfg(feature = "convert")]
+#[cfg(feature = "convert-lean")]
 fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
     use cast_convert::ErrorKind as Kind;
     match error.kind() {
@@ -206,7 +206,7 @@ fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
     }
 }
 
-#[cfg(feature = "convert")]
+#[cfg(feature = "convert-lean")]
 impl From<cast_convert::Error> for Error {
     fn from(error: cast_convert::Error) -> Self {
         let kind = of_conversion(&error);
@@ -215,7 +215,7 @@ impl From<cast_convert::Error> for Error {
     }
 }
 
-#[cfg(feature = "convert")]
+#[cfg(feature = "convert-lean")]
 impl From<cast_convert::JobError> for Error {
     fn from(error: cast_convert::JobError) -> Self {
         use cast_convert::JobErrorKind as Kind;
@@ -276,7 +276,7 @@ of_one_kind! {
 }
 
 /// Any error that a user can get must convert into [`Error`] by `?`; one that does not is found here.
-#[cfg(all(feature = "convert", feature = "scene", feature = "interleave"))]
+#[cfg(all(feature = "convert-lean", feature = "scene", feature = "interleave"))]
 const _: () = {
     const fn converts<E: Into<Error>>() {}
     converts::<cast_convert::Error>();

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Job, JobOptions, SideFile};
+use castkit::convert::Format;
 use castkit::open::Confinement;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::{Animation, Scene};
 
-use crate::input;
+use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
 
@@ -32,36 +32,23 @@ pub(super) struct Drawn {
     pub(super) problems: Vec<String>,
 }
 
-/// A file as Cast, and the files that were embedded in it.
-pub(super) struct Opened {
-    file: CastFile,
-    inside: Vec<SideFile<'static>>,
-}
-
 pub(super) fn open(
     path: &Path,
     from: Option<Format>,
     wanted: &Wanted<'_>,
     options: &Options,
-) -> Result<Opened, Failure> {
+) -> Result<Loaded, Failure> {
     let bytes = input::bytes_from(path, options.mapping, from)?;
-    let format = input::format_of(&bytes, from)?;
-    if format == Format::Cast {
-        return Ok(Opened { file: input::parse(bytes, options)?, inside: Vec::new() });
-    }
-    let import = castkit::convert::Options::new().may_leave_directory(wanted.follows_outside);
-    let job = JobOptions::new().from(format).import(options.budgeted(import)).open(input::open_options(options));
-    let loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
-    Ok(Opened { file: loaded.file, inside: loaded.side_files })
+    input::load(bytes, from, wanted.follows_outside, options)
 }
 
 pub(super) fn draw(
     path: &Path,
-    animations: Option<&Opened>,
+    animations: Option<&Loaded>,
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Opened { file, inside } = open(path, options.from, wanted, options)?;
+    let Loaded { file, inside, .. } = open(path, options.from, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(&file, source, confinement);

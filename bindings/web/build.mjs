@@ -1,0 +1,58 @@
+// What `cargo xtask web` calls once the modules are compiled: shrinks them, and makes the viewer of them.
+//   node build.mjs modules NAME=COMPILED...   into dist/NAME.wasm
+//   node build.mjs page DIRECTORY             the viewer
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The most bytes of each module, compressed as servers do. That of everything is to become 450,000; it must not grow. */
+const MOST = { castkit: 800_000, "castkit-read": 200_000 };
+
+const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "multivalue", "reference-types"];
+
+async function modules(pairs) {
+  await mkdir(here("dist"), { recursive: true });
+  for (const pair of pairs) {
+    const [name, compiled] = pair.split("=");
+    const out = here(`dist/${name}.wasm`);
+    const options = FEATURES.map((feature) => `--enable-${feature}`);
+    const program = here("node_modules/binaryen/bin/wasm-opt");
+    const done = spawnSync(process.execPath, [program, "-Oz", "--strip-debug", "--strip-producers", ...options, compiled, "-o", out], { stdio: "inherit" });
+    if (done.status !== 0) throw new Error(`wasm-opt: ${done.status ?? done.error}`);
+    const compressed = brotliCompressSync(await readFile(out)).length;
+    console.log(`${name}.wasm: ${(await stat(out)).size} bytes, ${compressed} compressed`);
+    if (compressed > MOST[name]) throw new Error(`${name}.wasm: ${compressed} bytes compressed, at most ${MOST[name]} are allowed`);
+  }
+}
+
+async function page(directory) {
+  const { build } = await import("esbuild");
+  await mkdir(directory, { recursive: true });
+  const common = { bundle: true, minify: true, write: false, target: "es2022", legalComments: "none", logLevel: "error" };
+  const made = async (entry, format) => {
+    const { outputFiles } = await build({ ...common, entryPoints: [here(entry)], format, logOverride: { "empty-import-meta": "silent" } });
+    return outputFiles[0].contents;
+  };
+  const files = {
+    "viewer.js": await made("viewer/main.js", "esm"),
+    "worker.js": await made("viewer/worker.js", "iife"),
+    "viewer.css": await made("viewer/style.css", undefined),
+    "index.html": await readFile(here("viewer/index.html")),
+    "castkit.wasm": await readFile(here("dist/castkit.wasm")),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    // Scripts stand inside of the page, too, where this would end them.
+    if (name.endsWith(".js") && /<\/script|<!--/i.test(Buffer.from(content).toString())) throw new Error(`${name} would end a script`);
+    const isText = /\.(html|css)$/.test(name);
+    await writeFile(`${directory}/${isText ? name : `${name}.gz`}`, isText ? content : gzipSync(content, { level: 9 }));
+    console.log(`${name}: ${content.length} bytes, ${gzipSync(content).length} compressed`);
+  }
+}
+
+const [, , task, ...rest] = process.argv;
+if (task === "modules") await modules(rest);
+else if (task === "page") await page(rest[0]);
+else throw new Error("usage: node build.mjs modules NAME=COMPILED... | page DIRECTORY");

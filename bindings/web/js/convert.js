@@ -1,0 +1,47 @@
+// Other formats to Cast, and back.
+import { bytesOf, CastFile } from "./file.js";
+import { Machine } from "./wasm.js";
+
+/** A source: bytes, bytes with a name (which tells formats that content does not), or a file that is open. */
+function sourceOf(source) {
+  if (source instanceof CastFile) return { name: null, bytes: source.bytes };
+  if (source?.bytes !== undefined) return { name: source.name ?? null, bytes: bytesOf(source.bytes) };
+  return { name: null, bytes: bytesOf(source) };
+}
+
+async function call(name, sources, options) {
+  const given = (Array.isArray(sources) ? sources : [sources]).map(sourceOf);
+  const machine = await Machine.start();
+  const names = given.map((source) => source.name);
+  const inputs = given.map((source) => source.bytes);
+  return { machine, ...machine.call(name, { ...options, names }, inputs) };
+}
+
+/**
+ * Converts a file of another format to Cast, or a Cast file to another format; several files become one. Gives
+ * `{bytes, format, notes}`.
+ *
+ * `toFormat` is `"cast"` by default. The others are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
+ * `scale`, `unit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`, `models`, `instances`,
+ * `textures`, `align`, `strict`.
+ */
+export async function convert(sources, options = {}) {
+  const { value, arrays } = await call("convert", sources, { toFormat: "cast", ...options });
+  return { bytes: arrays[0], format: value.format, notes: value.notes };
+}
+
+/**
+ * Opens files of any format as one Cast file: `{file, notes, formats, sideFiles}`. Files that were inside, such as textures,
+ * are `{path, bytes}` with the path that materials give.
+ */
+export async function load(sources, options = {}) {
+  const { machine, value, arrays } = await call("load", sources, options);
+  const [bytes, ...inside] = arrays;
+  const sideFiles = value.sideFiles.map((path, index) => ({ path, bytes: inside[index] }));
+  return { file: new CastFile(machine, value, bytes), notes: value.notes, formats: value.formats, sideFiles };
+}
+
+/** The formats of this build: `{name, extensions, readable, writable}` of each. */
+export async function formats() {
+  return (await Machine.start()).call("formats").value;
+}

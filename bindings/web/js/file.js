@@ -1,0 +1,154 @@
+// Files that are open: their bytes stay with the caller, what is known of them is in the module.
+import { CastError } from "./errors.js";
+import { Node, NodeTable } from "./node.js";
+import { Machine } from "./wasm.js";
+
+/** Closes the files that nobody holds any more. */
+const forgotten = new FinalizationRegistry(({ machine, file }) => {
+  try {
+    machine.call("close", { file });
+  } catch {
+    // The instance is broken, and goes as well.
+  }
+});
+
+/** A Cast file that is open. */
+export class CastFile {
+  #machine;
+  #file;
+  #table = null;
+  #open = true;
+
+  /** For `open` and its like. */
+  constructor(machine, described, bytes) {
+    this.#machine = machine;
+    this.#file = described.file;
+    /** The bytes of the file: those that were given, not a copy. Arrays are views of them. */
+    this.bytes = bytes;
+    /** The version of the format. */
+    this.version = described.version;
+    /** The flags of the header. */
+    this.flags = described.flags;
+    this.nodeCount = described.nodeCount;
+    this.propertyCount = described.propertyCount;
+    /** Why the file was recovered; `null` for one in order. */
+    this.damage = described.damage && new CastError(described.damage.message, described.damage);
+    /** What recovery did: `{offset, message}`. */
+    this.repairs = described.repairs;
+    forgotten.register(this, { machine, file: this.#file }, this);
+  }
+
+  /** For modules of this package: the instance, and the number of the file in it. */
+  get _handle() {
+    if (!this.#open) throw new CastError("the file is closed", { kind: "argument" });
+    return { machine: this.#machine, file: this.#file };
+  }
+
+  /** For scenes of several files: the same file in another instance. */
+  _again(machine) {
+    return openWith(machine, this.bytes, { recover: this.damage ? "always" : "never" });
+  }
+
+  /** For nodes: where they all are. */
+  get _table() {
+    if (!this.#table) {
+      const { machine, file } = this._handle;
+      this.#table = new NodeTable(machine.call("nodes", { file }).arrays[0]);
+    }
+    return this.#table;
+  }
+
+  /** The node of a number in file order. */
+  node(index) {
+    if (!(index >= 0 && index < this._table.count)) {
+      throw new CastError(`there is no node ${index}, but ${this._table.count}`, { kind: "argument" });
+    }
+    return Node.of(this, index);
+  }
+
+  /** All nodes in file order. */
+  *nodes() {
+    for (let index = 0; index < this._table.count; index++) yield Node.of(this, index);
+  }
+
+  /** The nodes without a parent, of any kind. */
+  get topLevel() {
+    return Array.from(this._table.childrenOf(-1), (index) => Node.of(this, index));
+  }
+
+  get roots() {
+    return this.topLevel.filter((node) => node.kind === "root");
+  }
+
+  #below(kind) {
+    return this.roots.flatMap((root) => root.childrenOf(kind));
+  }
+
+  get models() {
+    return this.#below("model");
+  }
+
+  get animations() {
+    return this.#below("animation");
+  }
+
+  get instances() {
+    return this.#below("instance");
+  }
+
+  /** The meshes of all models. */
+  get meshes() {
+    return this.models.flatMap((model) => model.childrenOf("mesh"));
+  }
+
+  /** The first metadata node; `null` without one. */
+  get metadata() {
+    return this.#below("metadata")[0] ?? null;
+  }
+
+  /** The node at a path, such as `root/model[0]/mesh["body"]`; throws a {@link CastError} of the kind `node_path`. */
+  find(path) {
+    const { machine, file } = this._handle;
+    this._table;
+    return Node.of(this, machine.call("find", { file, path: String(path) }).value);
+  }
+
+  /** Gives the memory back. Arrays stay as they are: they are the caller's bytes. */
+  close() {
+    if (!this.#open) return;
+    forgotten.unregister(this);
+    this.#machine.call("close", { file: this.#file });
+    this.#open = false;
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.close();
+  }
+}
+
+/** Bytes as they may be given. */
+export function bytesOf(source) {
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  if (typeof SharedArrayBuffer !== "undefined" && source instanceof SharedArrayBuffer) return new Uint8Array(source);
+  // A Buffer of Node would be one too, but its `slice` does not copy.
+  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  throw new CastError("expected an ArrayBuffer or a typed array with the bytes of a file", { kind: "argument" });
+}
+
+/**
+ * Opens a Cast file. Its arrays are views of the given bytes, which must not change meanwhile; the module has a copy.
+ *
+ * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a broken structure, which
+ * `recover: "when_damaged"` may help, `limit` beyond a limit.
+ */
+export async function open(source, options = {}) {
+  return openWith(await Machine.start(), source, options);
+}
+
+/** Opens a file in an instance that is there. */
+export function openWith(machine, source, options = {}) {
+  const bytes = bytesOf(source);
+  const { path, recover, maxDepth, maxNodes, maxProperties, maxBytes } = options;
+  const request = { path, recover, maxDepth, maxNodes, maxProperties, maxBytes };
+  return new CastFile(machine, machine.call("open", request, [bytes]).value, bytes);
+}

@@ -1,0 +1,74 @@
+import type { Bytes, CastFile, OpenOptions } from "./file.js";
+
+export * from "./reading.js";
+export * from "./scene.js";
+
+export type Severity = "error" | "warning" | "info" | "hint";
+
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message: string;
+  readonly nodePath: string;
+  readonly property: string | null;
+  readonly element: number | null;
+  readonly offset: number;
+  readonly repairable: boolean;
+}
+
+/** Checks a file by all rules of the format. */
+export declare function check(file: CastFile, options?: { maxRepeats?: number }): {
+  findings: Finding[];
+  totals: { code: string; severity: Severity; count: number }[];
+};
+
+/** What a code of a finding means. */
+export declare function explain(code: string): Promise<{ title: string; explanation: string; section: string }>;
+
+export interface Note {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly outcome: "dropped" | "approximated" | "assumed";
+  readonly feature: string;
+  readonly detail: string;
+  readonly count: number;
+  readonly examples: string[];
+}
+
+export interface ConvertOptions extends OpenOptions {
+  fromFormat?: string;
+  toFormat?: string;
+  up?: "x" | "y" | "z";
+  sourceUp?: "x" | "y" | "z";
+  scale?: number;
+  unit?: number;
+  frameRate?: number;
+  maxInfluences?: number;
+  normals?: "keep" | "complete" | "compute" | "drop";
+  tangents?: "keep" | "complete" | "compute" | "drop";
+  animation?: string;
+  animations?: boolean;
+  models?: boolean;
+  instances?: boolean;
+  textures?: "refer" | "embed" | "copy";
+  align?: 4 | 8 | 16 | 64;
+  strict?: boolean;
+}
+
+/** Bytes, bytes with a name (which tells formats that content does not), or a file that is open. */
+export type Source = Bytes | CastFile | { name?: string; bytes: Bytes };
+
+/** Converts a file of another format to Cast, or a Cast file to another format; several files become one. */
+export declare function convert(sources: Source | Source[], options?: ConvertOptions): Promise<{ bytes: Uint8Array; format: string; notes: Note[] }>;
+
+/** Opens files of any format as one Cast file. */
+export declare function load(sources: Source | Source[], options?: ConvertOptions): Promise<{
+  file: CastFile;
+  notes: Note[];
+  formats: (string | null)[];
+  sideFiles: { path: string; bytes: Uint8Array }[];
+}>;
+
+/** The formats of this build. */
+export declare function formats(): Promise<{ name: string; extensions: string[]; readable: boolean; writable: boolean }[]>;

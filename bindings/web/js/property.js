@@ -1,0 +1,104 @@
+// Properties: where they lie in the bytes of the caller, and their values there.
+
+/** Types of the format by number: the name, what its elements are read as, and how many of them make one. */
+const TYPES = new Map([
+  [0x62, ["b", Uint8Array, 1]],
+  [0x68, ["h", Uint16Array, 1]],
+  [0x69, ["i", Uint32Array, 1]],
+  [0x6c, ["l", BigUint64Array, 1]],
+  [0x66, ["f", Float32Array, 1]],
+  [0x64, ["d", Float64Array, 1]],
+  [0x73, ["s", null, 1]],
+  [0x7632, ["v2", Float32Array, 2]],
+  [0x7633, ["v3", Float32Array, 3]],
+  [0x7634, ["v4", Float32Array, 4]],
+]);
+
+const decoder = new TextDecoder();
+
+/** A property of a node. */
+export class Property {
+  #node;
+
+  /** For nodes. */
+  constructor(node, [name, type, count, offset, dataOffset, byteLength]) {
+    this.#node = node;
+    /** The name in the file, such as `vp`. */
+    this.name = name;
+    const [label, Elements, components] = TYPES.get(type) ?? [`0x${type.toString(16).padStart(4, "0")}`, Uint8Array, 1];
+    /** The type as the specification writes it, such as `v3`. */
+    this.type = label;
+    /** Numbers that make one element: 3 for `v3`. */
+    this.components = components;
+    /** The number of elements that the header claims. */
+    this.count = count;
+    /** Byte offset of the header. */
+    this.offset = offset;
+    /** Byte offset of the data. */
+    this.dataOffset = dataOffset;
+    /** Bytes of the data. */
+    this.byteLength = byteLength;
+    this.#elements = Elements;
+  }
+
+  #elements;
+
+  /** The name in words, such as `positions`; `null` if the schema does not know the property. */
+  get field() {
+    const fields = this.#node.constructor.PROPERTIES;
+    if (!fields) return null;
+    if (fields[this.name]) return fields[this.name];
+    const [, prefix, layer] = /^(.*?)(0|[1-9][0-9]*)$/.exec(this.name) ?? [];
+    return fields[`${prefix}%d`] ? `${fields[`${prefix}%d`]}[${layer}]` : null;
+  }
+
+  /** The bytes of the data, in the bytes of the file. */
+  get bytes() {
+    const { bytes } = this.#node.file;
+    return bytes.subarray(this.dataOffset, this.dataOffset + this.byteLength);
+  }
+
+  /** Whether {@link array} is a view: the data is aligned in the caller's buffer. */
+  get isAligned() {
+    const size = this.#elements?.BYTES_PER_ELEMENT ?? 1;
+    return this.bytes.byteOffset % size === 0;
+  }
+
+  /**
+   * The elements, those of vectors one after the other: a view of the caller's buffer where they are aligned in it, otherwise
+   * a copy. `null` for texts.
+   */
+  get array() {
+    const Elements = this.#elements;
+    if (!Elements) return null;
+    const bytes = this.bytes;
+    const length = Math.floor(bytes.byteLength / Elements.BYTES_PER_ELEMENT);
+    if (bytes.byteOffset % Elements.BYTES_PER_ELEMENT === 0) {
+      return new Elements(bytes.buffer, bytes.byteOffset, length);
+    }
+    return new Elements(bytes.slice(0, length * Elements.BYTES_PER_ELEMENT).buffer);
+  }
+
+  /** The texts, as many as there really are; nothing for other types. What is not UTF-8 becomes U+FFFD. */
+  get texts() {
+    if (this.type !== "s") return [];
+    const { bytes } = this;
+    const texts = [];
+    for (let start = 0; start < bytes.length; ) {
+      const end = bytes.indexOf(0, start);
+      texts.push(decoder.decode(bytes.subarray(start, end < 0 ? bytes.length : end)));
+      start = end < 0 ? bytes.length : end + 1;
+    }
+    return texts;
+  }
+
+  /** The value: a text, a number (a bigint for `l`), the numbers of a vector, or the array of more than one element. */
+  get value() {
+    if (this.type === "s") {
+      const { texts } = this;
+      return texts.length === 1 ? texts[0] : texts;
+    }
+    const { array } = this;
+    return array.length === 1 ? array[0] : array;
+  }
+}

@@ -1,0 +1,6 @@
+// The entry `castkit/read`: files, nodes and properties, with a smaller module.
+import { use } from "./wasm.js";
+
+use(new URL("../dist/castkit-read.wasm", import.meta.url));
+
+export * from "./reading.js";

@@ -1,0 +1,7 @@
+// What all entries of the package have: files, nodes, properties.
+export { CastError } from "./errors.js";
+export { CastFile, open } from "./file.js";
+export { Node } from "./node.js";
+export { Property } from "./property.js";
+export * from "./schema.js";
+export { init } from "./wasm.js";

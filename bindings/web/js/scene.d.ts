@@ -1,0 +1,129 @@
+import type { CastFile } from "./file.js";
+
+export declare class Pose {
+  constructor(bones: Float32Array, shapeWeights: Float32Array);
+  /** Ten numbers for each bone, relative to its parent: translation, rotation x, y, z, w, scale. */
+  readonly bones: Float32Array;
+  /** Weight of each blend shape. */
+  readonly shapeWeights: Float32Array;
+}
+
+export interface DeformedMesh {
+  /** Which mesh of the model. */
+  readonly mesh: number;
+  readonly positions: Float32Array;
+  /** Empty for a mesh without. */
+  readonly normals: Float32Array;
+  /** Empty for a mesh without. */
+  readonly tangents: Float32Array;
+}
+
+export interface PoseOptions {
+  animation?: SceneAnimation;
+  frame?: number;
+  bones?: ArrayLike<number>;
+  shapeWeights?: ArrayLike<number>;
+  /** Whether constraints and inverse kinematics are solved; default `true`. */
+  constraints?: boolean;
+  /** Whether skinning matrices are wanted; default `false`. */
+  palette?: boolean;
+  /** The meshes whose vertices are wanted; default none. */
+  meshes?: number[] | "all";
+}
+
+export interface Posed {
+  readonly pose: Pose;
+  /** Matrices of the bones in the model, 16 numbers each, column after column. */
+  readonly world: Float32Array;
+  /** Skinning matrices: of the rest pose to this one. */
+  readonly palette: Float32Array | null;
+  readonly meshesVisible: boolean[];
+  readonly meshes: DeformedMesh[];
+}
+
+export declare class SceneSkeleton {
+  private constructor();
+  readonly names: (string | null)[];
+  /** Parent of each bone, -1 for none. */
+  readonly parents: Int32Array;
+  readonly compensates: boolean[];
+  readonly length: number;
+  readonly rest: Float32Array;
+  readonly restWorld: Float32Array;
+  readonly inverseBind: Float32Array;
+  indexOf(name: string): number;
+}
+
+export interface SceneMesh {
+  readonly offset: number;
+  readonly name: string | null;
+  readonly vertices: number;
+  readonly material: number | null;
+  readonly influences: number;
+  readonly dualQuaternions: boolean;
+  readonly blendShapes: number[];
+}
+
+export interface SceneSlot {
+  readonly name: string;
+  readonly field: string | null;
+  readonly texture: string | null;
+  /** Linear red, green, blue and alpha. */
+  readonly color: [number, number, number, number] | null;
+}
+
+export declare class SceneModel {
+  private constructor();
+  readonly index: number;
+  readonly name: string | null;
+  readonly file: CastFile | null;
+  readonly offset: number;
+  readonly placement: Float32Array | null;
+  readonly meshes: SceneMesh[];
+  readonly materials: { readonly offset: number; readonly name: string | null; readonly slots: SceneSlot[] }[];
+  readonly blendShapes: { readonly offset: number; readonly name: string | null; readonly largestWeight: number; readonly mesh: number | null }[];
+  readonly hairs: { readonly offset: number; readonly name: string | null; readonly material: number | null }[];
+  readonly hasRig: boolean;
+  readonly skeleton: SceneSkeleton | null;
+  /** Four bones and weights per vertex; `exact` is false where that is not all. */
+  skin(mesh: number): { exact: boolean; bones: Uint16Array; weights: Float32Array };
+  /** The ways of the vertices to each blend shape. */
+  shapes(mesh: number): { exact: boolean; shapes: { shape: number; deltas: Float32Array }[] };
+  pose(options?: PoseOptions): Posed;
+  /** The vertices of all meshes in a pose. */
+  deform(pose?: Pose | null, options?: { constraints?: boolean }): DeformedMesh[];
+}
+
+export declare class SceneAnimation {
+  private constructor();
+  readonly index: number;
+  readonly name: string | null;
+  readonly file: CastFile | null;
+  readonly offset: number;
+  /** Frames a second. */
+  readonly frameRate: number;
+  readonly looping: boolean;
+  /** The first and the last frame with a key; `null` without keys. */
+  readonly range: [number, number] | null;
+  readonly curveCount: number;
+  readonly notifications: { readonly name: string | null; readonly frames: number[] }[];
+  sample(frame: number, model?: SceneModel | null): Pose;
+  bake(options?: { frames?: number; first?: number; step?: number; model?: SceneModel | null; budget?: number }): {
+    first: number; step: number; count: number; bones: Float32Array; shapeWeights: Float32Array;
+  };
+}
+
+export declare class Scene {
+  private constructor();
+  readonly files: CastFile[];
+  readonly upAxis: "x" | "y" | "z" | null;
+  readonly models: SceneModel[];
+  readonly animations: SceneAnimation[];
+  readonly instances: { readonly file: number; readonly name: string | null; readonly path: string | null; readonly placement: number[] }[];
+  readonly warnings: { readonly file: number; readonly nodePath: string; readonly message: string }[];
+  /** Gives the memory back. */
+  close(): void;
+}
+
+/** What files mean: skeletons, animations to sample and bake, meshes to skin. */
+export declare function scene(file: CastFile, ...others: CastFile[]): Scene;

@@ -1,0 +1,228 @@
+// What files mean: models that are posed by animations.
+import { CastError } from "./errors.js";
+
+/** Numbers of the transform of a bone: translation, rotation x, y, z, w, scale. */
+export const TRANSFORM = 10;
+
+/** The pose of a model. */
+export class Pose {
+  constructor(bones, shapeWeights) {
+    /** {@link TRANSFORM} numbers for each bone, relative to its parent: translation, rotation x, y, z, w, scale. */
+    this.bones = bones;
+    /** Weight of each blend shape. */
+    this.shapeWeights = shapeWeights;
+  }
+}
+
+/** The bones of a model. */
+export class SceneSkeleton {
+  #model;
+  #bind = null;
+
+  constructor(model, bones) {
+    this.#model = model;
+    /** Name of each bone. */
+    this.names = bones.map(([name]) => name);
+    /** Parent of each bone, -1 for none. */
+    this.parents = Int32Array.from(bones, ([, parent]) => parent);
+    /** Whether each bone undoes the scale of its parent. */
+    this.compensates = bones.map(([, , compensates]) => compensates);
+  }
+
+  get length() {
+    return this.names.length;
+  }
+
+  #at(index) {
+    this.#bind ??= this.#model._call("bind", {}).arrays;
+    return this.#bind[index];
+  }
+
+  /** The rest pose, as in {@link Pose.bones}. */
+  get rest() {
+    return this.#at(0);
+  }
+
+  /** Matrices of the bones in the model at rest, 16 numbers each, column after column. */
+  get restWorld() {
+    return this.#at(1);
+  }
+
+  /** Matrices that take vertices to the space of each bone. */
+  get inverseBind() {
+    return this.#at(2);
+  }
+
+  /** The index of the first bone of a name, or -1. */
+  indexOf(name) {
+    return this.names.indexOf(name);
+  }
+}
+
+/** A model, ready to be posed. */
+export class SceneModel {
+  #scene;
+
+  constructor(scene, index, said) {
+    this.#scene = scene;
+    this.index = index;
+    this.name = said.name;
+    /** The file that it is of, and the byte offset of its node. */
+    this.file = scene.files.find((file) => file._handle.file === said.file) ?? null;
+    this.offset = said.offset;
+    /** Where it is placed in the scene, {@link TRANSFORM} numbers; `null` for the origin. */
+    this.placement = said.placement && Float32Array.from(said.placement);
+    /** `{offset, name, vertices, material, influences, dualQuaternions, blendShapes}` of each mesh. */
+    this.meshes = said.meshes;
+    /** `{offset, name, slots}` of each material, with `{name, field, texture, color}` of each slot. */
+    this.materials = said.materials;
+    /** `{offset, name, largestWeight, mesh}` of each blend shape, in the order of {@link Pose.shapeWeights}. */
+    this.blendShapes = said.blendShapes;
+    /** `{offset, name, material}` of each hair. */
+    this.hairs = said.hairs;
+    /** Whether there are constraints or inverse kinematics. */
+    this.hasRig = said.hasRig;
+    this.skeleton = said.bones && new SceneSkeleton(this, said.bones);
+  }
+
+  /** For the package. */
+  _call(name, request, inputs = []) {
+    return this.#scene._call(name, { ...request, model: this.index }, inputs);
+  }
+
+  /**
+   * Four bones and four weights for each vertex of a mesh, for graphics processors. `exact` is false where that is not all:
+   * then only {@link pose} moves the vertices right.
+   */
+  skin(mesh) {
+    const { value, arrays } = this._call("skin", { mesh });
+    return { exact: value, bones: arrays[0], weights: arrays[1] };
+  }
+
+  /** The ways of the vertices of a mesh to each of its blend shapes, as `{exact, shapes: [{shape, deltas}]}`. */
+  shapes(mesh) {
+    const { value, arrays } = this._call("shapes", { mesh });
+    return { exact: value.exact, shapes: value.shapes.map((shape, index) => ({ shape, deltas: arrays[index] })) };
+  }
+
+  /**
+   * What becomes of the model in a pose: that of `animation` at `frame`, or one of given `bones` and `shapeWeights`, or by
+   * default the rest pose.
+   *
+   * `constraints`: whether constraints and inverse kinematics are solved. `palette`: whether skinning matrices are wanted.
+   * `meshes`: the meshes whose vertices are wanted, `"all"` for every one.
+   */
+  pose({ animation, frame = 0, bones, shapeWeights, constraints = true, palette = false, meshes = [] } = {}) {
+    const wanted = meshes === "all" ? this.meshes.map((_, index) => index) : meshes;
+    const inputs = [bones, shapeWeights].filter(Boolean).map((array) => Float32Array.from(array));
+    const request = {
+      animation: animation?.index,
+      frame,
+      locals: Boolean(bones),
+      weights: Boolean(shapeWeights),
+      constraints,
+      palette,
+      meshes: wanted,
+    };
+    const { value, arrays } = this._call("pose", request, inputs);
+    const [locals, weights, world, matrices, ...vertices] = arrays;
+    return {
+      pose: new Pose(locals, weights),
+      /** Matrices of the bones in the model, 16 numbers each, column after column. */
+      world,
+      /** Skinning matrices: of the rest pose to this one. */
+      palette: palette ? matrices : null,
+      meshesVisible: value.meshesVisible,
+      meshes: wanted.map((mesh, at) => {
+        const [positions, normals, tangents] = vertices.slice(at * 3, at * 3 + 3);
+        return { mesh, positions, normals, tangents };
+      }),
+    };
+  }
+
+  /** The vertices of all meshes in a pose: `{mesh, positions, normals, tangents}` of each. */
+  deform(pose = null, { constraints = true } = {}) {
+    return this.pose({ ...pose, constraints, meshes: "all" }).meshes;
+  }
+}
+
+/** An animation, ready to be played on a model. */
+export class SceneAnimation {
+  #scene;
+
+  constructor(scene, index, said) {
+    this.#scene = scene;
+    this.index = index;
+    this.name = said.name;
+    this.file = scene.files.find((file) => file._handle.file === said.file) ?? null;
+    this.offset = said.offset;
+    /** Frames a second. */
+    this.frameRate = said.frameRate;
+    this.looping = said.looping;
+    /** The first and the last frame with a key; `null` without keys. */
+    this.range = said.range;
+    this.curveCount = said.curves;
+    /** `{name, frames}` of each notification track. */
+    this.notifications = said.notifications;
+  }
+
+  #on(model) {
+    const on = model ?? this.#scene.models[0];
+    if (!on) throw new CastError("the scene has no model to play the animation on", { kind: "argument" });
+    return on;
+  }
+
+  /** The pose at a frame, of the scene's first model or of another one of it. */
+  sample(frame, model = null) {
+    return this.#on(model).pose({ animation: this, frame, constraints: false }).pose;
+  }
+
+  /** The poses of many frames, by default every frame: `{first, step, count, bones, shapeWeights}`. */
+  bake({ frames, first, step, model = null, budget } = {}) {
+    const request = { animation: this.index, frames, first, step, budget };
+    const { value, arrays } = this.#on(model)._call("bake", request);
+    return { ...value, bones: arrays[0], shapeWeights: arrays[1] };
+  }
+}
+
+/** Models and animations of files, their links resolved. */
+export class Scene {
+  #machine;
+  #number;
+
+  /** For {@link scene}. */
+  constructor(machine, files, said) {
+    this.#machine = machine;
+    this.#number = said.scene;
+    this.files = files;
+    /** Which axis points up, `x`, `y` or `z`; `null` if no file says. */
+    this.upAxis = said.upAxis;
+    this.models = said.models.map((one, index) => new SceneModel(this, index, one));
+    this.animations = said.animations.map((one, index) => new SceneAnimation(this, index, one));
+    /** `{name, path, placement}` of other files that are placed. */
+    this.instances = said.instances;
+    /** `{nodePath, message}` of what is strange, and was passed over. */
+    this.warnings = said.warnings;
+  }
+
+  /** For the package. */
+  _call(name, request, inputs) {
+    return this.#machine.call(name, { ...request, scene: this.#number }, inputs);
+  }
+
+  /** Gives the memory back. */
+  close() {
+    this.#machine.call("closeScene", { scene: this.#number });
+  }
+}
+
+/**
+ * What files mean: skeletons, animations to sample and bake, meshes to skin. Animations of each file play on models of all.
+ * Files that come after the first are copied to the instance of the first.
+ */
+export function scene(file, ...others) {
+  const { machine } = file._handle;
+  const files = [file, ...others.map((other) => (other._handle.machine === machine ? other : other._again(machine)))];
+  const said = machine.call("scene", { files: files.map((one) => one._handle.file) }).value;
+  return new Scene(machine, files, said);
+}

@@ -1,0 +1,127 @@
+// The WebAssembly module: requests in JSON with arrays beside them, replies of the same shape. See src/abi.rs.
+import { CastError } from "./errors.js";
+
+/** Elements of the arrays of a reply, by the number that the module gives. */
+const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array];
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The module to use, or where it is; an entry of the package sets it. */
+let source = null;
+/** The compiled module, or the promise of it. */
+let compiled = null;
+
+/** Says which module is used unless {@link init} names another one. */
+export function use(url) {
+  source ??= url;
+}
+
+/**
+ * Compiles the module. {@link open} and its like do it by themselves; this is for whoever wants it earlier, or has the bytes
+ * of the module elsewhere: `from` is a URL, a `Response`, the bytes, or a compiled `WebAssembly.Module`.
+ */
+export async function init(from) {
+  if (from !== undefined && from !== source) {
+    source = from;
+    compiled = null;
+  }
+  compiled ??= compile(source);
+  try {
+    compiled = await compiled;
+  } catch (error) {
+    compiled = null;
+    throw new CastError(`the WebAssembly module cannot be loaded: ${error.message}`, { kind: "io" });
+  }
+  return compiled;
+}
+
+async function compile(from) {
+  if (from instanceof WebAssembly.Module) return from;
+  if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return WebAssembly.compile(from);
+  if (from instanceof Response) return streaming(from);
+  const url = new URL(from, import.meta.url);
+  if (url.protocol === "file:") {
+    // Not an import: what makes bundles for browsers would look for the module.
+    const files = globalThis.process?.getBuiltinModule?.("node:fs");
+    if (files) return WebAssembly.compile(await files.promises.readFile(url));
+  }
+  return streaming(await fetch(url));
+}
+
+async function streaming(response) {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
+  // A server that does not know the type of the file is no reason to fail.
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * An instance of the module, with memory of its own: one for each file that is open, so that its memory goes when the file
+ * goes, and nothing that happens in one can touch another.
+ */
+export class Machine {
+  #exports;
+  #broken = null;
+
+  constructor(module) {
+    this.#exports = new WebAssembly.Instance(module, {}).exports;
+  }
+
+  static async start() {
+    return new Machine(await init());
+  }
+
+  /**
+   * Calls a function of the module. Gives its answer, and copies of the arrays beside it.
+   * @param {string} name
+   * @param {object} request
+   * @param {ArrayBufferView[]} inputs
+   * @returns {{value: any, arrays: any[]}}
+   */
+  call(name, request = {}, inputs = []) {
+    if (this.#broken) throw this.#broken;
+    try {
+      this.#put(encoder.encode(JSON.stringify({ ...request, call: name })));
+      for (const input of inputs) this.#put(new Uint8Array(input.buffer, input.byteOffset, input.byteLength));
+      const count = this.#exports.castkit_call();
+      const value = JSON.parse(decoder.decode(this.#take(0)));
+      if (value?.error) throw new CastError(value.error.message, value.error);
+      const arrays = [];
+      for (let index = 1; index < count; index++) arrays.push(this.#take(index).slice());
+      return { value, arrays };
+    } catch (error) {
+      throw this.#understood(error);
+    } finally {
+      if (!this.#broken) this.#exports.castkit_clear();
+    }
+  }
+
+  #put(bytes) {
+    const address = this.#exports.castkit_reserve(bytes.length) >>> 0;
+    if (address === 0) throw new CastError("there is not enough memory for the file", { kind: "out_of_memory" });
+    new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
+  }
+
+  /** An array of the reply, where it lies until the next call. */
+  #take(index) {
+    const exports = this.#exports;
+    const Type = TYPES[exports.castkit_reply_type(index)];
+    const length = exports.castkit_reply_length(index) >>> 0;
+    if (length === 0) return new Type(0);
+    return new Type(exports.memory.buffer, exports.castkit_reply_address(index) >>> 0, length);
+  }
+
+  /** What went wrong, as an error of this package. After a trap the instance is of no use any more. */
+  #understood(error) {
+    if (error instanceof CastError) return error;
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+      // The library does not panic on what is in a file: what is left is memory, which ends in a trap.
+      const message = `there is not enough memory for this (${error.message})`;
+      this.#broken = new CastError(message, { kind: "out_of_memory" });
+      return this.#broken;
+    }
+    return error;
+  }
+}

@@ -1,0 +1,70 @@
+//! Errors of the library, as the other side makes a `CastError` of them.
+
+use castkit::{Error, ErrorKind};
+use serde::Serialize;
+
+/// Why something could not be done.
+#[derive(Serialize)]
+pub(crate) struct Failure {
+    kind: &'static str,
+    message: String,
+    path: Option<String>,
+    offset: Option<u64>,
+    #[serde(rename = "nodePath")]
+    node_path: Option<String>,
+}
+
+impl Failure {
+    fn plain(kind: &'static str, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), path: None, offset: None, node_path: None }
+    }
+
+    /// What the caller gave makes no sense.
+    pub(crate) fn argument(message: impl Into<String>) -> Self {
+        Self::plain("argument", message)
+    }
+
+    /// What this build, or a format, does not have.
+    pub(crate) fn unsupported(message: impl Into<String>) -> Self {
+        Self::plain("unsupported", message)
+    }
+
+    /// For what the two sides of the border have settled between them.
+    pub(crate) fn out_of_step(what: &str) -> Self {
+        Self::plain("other", format!("castkit is out of step with its WebAssembly module: {what}"))
+    }
+}
+
+impl<E: Into<Error>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        let error = error.into();
+        Self {
+            kind: name(error.kind()),
+            path: error.path().map(|path| path.to_string_lossy().into_owned()),
+            offset: error.offset(),
+            node_path: error.node_path().map(str::to_owned),
+            message: error.to_string(),
+        }
+    }
+}
+
+/// How a kind is called.
+fn name(kind: ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::NotFound => "not_found",
+        ErrorKind::Io => "io",
+        ErrorKind::OutOfMemory => "out_of_memory",
+        ErrorKind::NotCast => "not_cast",
+        ErrorKind::Damaged => "damaged",
+        ErrorKind::Limit => "limit",
+        ErrorKind::Property => "property",
+        ErrorKind::NodePath => "node_path",
+        ErrorKind::Unwritable => "unwritable",
+        ErrorKind::Buffer => "buffer",
+        ErrorKind::Escapes => "escapes",
+        ErrorKind::Conversion => "conversion",
+        ErrorKind::Unsupported => "unsupported",
+        ErrorKind::Cancelled => "cancelled",
+        _ => "other",
+    }
+}

@@ -1,0 +1,78 @@
+//! Replies: JSON, and arrays beside it.
+
+use castkit::CastFile;
+use serde::Serialize;
+
+use crate::errors::Failure;
+
+/// An array of a reply.
+pub(crate) enum Array {
+    Bytes(Vec<u8>),
+    Shorts(Vec<u16>),
+    Words(Vec<u32>),
+    Floats(Vec<f32>),
+    /// The bytes of a file, where they lie.
+    File(CastFile),
+}
+
+/// What comes of a call.
+#[derive(Default)]
+pub(crate) struct Reply {
+    /// The first is the JSON.
+    arrays: Vec<Array>,
+}
+
+/// What every function of the module gives: something to write as JSON, and arrays.
+pub(crate) type Outcome = Result<Reply, Failure>;
+
+impl Reply {
+    pub(crate) fn new(value: &impl Serialize) -> Self {
+        // What is written here has neither maps with keys that are no strings nor writers that fail.
+        Self { arrays: vec![Array::Bytes(serde_json::to_vec(value).unwrap_or_default())] }
+    }
+
+    pub(crate) fn with(mut self, array: Array) -> Self {
+        self.arrays.push(array);
+        self
+    }
+
+    pub(crate) fn with_all(mut self, arrays: impl IntoIterator<Item = Array>) -> Self {
+        self.arrays.extend(arrays);
+        self
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.arrays.len()
+    }
+
+    pub(crate) fn address(&self, index: usize) -> *const u8 {
+        match self.arrays.get(index) {
+            Some(Array::Bytes(bytes)) => bytes.as_ptr(),
+            Some(Array::Shorts(shorts)) => shorts.as_ptr().cast(),
+            Some(Array::Words(words)) => words.as_ptr().cast(),
+            Some(Array::Floats(floats)) => floats.as_ptr().cast(),
+            Some(Array::File(file)) => file.bytes().as_ptr(),
+            None => std::ptr::null(),
+        }
+    }
+
+    pub(crate) fn length(&self, index: usize) -> usize {
+        match self.arrays.get(index) {
+            Some(Array::Bytes(bytes)) => bytes.len(),
+            Some(Array::Shorts(shorts)) => shorts.len(),
+            Some(Array::Words(words)) => words.len(),
+            Some(Array::Floats(floats)) => floats.len(),
+            Some(Array::File(file)) => file.bytes().len(),
+            None => 0,
+        }
+    }
+
+    pub(crate) fn type_of(&self, index: usize) -> u32 {
+        match self.arrays.get(index) {
+            None | Some(Array::Bytes(_) | Array::File(_)) => 0,
+            Some(Array::Shorts(_)) => 1,
+            Some(Array::Words(_)) => 2,
+            Some(Array::Floats(_)) => 3,
+        }
+    }
+}

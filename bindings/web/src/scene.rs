@@ -1,0 +1,98 @@
+//! What files mean: models that are posed by animations.
+
+mod describe;
+mod pose;
+mod shapes;
+mod skin;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use castkit::scene::{Animation, Binding, Cursor, Model, Scene};
+use serde::Deserialize;
+
+pub(crate) use pose::{bake, pose, rest};
+pub(crate) use shapes::shapes;
+pub(crate) use skin::skin;
+
+use crate::call::Request;
+use crate::errors::Failure;
+use crate::reply::{Outcome, Reply};
+use crate::state::State;
+
+/// The models and animations of some files, by numbers that go through all of them.
+pub(crate) struct Kept {
+    models: Vec<Arc<Model>>,
+    animations: Vec<Arc<Animation>>,
+    /// Animations on models, by the numbers of both, as far as they were played.
+    bindings: HashMap<(usize, usize), (Binding, Cursor)>,
+}
+
+#[derive(Deserialize)]
+struct Files {
+    files: Vec<usize>,
+}
+
+pub(crate) fn open(request: &Request, state: &mut State) -> Outcome {
+    let Files { files } = request.arguments()?;
+    let mut scenes = Vec::new();
+    for number in files {
+        scenes.push((number, Scene::new(state.file(number)?)));
+    }
+    let described = describe::scenes(&scenes);
+    let all = || scenes.iter().map(|(_, scene)| scene);
+    let kept = Kept {
+        models: all().flat_map(|scene| &scene.models).cloned().collect(),
+        animations: all().flat_map(|scene| &scene.animations).cloned().collect(),
+        bindings: HashMap::new(),
+    };
+    let number = state.keep_scene(kept);
+    Ok(Reply::new(&describe::Opened { scene: number, described }))
+}
+
+#[derive(Deserialize)]
+struct Closing {
+    scene: usize,
+}
+
+pub(crate) fn close(request: &Request, state: &mut State) -> Outcome {
+    let Closing { scene } = request.arguments()?;
+    state.scenes.get_mut(scene).and_then(Option::take);
+    Ok(Reply::new(&()))
+}
+
+impl Kept {
+    fn model(&self, model: usize) -> Result<&Arc<Model>, Failure> {
+        self.models.get(model).ok_or_else(|| Failure::argument("there is no such model in the scene"))
+    }
+
+    /// An animation on a model.
+    fn binding(&mut self, animation: usize, model: usize) -> Result<&mut (Binding, Cursor), Failure> {
+        let none = || Failure::argument("there is no such animation in the scene");
+        let (of, on) = (self.animations.get(animation).ok_or_else(none)?, self.model(model)?);
+        let bind = || (of.bind(on), Cursor::default());
+        // Looked up twice, because the entry borrows what `bind` needs.
+        if !self.bindings.contains_key(&(animation, model)) {
+            let bound = bind();
+            self.bindings.insert((animation, model), bound);
+        }
+        self.bindings.get_mut(&(animation, model)).ok_or_else(none)
+    }
+}
+
+/// A mesh of a model.
+#[derive(Deserialize)]
+struct MeshAt {
+    scene: usize,
+    model: usize,
+    mesh: usize,
+}
+
+/// The model of a mesh.
+fn model_of(state: &mut State, at: &MeshAt) -> Result<Arc<Model>, Failure> {
+    let model = Arc::clone(state.scene(at.scene)?.model(at.model)?);
+    if at.mesh >= model.meshes.len() {
+        return Err(Failure::argument("there is no such mesh in the model"));
+    }
+    Ok(model)
+}

@@ -1,0 +1,177 @@
+//! Poses: of an animation, or given; and what becomes of bones and vertices in them.
+
+use castkit::Threads;
+use castkit::scene::{Affine, BakeOptions, DeformOptions, Deformed, Frames, Model, ModelPose, Posed, Transform};
+use serde::{Deserialize, Serialize};
+
+use super::describe::numbers;
+use crate::call::Request;
+use crate::errors::Failure;
+use crate::reply::{Array, Outcome, Reply};
+use crate::state::State;
+
+#[derive(Deserialize)]
+struct Resting {
+    scene: usize,
+    model: usize,
+}
+
+/// The rest pose, the matrices of bones in it, and what takes vertices to the space of each bone.
+pub(crate) fn rest(request: &Request, state: &mut State) -> Outcome {
+    let Resting { scene, model } = request.arguments()?;
+    let model = state.scene(scene)?.model(model)?;
+    let Some(skeleton) = &model.skeleton else {
+        return Ok(Reply::new(&()).with_all([Vec::new(), Vec::new(), Vec::new()].map(Array::Floats)));
+    };
+    let arrays = [
+        locals(&skeleton.rest().locals),
+        matrices(skeleton.rest_world().matrices()),
+        matrices(skeleton.inverse_bind()),
+    ];
+    Ok(Reply::new(&()).with_all(arrays.map(Array::Floats)))
+}
+
+fn locals(transforms: &[Transform]) -> Vec<f32> {
+    transforms.iter().flat_map(numbers).collect()
+}
+
+/// Matrices of four rows and columns, column after column.
+fn matrices(all: &[Affine]) -> Vec<f32> {
+    #[expect(clippy::cast_possible_truncation, reason = "rounded to what graphics processors have")]
+    let column = |[x, y, z]: [f64; 3], w: f32| [x as f32, y as f32, z as f32, w];
+    let matrix = |[x, y, z, t]: &Affine| [column(*x, 0.0), column(*y, 0.0), column(*z, 0.0), column(*t, 1.0)];
+    all.iter().map(matrix).flat_map(<[[f32; 4]; 4]>::into_iter).flatten().collect()
+}
+
+/// What pose is wanted, and what of it.
+#[derive(Deserialize)]
+struct Wanted {
+    scene: usize,
+    model: usize,
+    animation: Option<usize>,
+    #[serde(default)]
+    frame: f64,
+    /// Whether the transforms of bones come as an array.
+    #[serde(default)]
+    locals: bool,
+    /// Whether the weights of blend shapes come as an array, after those.
+    #[serde(default)]
+    weights: bool,
+    constraints: bool,
+    /// Whether the palette is wanted.
+    #[serde(default)]
+    palette: bool,
+    /// The meshes whose vertices are wanted.
+    #[serde(default)]
+    meshes: Vec<usize>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Shown {
+    meshes_visible: Vec<bool>,
+}
+
+/// Transforms of the bones as they were before constraints, weights of shapes, matrices of bones, the palette, and of each
+/// mesh positions, normals and tangents.
+pub(crate) fn pose(mut request: Request, state: &mut State) -> Outcome {
+    let wanted: Wanted = request.arguments()?;
+    let kept = state.scene(wanted.scene)?;
+    let model = kept.model(wanted.model)?.clone();
+    let mut pose = model.rest();
+    if let Some(animation) = wanted.animation {
+        if !wanted.frame.is_finite() {
+            return Err(Failure::argument("the frame is not a finite number"));
+        }
+        let (binding, cursor) = kept.binding(animation, wanted.model)?;
+        binding.sample_into(wanted.frame, cursor, &mut pose);
+    }
+    if wanted.locals {
+        set_locals(&mut pose, &request.floats()?)?;
+    }
+    if wanted.weights {
+        let weights = request.floats()?;
+        let (given, expected) = (weights.len(), pose.shape_weights.len());
+        if given != expected {
+            return Err(Failure::argument(format!("there are {given} shape weights, expected {expected}")));
+        }
+        pose.shape_weights = weights;
+    }
+    let given = locals(&pose.bones.locals);
+    let options = DeformOptions::new().constraints(wanted.constraints).threads(Threads::One);
+    let mut posed = Posed::default();
+    model.pose_into(&pose, &options, &mut posed);
+    let palette = if wanted.palette { palette(&posed) } else { Vec::new() };
+    let world = matrices(posed.world().matrices());
+    let meshes = deformed(&model, &pose, &posed, &wanted.meshes)?;
+    let shown = Shown { meshes_visible: std::mem::take(&mut pose.meshes_visible) };
+    let arrays = [given, pose.shape_weights, world, palette];
+    Ok(Reply::new(&shown).with_all(arrays.into_iter().chain(meshes).map(Array::Floats)))
+}
+
+fn set_locals(pose: &mut ModelPose, given: &[f32]) -> Result<(), Failure> {
+    let (rows, _) = given.as_chunks::<10>();
+    let bones = pose.bones.locals.len();
+    if given.len() != bones.saturating_mul(10) {
+        let message = format!("the pose has {} numbers, expected 10 for each of {bones} bones", given.len());
+        return Err(Failure::argument(message));
+    }
+    for (local, [a, b, c, x, y, z, w, d, e, f]) in pose.bones.locals.iter_mut().zip(rows) {
+        *local = Transform { translation: [*a, *b, *c], rotation: [*x, *y, *z, *w], scale: [*d, *e, *f] };
+    }
+    Ok(())
+}
+
+fn palette(posed: &Posed) -> Vec<f32> {
+    let wide = |[x, y, z]: [f32; 3], w: f32| [x, y, z, w];
+    let matrix = |[x, y, z, t]: [[f32; 3]; 4]| [wide(x, 0.0), wide(y, 0.0), wide(z, 0.0), wide(t, 1.0)];
+    posed.palette().matrices().map(matrix).flat_map(<[[f32; 4]; 4]>::into_iter).flatten().collect()
+}
+
+fn deformed(model: &Model, pose: &ModelPose, posed: &Posed, meshes: &[usize]) -> Result<Vec<Vec<f32>>, Failure> {
+    let mut arrays = Vec::new();
+    for mesh in meshes {
+        if *mesh >= model.meshes.len() {
+            return Err(Failure::argument("there is no such mesh in the model"));
+        }
+        let mut of = Deformed::default();
+        model.deform_mesh(*mesh, pose, posed.palette(), Threads::One, &mut of);
+        arrays.extend([of.positions, of.normals, of.tangents].map(Vec::into_flattened));
+    }
+    Ok(arrays)
+}
+
+#[derive(Deserialize)]
+struct Baking {
+    scene: usize,
+    model: usize,
+    animation: usize,
+    first: Option<f64>,
+    step: Option<f64>,
+    frames: Option<usize>,
+    budget: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Baked {
+    first: f64,
+    step: f64,
+    count: usize,
+}
+
+/// Transforms of bones and weights of shapes at many frames.
+pub(crate) fn bake(request: &Request, state: &mut State) -> Outcome {
+    let wanted: Baking = request.arguments()?;
+    let (binding, _) = state.scene(wanted.scene)?.binding(wanted.animation, wanted.model)?;
+    let all = Frames::all(binding.animation());
+    let (first, step) = (wanted.first.unwrap_or(all.first), wanted.step.unwrap_or(all.step));
+    let count = wanted.frames.unwrap_or(all.count);
+    let mut options = BakeOptions::new().threads(Threads::One);
+    if let Some(bytes) = wanted.budget {
+        options = options.budget(bytes);
+    }
+    let baked = binding.bake(Frames { first, step, count }, &options)?;
+    Ok(Reply::new(&Baked { first, step, count })
+        .with(Array::Floats(locals(&baked.locals)))
+        .with(Array::Floats(baked.shape_weights)))
+}

@@ -1,0 +1,77 @@
+//! Blend shapes of a mesh, as the ways that its vertices go.
+
+use castkit::scene::{Mesh, ShapeTarget};
+use serde::Serialize;
+
+use super::{MeshAt, model_of};
+use crate::call::Request;
+use crate::reply::{Array, Outcome, Reply};
+use crate::state::State;
+
+/// A file of a few bytes can have many shapes of one large mesh. Beyond this the scene has to move the vertices.
+const MOST_BYTES: usize = 256 << 20;
+
+#[derive(Serialize)]
+struct Made {
+    /// Shapes of the model, an array for each.
+    shapes: Vec<usize>,
+    /// Whether that is all of them.
+    exact: bool,
+}
+
+pub(crate) fn shapes(request: &Request, state: &mut State) -> Outcome {
+    let at: MeshAt = request.arguments()?;
+    let model = model_of(state, &at)?;
+    let Some(mesh) = model.meshes.get(at.mesh) else { return Ok(Reply::new(&())) };
+    let bytes = mesh.positions().len().saturating_mul(12).saturating_mul(mesh.blend_shapes.len());
+    if bytes > MOST_BYTES {
+        return Ok(Reply::new(&Made { shapes: Vec::new(), exact: false }));
+    }
+    let mut made = Made { shapes: Vec::new(), exact: true };
+    let mut arrays = Vec::new();
+    for index in &mesh.blend_shapes {
+        let Some(shape) = model.blend_shapes.get(*index) else { continue };
+        made.shapes.push(*index);
+        arrays.push(Array::Floats(ways(shape.target(), mesh, &model.meshes)));
+    }
+    Ok(Reply::new(&made).with_all(arrays))
+}
+
+fn ways(target: ShapeTarget<'_>, mesh: &Mesh, meshes: &[Mesh]) -> Vec<f32> {
+    let rest = mesh.positions();
+    let mut all = vec![[0.0_f32; 3]; rest.len()];
+    let way = |target: [f32; 3], vertex: usize| {
+        let [a, b, c] = target;
+        let [x, y, z] = rest.get(vertex).unwrap_or(target);
+        [a - x, b - y, c - z]
+    };
+    let mut add = |vertex: usize, [x, y, z]: [f32; 3]| {
+        if let Some([a, b, c]) = all.get_mut(vertex) {
+            (*a, *b, *c) = (*a + x, *b + y, *c + z);
+        }
+    };
+    match target {
+        ShapeTarget::Positions { vertices, positions } => {
+            for (vertex, place) in (0..vertices.len()).filter_map(|index| vertices.get(index)) {
+                if let Some(to) = positions.get(place) {
+                    add(vertex as usize, way(to, vertex as usize));
+                }
+            }
+        }
+        ShapeTarget::Deltas { vertices, deltas } => {
+            for (vertex, place) in (0..vertices.len()).filter_map(|index| vertices.get(index)) {
+                if let Some(delta) = deltas.get(place) {
+                    add(vertex as usize, delta);
+                }
+            }
+        }
+        ShapeTarget::Mesh(other) => {
+            let positions = meshes.get(other).map(Mesh::positions);
+            for (vertex, to) in positions.iter().flat_map(|all| all.iter()).enumerate() {
+                add(vertex, way(to, vertex));
+            }
+        }
+        _ => {}
+    }
+    all.into_flattened()
+}

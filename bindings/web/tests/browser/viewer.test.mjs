@@ -1,0 +1,260 @@
+// The viewer in Chromium, as `castkit view` serves it and as it writes it.
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, test } from "node:test";
+import { chromium } from "playwright-core";
+
+import { repository, testdata } from "../common.mjs";
+
+const program = process.env.CASTKIT ?? `${repository}target/debug/castkit${process.platform === "win32" ? ".exe" : ""}`;
+const corpus = process.env.CAST_CORPUS && `${process.env.CAST_CORPUS}/cast`;
+const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+
+let browser;
+let folder;
+
+before(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "castkit-viewer-"));
+  const args = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"];
+  browser = await chromium.launch({ executablePath, args });
+});
+
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `castkit view` with some files: the address, and what ends it. */
+async function serve(...files) {
+  const child = spawn(program, ["view", "--no-open", "--quiet", ...files], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout });
+  for await (const address of lines) return { address, end: () => child.kill() };
+  throw new Error("castkit view said nothing");
+}
+
+/** A page at an address; everything that it asks for, and complains about, is kept. */
+async function open(address, viewport = { width: 1200, height: 780 }) {
+  const page = await browser.newPage({ viewport });
+  const requests = [];
+  const complaints = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  // A texture that is not there is an answer of the server, and told in the panel.
+  page.on("console", (message) => message.type() === "error" && !/404/.test(message.text()) && complaints.push(message.text()));
+  await page.goto(address);
+  return { page, requests, complaints };
+}
+
+const shown = (page) => page.waitForFunction(() => window.castkit?.current, null, { timeout: 120_000 });
+
+/** The vertices of all meshes where they are drawn: up is y, as in the files that `castkit pose` writes. */
+const drawn = (page) =>
+  page.evaluate(() => {
+    const { stage } = window.castkit;
+    const all = [];
+    for (const mesh of stage.models.flatMap((model) => model.meshes)) {
+      const point = stage.camera.position.clone();
+      const { count } = mesh.geometry.getAttribute("position");
+      for (let vertex = 0; vertex < count; vertex++) {
+        mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
+        all.push(point.x, point.y, point.z);
+      }
+    }
+    return all;
+  });
+
+/** The vertices that `castkit pose` writes. */
+function posed(file, frame) {
+  const out = path.join(folder, "posed.obj");
+  execFileSync(program, ["pose", file, "--frame", String(frame), "-o", out, "--to", "obj", "--quiet", "--force"]);
+  const lines = readFileSync(out, "utf8").split("\n").filter((line) => line.startsWith("v "));
+  return lines.flatMap((line) => line.split(" ").slice(1, 4).map(Number));
+}
+
+function assertSame(found, expected, what) {
+  assert.equal(found.length, expected.length, what);
+  let largest = 0;
+  const size = expected.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
+  found.forEach((value, index) => (largest = Math.max(largest, Math.abs(value - expected[index]))));
+  assert.ok(largest <= 1e-4 * size, `${what}: vertices are off by ${largest}, where the model is ${size} large`);
+}
+
+async function seek(page, frame) {
+  await page.evaluate((wanted) => window.castkit.player.seek(wanted), frame);
+  await page.waitForFunction((wanted) => window.castkit.player.shownFrame === wanted, frame);
+}
+
+test("a character is played to a frame, as castkit pose has it", async () => {
+  const file = testdata("valid/character.cast");
+  const { address, end } = await serve(file);
+  const { page, requests, complaints } = await open(address);
+  await shown(page);
+  for (const frame of [3, 12.5]) {
+    await seek(page, frame);
+    assertSame(await drawn(page), posed(file, frame), `frame ${frame}`);
+  }
+  // Nothing is asked of anybody else.
+  const elsewhere = requests.filter((url) => !url.startsWith(address) && !/^(blob|data):/.test(url));
+  assert.deepEqual(elsewhere, []);
+  assert.deepEqual(complaints, []);
+  // Something is seen.
+  const colors = await page.evaluate(async () => {
+    const blob = await window.castkit.stage.picture();
+    const picture = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    let solid = 0;
+    for (let at = 3; at < data.length; at += 4) if (data[at] === 255) solid++;
+    return solid / (data.length / 4);
+  });
+  assert.ok(colors > 0.05 && colors < 0.9, `${colors} of the picture is the model`);
+  await page.close();
+  end();
+});
+
+test("characters of the corpus, with constraints, shapes and dual quaternions", { skip: !corpus }, async () => {
+  const names = ["proc_small_character", "py_rig_with_anims", "py_blendshapes", "gocast_ik", "ufbx_maya_dq_weights_7500_binary", "proc_anim_skin_120f", "v154_gltf_AnimatedMorphSphere", "ufbx_maya_game_sausage_7500_binary_combined"];
+  for (const name of names) {
+    const file = `${corpus}/${name}.cast`;
+    const { address, end } = await serve(file);
+    const { page, complaints } = await open(address);
+    await shown(page);
+    const range = await page.evaluate(() => window.castkit.player.animation && window.castkit.player.range);
+    if (range) {
+      const frame = Math.round((range[0] + range[1]) / 2);
+      await seek(page, frame);
+      assertSame(await drawn(page), posed(file, frame), name);
+    } else {
+      assertSame(await drawn(page), posed(file, "rest"), name);
+    }
+    assert.deepEqual(complaints, [], name);
+    await page.close();
+    end();
+  }
+});
+
+test("the tree, properties, findings and materials", async () => {
+  const { address, end } = await serve(testdata("check/CAST-MESH-004.cast"));
+  const { page, complaints } = await open(address);
+  await shown(page);
+  await page.click("#tab-tree");
+  const rows = page.locator("#tree .row");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .row .kind").length > 2 && document.querySelector("#tree .row .kind").textContent);
+  assert.match(await rows.first().textContent(), /root/);
+  await rows.filter({ hasText: "mesh" }).first().click();
+  await page.waitForSelector("#properties table");
+  assert.match(await page.textContent("#properties"), /positions/);
+  // By keys, too.
+  await page.locator("#tree").press("Home");
+  await page.waitForFunction(() => document.querySelector("#tree .row[aria-selected=true]")?.textContent.includes("root"));
+  await page.click("#tab-findings");
+  const finding = page.locator(".finding", { hasText: "CAST-MESH-004" }).first();
+  await finding.click();
+  await page.waitForFunction(() => /mesh/.test(document.querySelector("#tree .row[aria-selected=true]")?.textContent ?? ""));
+  await page.close();
+  end();
+
+  const served = await serve(testdata("valid/character.cast"));
+  const character = await open(served.address);
+  await shown(character.page);
+  await character.page.click("#tab-materials");
+  await character.page.waitForSelector(".slot.missing");
+  assert.match(await character.page.textContent("#panel-materials"), /textures\/skin_albedo\.png is missing/);
+  assert.deepEqual([...complaints, ...character.complaints], []);
+  await character.page.close();
+  served.end();
+});
+
+test("the time line, and the keys", async () => {
+  const { address, end } = await serve(testdata("valid/character.cast"));
+  const { page, complaints } = await open(address);
+  await shown(page);
+  await page.focus("#canvas");
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => window.castkit.player.frame > 2);
+  await page.keyboard.press("Space");
+  const stopped = await page.evaluate(() => window.castkit.player.frame);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => window.castkit.player.shownFrame === 1);
+  assert.ok(stopped > 2);
+  // Notification tracks are marks that lead to their frame.
+  const note = page.locator("#timeline .note").last();
+  assert.match(await note.getAttribute("aria-label"), /footstep at frame \d+/);
+  await note.click();
+  const frame = Number(/frame (\d+)/.exec(await note.getAttribute("aria-label"))[1]);
+  await page.waitForFunction((wanted) => window.castkit.player.shownFrame === wanted, frame);
+  await page.selectOption("#speed", "0.25");
+  assert.equal(await page.evaluate(() => window.castkit.player.speed), 0.25);
+  // All ways of showing it draw without a word of complaint.
+  for (const mode of ["clay", "normals", "uv", "colors", "weights", "materials"]) await page.selectOption("#mode", mode);
+  for (const key of ["w", "b", "n", "x", "g", "t"]) await page.keyboard.press("Escape").then(() => page.locator("#canvas").press(key));
+  await page.selectOption("#up", "z");
+  await page.waitForTimeout(300);
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll("button, select, input:not([hidden]), canvas:not([aria-hidden])")]
+      .filter((one) => !(one.getAttribute("aria-label") || one.title || one.textContent.trim() || one.labels?.length))
+      .map((one) => one.outerHTML),
+  );
+  assert.deepEqual(names, []);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});
+
+test("files are dropped together, and a damaged one is a message", async () => {
+  const out = path.join(folder, "page.html");
+  execFileSync(program, ["view", testdata("valid/character.cast"), "-o", out, "--quiet"]);
+  const { page, requests, complaints } = await open(`file://${out}`, { width: 360, height: 740 });
+  await shown(page);
+  assert.match(await page.textContent("#title"), /character\.cast/);
+  assert.ok(requests.every((url) => /^(file|blob|data):/.test(url)), `${requests}`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  // A model and an animation of another file.
+  const animation = path.join(folder, "walk.cast");
+  copyFileSync(testdata("valid/character.cast"), animation);
+  const drop = async (...files) => {
+    const list = files.map((file) => ({ name: path.basename(file), data: readFileSync(file).toString("base64") }));
+    await page.evaluate((dropped) => {
+      const transfer = new DataTransfer();
+      for (const { name, data } of dropped) transfer.items.add(new File([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))], name));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, list);
+  };
+  await drop(testdata("valid/rig.cast"), animation);
+  await page.waitForFunction(() => window.castkit.current.said.length === 2);
+  const bad = path.join(folder, "bad.cast");
+  writeFileSync(bad, "nothing of the kind, and long enough");
+  await drop(bad);
+  await page.waitForFunction(() => !document.querySelector("#message").hidden);
+  assert.match(await page.textContent("#message"), /bad\.cast.*Cast file/s);
+  // What was there is still there, and the next file opens.
+  const cut = path.join(folder, "cut.cast");
+  const whole = readFileSync(testdata("valid/character.cast"));
+  writeFileSync(cut, whole.subarray(0, whole.length - 200));
+  await drop(cut);
+  await page.waitForFunction(() => window.castkit.current.said[0].name === "cut.cast");
+  assert.match(await page.textContent("#message"), /damaged, and was read by its content/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test("a file that changes is shown again", async () => {
+  const file = path.join(folder, "live.cast");
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(testdata("valid/character.cast"), file);
+  const { address, end } = await serve(file);
+  const { page } = await open(address);
+  await shown(page);
+  const before = await page.textContent("#counts");
+  copyFileSync(testdata("valid/rig.cast"), file);
+  await page.waitForFunction((old) => document.querySelector("#counts").textContent !== old, before, { timeout: 20_000 });
+  await page.close();
+  end();
+});

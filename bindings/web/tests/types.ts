@@ -1,0 +1,17 @@
+// What the declarations promise, checked by TypeScript and never run.
+import { CastError, check, convert, load, open, scene, type Mesh } from "castkit";
+import { open as openAlone } from "castkit/read";
+
+export async function types(bytes: ArrayBuffer): Promise<string> {
+  const file = await open(bytes, { recover: "when_damaged" });
+  const meshes: Mesh[] = file.models.flatMap((model) => model.childrenOf("mesh"));
+  const positions: Float32Array | null | undefined = meshes[0]?.positions;
+  const posed = scene(file).models[0]?.pose({ meshes: "all", frame: 3 });
+  const { notes } = await convert({ name: "hero.semodel", bytes }, { toFormat: "glb", align: 16 });
+  const code: string | undefined = notes[0]?.code ?? check(file).findings[0]?.code;
+  // @ts-expect-error there is no such format of options
+  await load(bytes, { normals: "perhaps" });
+  await openAlone(bytes);
+  const error = new CastError("", { kind: "damaged" });
+  return `${positions?.length} ${posed?.world.length} ${code} ${error.offset}`;
+}

@@ -1,0 +1,190 @@
+// A model: meshes with their skeleton, and what poses them.
+import { Bone, Group, Matrix4, Mesh, Skeleton, SkinnedMesh } from "three";
+
+import { hairLines, meshGeometry } from "./geometry.js";
+import { material } from "./materials.js";
+
+const TRANSFORM = 10;
+const IDENTITY = new Matrix4();
+const placed = new Matrix4();
+
+/** Names that are all different, and that tracks of animations can have. */
+function unique(names) {
+  const taken = new Map();
+  return names.map((name, index) => {
+    const clean = (name || `unnamed_${index}`).replace(/\s/g, "_").replace(/[[\].:/]/g, "");
+    const count = taken.get(clean) ?? 0;
+    taken.set(clean, count + 1);
+    return count === 0 ? clean : `${clean}_${count}`;
+  });
+}
+
+/**
+ * A model of a file. Its bones can be moved as those of any three.js model: by an `AnimationMixer`, or by hand. Where it has
+ * constraints, inverse kinematics, or meshes that graphics processors cannot skin exactly (dual quaternions, more than four
+ * bones per vertex), `solver` is asked each frame what becomes of that: {@link CastLoader} sets it.
+ */
+export class CastModel extends Group {
+  /**
+   * @param {object} data a model of what `collect` gives
+   * @param {{textureOf?: Function}} options see `material`
+   */
+  constructor(data, { textureOf = () => null } = {}) {
+    super();
+    this.name = data.name ?? "";
+    /** What it was made of. */
+    this.data = data;
+    /** Asked for world matrices and vertices in the pose of the bones: `(pose) => result of SceneModel.pose`. */
+    this.solver = null;
+    this.bones = [];
+    this.skeleton = null;
+    this.meshes = [];
+    /** Matrices of bones in the model that take the place of those of the hierarchy. */
+    this.worldOfBones = null;
+    if (data.placement) setTransform(this, data.placement, 0);
+    this.#addBones(data.skeleton);
+    this.materials = data.materials;
+    const names = unique([...this.bones.map((bone) => bone.name), ...data.meshes.map((mesh) => mesh.name)]);
+    this.bones.forEach((bone, index) => {
+      bone.userData.name = data.skeleton.names[index];
+      bone.name = names[index];
+    });
+    data.meshes.forEach((mesh, index) => this.#addMesh(mesh, names[this.bones.length + index], textureOf));
+    for (const hair of data.hairs) {
+      const slot = data.materials[hair.material]?.slots.find((one) => one.name === "albedo" && one.color);
+      this.add(hairLines(hair, slot ? undefined : 0x6b4a2f));
+    }
+    this.updateMatrixWorld(true);
+  }
+
+  #addBones(skeleton) {
+    if (!skeleton) return;
+    this.bones = skeleton.names.map((name) => Object.assign(new Bone(), { name: name ?? "" }));
+    this.bones.forEach((bone, index) => {
+      const parent = this.bones[skeleton.parents[index]];
+      (parent && !isBelow(skeleton.parents, index) ? parent : this).add(bone);
+    });
+    this.setBones(skeleton.rest);
+    const inverses = this.bones.map((_, index) => new Matrix4().fromArray(skeleton.inverseBind, index * 16));
+    this.skeleton = new Skeleton(this.bones, inverses);
+  }
+
+  #addMesh(data, name, textureOf) {
+    const geometry = meshGeometry(data);
+    const hasColors = geometry.hasAttribute("color");
+    const surface = material(this.materials[data.material], { textureOf, hasColors });
+    const isSkinned = data.skin && !data.isDeformed && this.skeleton;
+    const mesh = isSkinned ? new SkinnedMesh(geometry, surface) : new Mesh(geometry, surface);
+    mesh.name = name;
+    mesh.userData.name = data.name;
+    mesh.userData.cast = data;
+    if (isSkinned) mesh.bind(this.skeleton, IDENTITY);
+    // Bones and shapes take vertices out of the box that they are in at rest.
+    mesh.frustumCulled = !isSkinned && !data.isDeformed && data.shapes.length === 0;
+    this.meshes.push(mesh);
+    this.add(mesh);
+  }
+
+  /** Whether the model looks right only when it is solved. */
+  get needsSolving() {
+    return this.data.hasRig || this.data.meshes.some((mesh) => mesh.isDeformed);
+  }
+
+  /** Transforms of all bones, as `Pose.bones` of the package `castkit`. */
+  getBones(out = new Float32Array(this.bones.length * TRANSFORM)) {
+    this.bones.forEach(({ position, quaternion, scale }, index) => {
+      position.toArray(out, index * TRANSFORM);
+      quaternion.toArray(out, index * TRANSFORM + 3);
+      scale.toArray(out, index * TRANSFORM + 7);
+    });
+    return out;
+  }
+
+  /** Sets the transforms of all bones. */
+  setBones(transforms) {
+    this.bones.forEach((bone, index) => setTransform(bone, transforms, index * TRANSFORM));
+  }
+
+  /** Weights of the blend shapes of the model, as the meshes have them. */
+  getShapeWeights() {
+    const weights = new Float32Array(this.data.blendShapes.length);
+    for (const mesh of this.meshes) {
+      const influences = mesh.morphTargetInfluences ?? mesh.userData.shapeWeights ?? [];
+      mesh.userData.cast.shapes.forEach(({ shape }, at) => {
+        weights[shape] = influences[at] ?? 0;
+      });
+    }
+    return weights;
+  }
+
+  /** Sets the weights of the blend shapes of the model. */
+  setShapeWeights(weights) {
+    for (const mesh of this.meshes) {
+      const of = mesh.userData.cast.shapes.map(({ shape }) => weights[shape] ?? 0);
+      if (mesh.morphTargetInfluences) of.forEach((weight, at) => (mesh.morphTargetInfluences[at] = weight));
+      else mesh.userData.shapeWeights = of;
+    }
+  }
+
+  /** The meshes that the scene has to move. */
+  get deformedMeshes() {
+    return this.data.meshes.flatMap((mesh, index) => (mesh.isDeformed ? [index] : []));
+  }
+
+  /** Shows what `SceneModel.pose` has given. */
+  show({ world, meshes, meshesVisible }) {
+    this.worldOfBones = world;
+    for (const { mesh, positions, normals } of meshes) {
+      const { geometry } = this.meshes[mesh];
+      replace(geometry.getAttribute("position"), positions);
+      if (normals?.length) replace(geometry.getAttribute("normal"), normals);
+    }
+    meshesVisible?.forEach((visible, index) => {
+      if (this.meshes[index]) this.meshes[index].visible = visible;
+    });
+  }
+
+  updateMatrixWorld(force) {
+    if (this.solver && this.needsSolving) {
+      const bones = this.bones.length ? this.getBones() : undefined;
+      const solved = this.solver({ bones, shapeWeights: this.getShapeWeights(), meshes: this.deformedMeshes });
+      this.show({ ...solved, meshesVisible: null });
+    }
+    super.updateMatrixWorld(force);
+    if (!this.worldOfBones) return;
+    this.bones.forEach((bone, index) => {
+      placed.fromArray(this.worldOfBones, index * 16);
+      bone.matrixWorld.multiplyMatrices(this.matrixWorld, placed);
+    });
+  }
+
+  /** Frees what graphics processors hold of it. */
+  dispose() {
+    this.traverse((object) => {
+      object.geometry?.dispose();
+      object.material?.dispose();
+    });
+    this.skeleton?.dispose();
+  }
+}
+
+function replace(attribute, numbers) {
+  if (!attribute || attribute.array.length !== numbers.length) return;
+  attribute.array.set(numbers);
+  attribute.needsUpdate = true;
+}
+
+function setTransform(object, numbers, at) {
+  object.position.fromArray(numbers, at);
+  object.quaternion.fromArray(numbers, at + 3);
+  object.scale.fromArray(numbers, at + 7);
+}
+
+/** Whether a bone is below itself, which a damaged file may say. */
+function isBelow(parents, bone) {
+  let at = parents[bone];
+  for (let steps = 0; at >= 0 && at < parents.length; at = parents[at]) {
+    if (at === bone || ++steps > parents.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+// From arrays to geometries.
+import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments } from "three";
+
+/** The geometry of a mesh. */
+export function meshGeometry(mesh) {
+  const geometry = new BufferGeometry();
+  const set = (name, array, numbers, normalized = false) =>
+    geometry.setAttribute(name, new BufferAttribute(array, numbers, normalized));
+  // What the scene moves is written over each frame, which the bytes of the file must not be.
+  set("position", mesh.isDeformed ? mesh.positions.slice() : mesh.positions, 3);
+  geometry.setIndex(new BufferAttribute(mesh.faces, 1));
+  if (mesh.normals) set("normal", mesh.isDeformed ? mesh.normals.slice() : mesh.normals, 3);
+  else geometry.computeVertexNormals();
+  mesh.uvs.forEach((layer, index) => {
+    if (layer && index < 4) set(index === 0 ? "uv" : `uv${index}`, layer, 2);
+  });
+  const [colors] = mesh.colors;
+  if (colors) set("color", colors, 4, colors instanceof Uint8Array);
+  if (mesh.skin && !mesh.isDeformed) {
+    set("skinIndex", mesh.skin.bones, 4);
+    set("skinWeight", mesh.skin.weights, 4);
+  }
+  if (mesh.shapes.length && !mesh.isDeformed) {
+    geometry.morphTargetsRelative = true;
+    geometry.morphAttributes.position = mesh.shapes.map(({ deltas }) => new BufferAttribute(deltas, 3));
+  }
+  return geometry;
+}
+
+/** Hair as lines. */
+export function hairLines(hair, color) {
+  const count = hair.particles.length / 3;
+  const pairs = [];
+  let first = 0;
+  for (const segments of hair.segments) {
+    // The first strand for which there are too few particles ends them.
+    if (first + segments >= count) break;
+    for (let at = first; at < first + segments; at++) pairs.push(at, at + 1);
+    first += segments + 1;
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(hair.particles, 3));
+  geometry.setIndex(pairs);
+  return new LineSegments(geometry, new LineBasicMaterial({ color }));
+}

@@ -1,0 +1,7 @@
+// The entry `castkit/three`.
+export { CastLoader } from "./CastLoader.js";
+export { CastModel } from "./CastModel.js";
+export { collect } from "./data.js";
+export { material } from "./materials.js";
+export { Textures } from "./textures.js";
+export { turnUp } from "./up.js";

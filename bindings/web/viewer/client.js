@@ -1,0 +1,54 @@
+// The worker, as functions that give promises.
+import { CastError } from "../js/errors.js";
+
+/** The worker of the page: from a file beside it, or from the page itself. */
+function start() {
+  const inside = document.getElementById("castkit-worker");
+  if (!inside) return new Worker("worker.js");
+  const url = URL.createObjectURL(new Blob([inside.textContent], { type: "text/javascript" }));
+  return new Worker(url);
+}
+
+/** The bytes of the WebAssembly module. */
+async function moduleBytes() {
+  const inside = document.getElementById("castkit-wasm");
+  if (inside) return decode(inside.textContent);
+  const response = await fetch("castkit.wasm");
+  if (!response.ok) throw new CastError(`the WebAssembly module cannot be loaded: ${response.status}`, { kind: "io" });
+  return response.arrayBuffer();
+}
+
+/** Bytes in base64. */
+export function decode(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text.trim()).buffer;
+  return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0)).buffer;
+}
+
+export class Client {
+  #worker = start();
+  #waiting = new Map();
+  #next = 0;
+
+  constructor() {
+    this.#worker.onmessage = ({ data: { id, result, error } }) => {
+      const { resolve, reject } = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) reject(new CastError(error.message, error));
+      else resolve(result);
+    };
+    this.#worker.onerror = (event) => {
+      for (const { reject } of this.#waiting.values()) reject(new CastError(event.message || "the worker has ended"));
+      this.#waiting.clear();
+    };
+    this.ready = moduleBytes().then((bytes) => this.call("start", { bytes }, [bytes]));
+  }
+
+  /** Calls a function of the worker. */
+  call(name, request = {}, transfer = []) {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, name, request }, transfer);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+// How surfaces are shown: as they are, or one thing of them.
+import {
+  BufferAttribute, CanvasTexture, DoubleSide, MeshBasicMaterial, MeshNormalMaterial, MeshStandardMaterial, NearestFilter,
+  RepeatWrapping, SRGBColorSpace,
+} from "three";
+
+export const MODES = [
+  ["materials", "Materials"],
+  ["clay", "Clay"],
+  ["normals", "Normals"],
+  ["uv", "UV checker"],
+  ["colors", "Vertex colours"],
+  ["weights", "Weights of a bone"],
+];
+
+/** A checker of eight squares by eight, with letters that show which way is up. */
+function checker() {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 512;
+  const context = canvas.getContext("2d");
+  context.font = "600 26px system-ui, sans-serif";
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (let row = 0; row < 8; row++) {
+    for (let column = 0; column < 8; column++) {
+      const hue = (column * 360) / 8;
+      context.fillStyle = (row + column) % 2 ? `hsl(${hue} 45% 72%)` : `hsl(${hue} 45% 38%)`;
+      context.fillRect(column * 64, row * 64, 64, 64);
+      context.fillStyle = (row + column) % 2 ? "#222" : "#eee";
+      context.fillText("ABCDEFGH"[column] + (row + 1), column * 64 + 32, row * 64 + 33);
+    }
+  }
+  const texture = new CanvasTexture(canvas);
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.colorSpace = SRGBColorSpace;
+  texture.flipY = false;
+  texture.magFilter = NearestFilter;
+  return texture;
+}
+
+const QUIET = 0x8d96a5;
+
+export class Display {
+  #stage;
+  #materials = null;
+
+  constructor(stage) {
+    this.#stage = stage;
+    this.mode = "materials";
+    this.wireframe = false;
+    /** The model and bone whose weights are shown. */
+    this.bone = 0;
+  }
+
+  /** Materials of the modes, made when they are first wanted. */
+  #of(mode, mesh) {
+    const side = DoubleSide;
+    this.#materials ??= {
+      clay: new MeshStandardMaterial({ color: 0xa9aeb8, roughness: 0.9, side }),
+      normals: new MeshNormalMaterial({ side }),
+      uv: new MeshStandardMaterial({ map: checker(), roughness: 1, side }),
+      colors: new MeshBasicMaterial({ vertexColors: true, side }),
+      weights: new MeshBasicMaterial({ vertexColors: true, side }),
+      nothing: new MeshStandardMaterial({ color: QUIET, roughness: 1, side }),
+    };
+    const { geometry } = mesh;
+    if (mode === "uv" && !geometry.hasAttribute("uv")) return this.#materials.nothing;
+    if (mode === "colors" && !mesh.userData.colors) return this.#materials.nothing;
+    return this.#materials[mode];
+  }
+
+  /** Shows everything as is wanted. */
+  apply() {
+    for (const model of this.#stage.models) {
+      for (const mesh of model.meshes) this.#applyTo(mesh);
+    }
+    this.#stage.invalidate();
+  }
+
+  #applyTo(mesh) {
+    const { geometry, userData } = mesh;
+    if (!("colors" in userData)) {
+      userData.colors = geometry.getAttribute("color") ?? null;
+      userData.material = mesh.material;
+    }
+    const colors = this.mode === "weights" ? weights(userData.cast, this.bone) : userData.colors;
+    if (colors) geometry.setAttribute("color", colors);
+    else geometry.deleteAttribute("color");
+    mesh.material = this.mode === "materials" ? userData.material : this.#of(this.mode, mesh);
+    mesh.material.wireframe = this.wireframe;
+  }
+}
+
+/** From blue for nothing over green to red for everything. */
+function weights(mesh, bone) {
+  const count = mesh.positions.length / 3;
+  const colors = new Uint8Array(count * 4);
+  for (let vertex = 0; vertex < count; vertex++) {
+    let weight = 0;
+    for (let at = vertex * 4; mesh.skin && at < vertex * 4 + 4; at++) {
+      if (mesh.skin.bones[at] === bone) weight += mesh.skin.weights[at];
+    }
+    const warm = Math.min(Math.max(weight, 0), 1);
+    const color = weight === 0 ? [28, 34, 58] : [255 * Math.min(1, 2 * warm), 255 * (1 - Math.abs(2 * warm - 1)), 255 * Math.max(0, 1 - 2 * warm)];
+    // Colours of vertices are linear; these were chosen by eye.
+    colors.set([...color.map((part) => 255 * (part / 255) ** 2.2), 255], vertex * 4);
+  }
+  return new BufferAttribute(colors, 4, true);
+}

@@ -1,0 +1,43 @@
+// Elements, with little to write.
+
+/** An element with attributes, listeners (`onclick`) and children. */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (key === "style") Object.assign(made.style, value);
+    // `aria-selected` is "true" or "false", where other attributes are there or not.
+    else if (key.startsWith("aria-") && value != null) made.setAttribute(key, value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, value);
+  }
+  made.append(...children.filter((child) => child != null));
+  return made;
+}
+
+export const find = (id) => document.getElementById(id);
+
+/** A choice, with its name before it. */
+export function choice(label, options, value, change) {
+  const select = element("select", { onchange: () => change(select.value) });
+  for (const [name, text] of options) select.append(element("option", { value: name, selected: name === value }, text));
+  return element("label", { class: "line" }, label, select);
+}
+
+/** A switch, with its name before it. */
+export function toggle(label, value, change, id) {
+  const box = element("input", { type: "checkbox", id, checked: value, onchange: () => change(box.checked) });
+  return element("label", { class: "line" }, label, box);
+}
+
+/** A number for people. */
+export const number = (value) => value.toLocaleString("en");
+
+/** A size for people. */
+export function size(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const units = ["KiB", "MiB", "GiB"];
+  let [value, unit] = [bytes / 1024, 0];
+  while (value >= 1024 && unit < units.length - 1) [value, unit] = [value / 1024, unit + 1];
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+}

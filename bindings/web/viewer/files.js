@@ -1,0 +1,109 @@
+// Which files are to be shown: dropped, chosen, served by `castkit view`, or inside of the page.
+import { decode } from "./client.js";
+
+const TEXTURE = /\.(png|jpe?g|webp|bmp|gif|tga|dds)$/i;
+const MODEL = /\.(cast|glb|gltf|semodel|seanim|ms3d|md2)$/i;
+
+/** Files and the textures beside them. */
+export class Files {
+  #addresses = new Map();
+
+  /**
+   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob}[]} sources
+   * @param {{path: string, blob: Blob}[]} textures
+   * @param {((path: string, file: number) => string | null) | null} served
+   */
+  constructor(sources, textures, served = null) {
+    this.sources = sources;
+    this.served = served;
+    this.add(textures);
+  }
+
+  add(textures) {
+    for (const { path, blob } of textures) this.#addresses.set(plain(path), URL.createObjectURL(blob));
+  }
+
+  /** The address of a texture: that of the path, or else of the longest end of it that is here. */
+  address = (path) => {
+    let end = plain(path);
+    for (;;) {
+      const found = this.#addresses.get(end) ?? this.#ending(end);
+      if (found) return found;
+      const slash = end.indexOf("/");
+      if (slash < 0) break;
+      end = end.slice(slash + 1);
+    }
+    return this.served?.(path) ?? null;
+  };
+
+  #ending(end) {
+    for (const [path, address] of this.#addresses) if (path.endsWith(`/${end}`)) return address;
+    return null;
+  }
+
+  dispose() {
+    for (const address of this.#addresses.values()) URL.revokeObjectURL(address);
+  }
+}
+
+/** Paths as they are compared: no drive, one kind of slash, no case. */
+function plain(path) {
+  return path.replaceAll("\\", "/").replace(/^([a-z]:)?\/+|^(\.\/)+/i, "").toLowerCase();
+}
+
+/** Sorts what was dropped or chosen. */
+export function sort(files) {
+  const path = (file) => file.webkitRelativePath || file.path || file.name;
+  const textures = files.filter((file) => TEXTURE.test(file.name)).map((file) => ({ path: path(file), blob: file }));
+  const models = files.filter((file) => MODEL.test(file.name));
+  // What has no known name may be a Cast file all the same, if it is alone.
+  const chosen = models.length ? models : files.filter((file) => !TEXTURE.test(file.name)).slice(0, 1);
+  return new Files(chosen.map((file) => ({ name: file.name, blob: file })), textures);
+}
+
+/** All files of a drop, those of folders too. */
+export async function dropped(transfer) {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  if (entries.length === 0) return [...transfer.files];
+  const files = [];
+  while (entries.length) {
+    const entry = entries.shift();
+    if (entry.isFile) {
+      const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+      file.path = entry.fullPath.slice(1);
+      files.push(file);
+    } else if (entry.isDirectory) {
+      const reader = entry.createReader();
+      for (;;) {
+        const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+        if (some.length === 0) break;
+        entries.push(...some);
+      }
+    }
+  }
+  return files;
+}
+
+/** The files inside of the page, if it has some. */
+export function embedded() {
+  const element = document.getElementById("castkit-files");
+  if (!element) return null;
+  const { files, textures } = JSON.parse(element.textContent);
+  const sources = files.map(({ name, data }) => ({ name, bytes: decode(data) }));
+  return new Files(sources, textures.map(({ path, data }) => ({ path, blob: new Blob([decode(data)]) })));
+}
+
+/** The files that `castkit view` serves, and what number they have: it changes when one of them does. */
+export async function served() {
+  const response = await fetch("files.json", { cache: "no-store" });
+  if (!response.ok) throw new Error(`castkit view says ${response.status}`);
+  const { files, version } = await response.json();
+  const get = async ({ name, url }) => {
+    const answer = await fetch(url, { cache: "no-store" });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    return { name, bytes: await answer.arrayBuffer() };
+  };
+  const sources = await Promise.all(files.map(get));
+  const address = (path) => `texture?path=${encodeURIComponent(path)}`;
+  return { files: new Files(sources, [], address), version };
+}

@@ -1,0 +1,44 @@
+// Keys.
+import { element, find } from "./dom.js";
+
+export function keyboard({ player, stage, view, screenshot, toggleTheme, open }) {
+  const keys = [
+    ["Space", "Play or pause", () => player.play()],
+    ["ArrowLeft", "One frame back", () => player.step(-1)],
+    ["ArrowRight", "One frame on", () => player.step(1)],
+    ["Home", "First frame", () => player.seek(player.range[0])],
+    ["End", "Last frame", () => player.seek(player.range[1])],
+    ["l", "Loop", () => {
+      player.loops = !player.loops;
+      player.onChange();
+    }],
+    ["f", "Show everything", () => stage.frame()],
+    ["w", "Wireframe", () => view.flip("wireframe")],
+    ["b", "Skeleton", () => view.flip("bones")],
+    ["n", "Names of bones", () => view.flip("names")],
+    ["x", "Bounding boxes", () => view.flip("boxes")],
+    ["g", "Ground", () => view.flip("grid")],
+    ["t", "Dark or light", toggleTheme],
+    ["s", "Save a picture", screenshot],
+    ["o", "Open files", open],
+    ["?", "Keys", () => help()],
+  ];
+  const dialog = find("keys");
+  const rows = keys.map(([key, what]) => element("tr", {}, element("td", {}, element("kbd", {}, key.replace("Arrow", ""))), element("td", {}, what)));
+  const close = element("button", { onclick: () => dialog.close() }, "Close");
+  dialog.append(element("table", {}, element("tbody", {}, ...rows)), element("p", {}, close));
+  const help = () => (dialog.open ? dialog.close() : dialog.showModal());
+  find("help").onclick = help;
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const { target } = event;
+    // Who types, or moves a slider, means that; a button that is pressed means the button.
+    if (target.closest("input:not([type=checkbox]), select, [role=tree], [role=tab], dialog")) return;
+    const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (name === "Space" && target.closest("button")) return;
+    const found = keys.find(([key]) => key === name);
+    if (!found) return;
+    event.preventDefault();
+    found[2]();
+  });
+}

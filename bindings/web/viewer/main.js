@@ -1,0 +1,201 @@
+// The page.
+import { LoadingManager } from "three";
+
+import { CastModel } from "../three/CastModel.js";
+import { Textures } from "../three/textures.js";
+import { Client } from "./client.js";
+import { Display } from "./display.js";
+import { element, find, number, size } from "./dom.js";
+import { dropped, embedded, served, sort } from "./files.js";
+import { keyboard } from "./keyboard.js";
+import { Overlays } from "./overlays.js";
+import { Findings } from "./panels/findings.js";
+import { Materials } from "./panels/materials.js";
+import { Tabs } from "./panels/tabs.js";
+import { Tree } from "./panels/tree.js";
+import { viewPanel } from "./panels/view.js";
+import { Player } from "./player.js";
+import { Stage } from "./stage.js";
+import { Timeline } from "./timeline.js";
+
+const mode = document.querySelector("meta[name=castkit]").content;
+const client = new Client();
+const tabs = new Tabs(find("side"));
+const panels = { view: tabs.add("view", "View"), tree: tabs.add("tree", "Nodes"), materials: tabs.add("materials", "Materials"), findings: tabs.add("findings", "Findings") };
+
+const message = find("message");
+function say(text, kind = "error") {
+  message.hidden = !text;
+  message.className = kind;
+  message.textContent = text ?? "";
+}
+
+let stage;
+try {
+  stage = new Stage(find("canvas"));
+} catch (error) {
+  say(`This browser cannot draw in three dimensions: ${error.message}`);
+  throw error;
+}
+const display = new Display(stage);
+const overlays = new Overlays(stage, find("labels"));
+const player = new Player(client, stage);
+const timeline = new Timeline(find("timeline"), player);
+const tree = new Tree(panels.tree, client);
+const view = viewPanel(panels.view, { stage, display, overlays });
+const materials = new Materials(panels.materials, tabs);
+const findings = new Findings(panels.findings, client, tabs, (file, node) => {
+  tabs.show("tree");
+  tree.reveal(file, node);
+});
+player.onChange = () => timeline.update();
+player.onShown = () => overlays.update();
+
+let current = null;
+let opening = Promise.resolve();
+
+/** Opens files, one lot after the other. */
+function openFiles(files, options) {
+  opening = opening.then(() => show(files, options)).catch((error) => {
+    const known = files.sources.map((source) => source.name).join(", ");
+    say(`${known}: ${error.message}`);
+    find("title").textContent = "Not opened";
+  }).finally(() => (find("progress").hidden = true));
+  return opening;
+}
+
+async function show(files, { keepsView = false } = {}) {
+  if (files.sources.length === 0) throw new Error("there is nothing to show among these files");
+  say(null);
+  find("welcome").hidden = true;
+  find("progress").hidden = false;
+  const names = files.sources.map((source) => source.name).join(", ");
+  find("title").textContent = `Opening ${names}…`;
+  await client.ready;
+  const buffers = files.sources.map((source) => source.bytes).filter(Boolean);
+  const { files: said, data } = await client.call("open", { sources: files.sources }, buffers);
+  for (const { sideFiles } of said) files.add(sideFiles.map(({ path, bytes }) => ({ path, blob: new Blob([bytes]) })));
+  current?.files.dispose();
+  current?.textures.dispose();
+  const textures = new Textures(files.address, new LoadingManager());
+  const models = data.models.map((model) => new CastModel(model, { textureOf: textures.of }));
+  const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
+  const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
+  stage.upAxis = data.upAxis;
+  stage.show(models, data.upAxis);
+  if (keepsView) {
+    stage.camera.position.copy(camera.position);
+    stage.controls.target.copy(camera.target);
+    stage.controls.update();
+  }
+  view.load(data.models);
+  display.apply();
+  await player.load(data.animations);
+  if (keepsView && moment.index < data.animations.length) {
+    await player.choose(moment.index);
+    await player.seek(moment.frame);
+    if (moment.isPlaying) player.play(true);
+  }
+  timeline.load();
+  if (!keepsView) stage.frame();
+  overlays.update();
+  current = { files, textures, data, said };
+  textures.onChange = () => {
+    materials.load({ models: data.models, textures, address: files.address });
+    stage.invalidate();
+  };
+  textures.onChange();
+  find("title").textContent = names;
+  document.title = `${names} – castkit`;
+  count(data, said);
+  warn(said, data);
+  await tree.load(said);
+  findings.load(said);
+}
+
+function count(data, said) {
+  const meshes = data.models.flatMap((model) => model.meshes);
+  const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0);
+  const triangles = meshes.reduce((sum, mesh) => sum + mesh.faces.length / 3, 0);
+  const bones = data.models.reduce((sum, model) => sum + (model.skeleton?.names.length ?? 0), 0);
+  const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
+  find("counts").textContent = [
+    `${number(vertices)} vertices`, `${number(triangles)} triangles`, `${number(bones)} bones`, `${number(data.animations.length)} animations`, size(bytes),
+  ].join(" · ");
+}
+
+function warn(said, data) {
+  const damaged = said.filter((file) => file.damage).map((file) => `${file.name} is damaged, and was read by its content: ${file.damage}`);
+  if (damaged.length) say(damaged.join("\n"), "note");
+  else if (data.models.length === 0) say("There is no model in it. Drop it together with one to see its animations; the nodes are listed.", "note");
+}
+
+function choose(input) {
+  input.value = "";
+  input.click();
+}
+
+const toggleTheme = () => {
+  document.documentElement.classList.toggle("light");
+  stage.invalidate();
+};
+if (matchMedia("(prefers-color-scheme: light)").matches) toggleTheme();
+
+async function screenshot() {
+  const blob = await stage.picture();
+  const name = (current?.said[0].name ?? "castkit").replace(/\.[^.]*$/, "");
+  const link = element("a", { href: URL.createObjectURL(blob), download: `${name}.png` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const picked = (event) => event.target.files.length && openFiles(sort([...event.target.files]));
+find("files").addEventListener("change", picked);
+find("folder").addEventListener("change", picked);
+find("open").onclick = find("choose").onclick = () => choose(find("files"));
+find("choose-folder").onclick = () => choose(find("folder"));
+find("frame").onclick = () => stage.frame();
+find("screenshot").onclick = screenshot;
+find("theme").onclick = toggleTheme;
+keyboard({ player, stage, view, screenshot, toggleTheme, open: () => choose(find("files")) });
+
+const over = (on) => (event) => {
+  event.preventDefault();
+  find("stage").classList.toggle("over", on);
+};
+addEventListener("dragover", over(true));
+addEventListener("dragleave", over(false));
+addEventListener("drop", async (event) => {
+  over(false)(event);
+  const files = await dropped(event.dataTransfer);
+  if (files.length) openFiles(sort(files));
+});
+
+/** Shows what `castkit view` serves, and shows it again when it is another one. */
+async function watch() {
+  let { files, version } = await served();
+  await openFiles(files);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const response = await fetch("version", { cache: "no-store" }).catch(() => null);
+    if (!response?.ok) {
+      say("castkit view has ended.", "note");
+      return;
+    }
+    if ((await response.text()) === String(version)) continue;
+    try {
+      ({ files, version } = await served());
+      await openFiles(files, { keepsView: true });
+    } catch (error) {
+      // A file may be half written; the next change comes.
+      say(error.message);
+    }
+  }
+}
+
+const inside = embedded();
+if (inside) openFiles(inside);
+else if (mode === "served") watch().catch((error) => say(error.message));
+
+/** For tests, and for whoever wants to look deeper. */
+window.castkit = { stage, player, tree, display, overlays, client, openFiles, get current() { return current; } };

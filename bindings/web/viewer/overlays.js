@@ -1,0 +1,115 @@
+// What is drawn over the models: bones, their names, boxes.
+import { Box3, Box3Helper, BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Vector3 } from "three";
+
+/** More names than this nobody reads. */
+const MOST_NAMES = 400;
+
+export class Overlays {
+  #stage;
+  #labels;
+  #lines = null;
+  #boxes = [];
+
+  constructor(stage, labels) {
+    this.#stage = stage;
+    this.#labels = labels;
+    this.bones = false;
+    this.names = false;
+    this.boxes = false;
+    stage.afterRender = () => this.#write();
+  }
+
+  /** Everything anew: after other models, another pose, or another wish. */
+  update() {
+    this.#drawBones();
+    this.#drawBoxes();
+    this.#stage.invalidate();
+  }
+
+  #bonesOf() {
+    return this.#stage.models.flatMap((model) => model.bones);
+  }
+
+  #drawBones() {
+    const bones = this.#bonesOf();
+    // A model without surfaces is its bones.
+    const isAlone = this.#stage.models.every((model) => model.meshes.length === 0);
+    if (this.#lines) this.#stage.scene.remove(this.#lines);
+    if (!(this.bones || isAlone) || bones.length === 0) return;
+    const points = new Float32Array(bones.length * 6);
+    const [from, to] = [new Vector3(), new Vector3()];
+    bones.forEach((bone, index) => {
+      to.setFromMatrixPosition(bone.matrixWorld);
+      if (bone.parent?.isBone) from.setFromMatrixPosition(bone.parent.matrixWorld);
+      else from.copy(to);
+      from.toArray(points, index * 6);
+      to.toArray(points, index * 6 + 3);
+    });
+    if (this.#lines?.geometry.getAttribute("position").array.length !== points.length) {
+      this.#lines?.geometry.dispose();
+      const geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(points, 3));
+      const material = new LineBasicMaterial({ color: 0xffb13d, depthTest: false, transparent: true });
+      this.#lines = new LineSegments(geometry, material);
+      this.#lines.frustumCulled = false;
+      this.#lines.renderOrder = 10;
+    } else {
+      const position = this.#lines.geometry.getAttribute("position");
+      position.array.set(points);
+      position.needsUpdate = true;
+    }
+    this.#stage.scene.add(this.#lines);
+  }
+
+  #drawBoxes() {
+    for (const box of this.#boxes) {
+      this.#stage.scene.remove(box);
+      box.dispose();
+    }
+    this.#boxes = [];
+    if (!this.boxes) return;
+    for (const mesh of this.#stage.models.flatMap((model) => model.meshes)) {
+      mesh.geometry.boundingBox = null;
+      const box = new Box3().setFromObject(mesh, mesh.geometry.getAttribute("position").count < 50000);
+      const helper = new Box3Helper(box, new Color(0x5aa9ff));
+      this.#boxes.push(helper);
+      this.#stage.scene.add(helper);
+    }
+  }
+
+  /** Names of bones, on a canvas of their own above the picture. */
+  #write() {
+    const canvas = this.#labels;
+    const scale = Math.min(devicePixelRatio, 2);
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const isShown = this.names && this.#stage.models.length > 0;
+    if (canvas.width !== width * scale || canvas.height !== height * scale) {
+      [canvas.width, canvas.height] = [width * scale, height * scale];
+    }
+    const context = canvas.getContext("2d");
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, width, height);
+    if (!isShown) return;
+    context.font = "11px system-ui, sans-serif";
+    context.textBaseline = "middle";
+    context.lineWidth = 3;
+    const light = document.documentElement.classList.contains("light");
+    context.strokeStyle = light ? "#ffffffd0" : "#000000b0";
+    context.fillStyle = light ? "#1b1f27" : "#f2f4f8";
+    const point = new Vector3();
+    const taken = new Set();
+    let written = 0;
+    for (const bone of this.#bonesOf()) {
+      point.setFromMatrixPosition(bone.matrixWorld).project(this.#stage.camera);
+      if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) continue;
+      const [x, y] = [((point.x + 1) / 2) * width, ((1 - point.y) / 2) * height];
+      // A name where there is one already would make both unreadable.
+      const place = `${Math.round(x / 60)} ${Math.round(y / 13)}`;
+      if (taken.has(place)) continue;
+      taken.add(place);
+      const name = bone.userData.name || "(no name)";
+      context.strokeText(name, x + 6, y);
+      context.fillText(name, x + 6, y);
+      if (++written >= MOST_NAMES) return;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Materials, their textures, and what of these is missing.
+import { element } from "../dom.js";
+
+export class Materials {
+  #panel;
+  #tabs;
+
+  constructor(panel, tabs) {
+    [this.#panel, this.#tabs] = [panel, tabs];
+  }
+
+  /** @param {{models: object[], textures: import("../../three/textures.js").Textures, address: (path: string) => string | null}} shown */
+  load({ models, textures, address }) {
+    const all = models.flatMap((model) => model.materials.map((material) => this.#material(material, textures, address)));
+    this.#tabs.setTitle("materials", textures.missing.size ? `Materials (${textures.missing.size})` : "Materials");
+    this.#panel.replaceChildren(...(all.length ? all : [element("p", { class: "quiet" }, "There are no materials.")]));
+  }
+
+  #material({ name, slots }, textures, address) {
+    const rows = slots.map((slot) => {
+      const isMissing = slot.texture && (textures.missing.has(slot.texture) || !address(slot.texture));
+      const swatch = element("span", { class: "swatch" });
+      if (slot.color) {
+        const [red, green, blue] = slot.color.map((part) => Math.round(255 * Math.min(Math.max(part, 0), 1) ** (1 / 2.2)));
+        swatch.style.background = `rgb(${red} ${green} ${blue})`;
+      } else if (!isMissing && /\.(png|jpe?g|webp|bmp|gif)$/i.test(slot.texture)) {
+        swatch.style.backgroundImage = `url("${address(slot.texture)}")`;
+      }
+      const what = slot.texture ?? slot.color.map((part) => Number(part.toPrecision(4))).join(", ");
+      const path = element("span", { class: "path" }, isMissing ? `${what} is missing` : what);
+      const label = element("span", { class: "quiet" }, slot.field ?? slot.name);
+      return element("div", { class: isMissing ? "slot missing" : "slot" }, swatch, element("span", {}, label, element("br"), path));
+    });
+    return element("div", { class: "material" }, element("h3", {}, name || "(no name)"), ...rows);
+  }
+}

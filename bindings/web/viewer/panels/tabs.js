@@ -1,0 +1,50 @@
+// Tabs, as the practices for accessible pages have them.
+import { element } from "../dom.js";
+
+export class Tabs {
+  #list;
+  #place;
+  #tabs = [];
+
+  constructor(side) {
+    this.#list = side.querySelector("[role=tablist]");
+    this.#place = side.querySelector("#panels");
+  }
+
+  /** Another tab; gives its panel. */
+  add(id, title) {
+    const index = this.#tabs.length;
+    const panel = element("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, hidden: index > 0 });
+    const tab = element("button", {
+      role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, "aria-selected": index === 0, tabindex: index ? -1 : 0,
+      onclick: () => this.show(id),
+      onkeydown: (event) => this.#move(event, index),
+    }, title);
+    this.#tabs.push({ id, tab, panel });
+    this.#list.append(tab);
+    this.#place.append(panel);
+    return panel;
+  }
+
+  setTitle(id, title) {
+    this.#tabs.find((one) => one.id === id).tab.textContent = title;
+  }
+
+  show(id) {
+    for (const { id: own, tab, panel } of this.#tabs) {
+      tab.setAttribute("aria-selected", own === id);
+      tab.tabIndex = own === id ? 0 : -1;
+      panel.hidden = own !== id;
+      if (own === id) panel.dispatchEvent(new Event("shown"));
+    }
+  }
+
+  #move(event, index) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = this.#tabs[(index + step + this.#tabs.length) % this.#tabs.length];
+    this.show(next.id);
+    next.tab.focus();
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,165 @@
+// What is drawn: the camera, light, the ground, and the models on it.
+import {
+  Box3, Color, DirectionalLight, GridHelper, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+
+import { turnUp } from "../three/up.js";
+
+export class Stage {
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.scene = new Scene();
+    this.camera = new PerspectiveCamera(40, 1, 0.01, 1000);
+    this.scene.add(this.camera);
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.addEventListener("change", () => this.invalidate());
+    const sky = new HemisphereLight(0xffffff, 0x767d8c, 1.25);
+    // The light goes along with the eye, so that nobody looks at a dark side.
+    const key = new DirectionalLight(0xffffff, 1.75);
+    key.position.set(-1, 1.2, 1);
+    const fill = new DirectionalLight(0xffffff, 0.35);
+    fill.position.set(2, -0.3, 1);
+    this.camera.add(key, fill);
+    this.scene.add(sky);
+    /** The models, turned so that up is up. */
+    this.root = new Group();
+    this.scene.add(this.root);
+    this.models = [];
+    this.grid = null;
+    this.showsGrid = true;
+    /** Called after each picture. */
+    this.afterRender = () => {};
+    this.#dirty = true;
+    new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
+    this.resize();
+    const draw = () => {
+      requestAnimationFrame(draw);
+      if (this.#dirty) this.render();
+    };
+    requestAnimationFrame(draw);
+  }
+
+  #dirty;
+  #bounds = new Box3();
+
+  /** Draws again when the page next does. */
+  invalidate() {
+    this.#dirty = true;
+  }
+
+  render() {
+    this.#dirty = false;
+    this.renderer.render(this.scene, this.camera);
+    this.afterRender();
+  }
+
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.canvas.parentElement;
+    if (!width || !height) return;
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    this.render();
+  }
+
+  /** Shows other models. */
+  show(models, upAxis) {
+    for (const model of this.models) {
+      this.root.remove(model);
+      model.dispose();
+    }
+    this.models = models;
+    if (models.length) this.root.add(...models);
+    this.setUp(upAxis);
+  }
+
+  setUp(axis) {
+    turnUp(this.root, axis);
+    this.root.updateMatrixWorld(true);
+    this.frame();
+  }
+
+  /** The box around all that is there, as it is posed. */
+  bounds() {
+    const box = new Box3();
+    const point = new Vector3();
+    this.root.updateMatrixWorld(true);
+    for (const model of this.models) {
+      for (const mesh of model.meshes) {
+        if (!mesh.visible) continue;
+        const position = mesh.geometry.getAttribute("position");
+        // Of a large mesh some vertices will do.
+        const step = Math.max(1, Math.floor(position.count / 20000));
+        for (let vertex = 0; vertex < position.count; vertex += step) {
+          mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
+          if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
+        }
+      }
+      for (const bone of model.meshes.length ? [] : model.bones) {
+        box.expandByPoint(point.setFromMatrixPosition(bone.matrixWorld));
+      }
+      model.children.filter((child) => child.isLineSegments).forEach((hair) => box.expandByObject(hair));
+    }
+    return box;
+  }
+
+  /** Shows everything. */
+  frame() {
+    const box = this.bounds();
+    this.#bounds = box;
+    const sphere = box.isEmpty() ? new Sphere(new Vector3(), 1) : box.getBoundingSphere(new Sphere());
+    const radius = Math.max(sphere.radius, 1e-4);
+    const { camera, controls } = this;
+    const half = Math.min(camera.fov, camera.fov * camera.aspect) * (Math.PI / 360);
+    const distance = (radius / Math.sin(half)) * 1.05;
+    camera.near = distance / 500;
+    camera.far = distance * 50;
+    camera.updateProjectionMatrix();
+    controls.target.copy(sphere.center);
+    camera.position.set(0.45, 0.28, 1).normalize().multiplyScalar(distance).add(sphere.center);
+    controls.minDistance = radius / 100;
+    controls.maxDistance = distance * 20;
+    controls.update();
+    this.#lay(box, radius);
+    this.invalidate();
+  }
+
+  /** The ground, with squares of a round size. */
+  #lay(box, radius) {
+    if (this.grid) {
+      this.scene.remove(this.grid);
+      this.grid.dispose();
+    }
+    const square = 10 ** Math.floor(Math.log10(radius));
+    const count = 2 * Math.ceil((radius * 2.5) / square);
+    const quiet = new Color(0x808894);
+    this.grid = new GridHelper(count * square, count, quiet, quiet);
+    this.grid.material.transparent = true;
+    this.grid.material.opacity = 0.3;
+    this.grid.material.depthWrite = false;
+    this.grid.position.y = box.isEmpty() ? 0 : box.min.y;
+    this.grid.visible = this.showsGrid;
+    this.scene.add(this.grid);
+  }
+
+  setGrid(shows) {
+    this.showsGrid = shows;
+    if (this.grid) this.grid.visible = shows;
+    this.invalidate();
+  }
+
+  /** A colour, or nothing, and then that of the page. */
+  setBackground(color) {
+    this.scene.background = color ? new Color(color) : null;
+    this.invalidate();
+  }
+
+  /** The picture as a PNG file. */
+  picture() {
+    this.render();
+    return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
+  }
+}

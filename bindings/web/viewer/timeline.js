@@ -1,0 +1,85 @@
+// The time line: which animation, what frame of it, and how it plays.
+import { element } from "./dom.js";
+
+export class Timeline {
+  #player;
+  #parts;
+
+  constructor(place, player) {
+    this.#player = player;
+    this.place = place;
+    const button = (id, text, title, onclick) => element("button", { id, title, "aria-label": title, onclick }, text);
+    const parts = {
+      animation: element("select", { id: "animation", "aria-label": "Animation", onchange: () => player.choose(Number(parts.animation.value)) }),
+      first: button("first", "|◀", "First frame (Home)", () => player.seek(player.range[0])),
+      back: button("back", "◀◀", "One frame back (Left)", () => player.step(-1)),
+      play: button("play", "▶", "Play (Space)", () => player.play()),
+      next: button("next", "▶▶", "One frame on (Right)", () => player.step(1)),
+      slider: element("input", { id: "frame-slider", type: "range", step: "any", "aria-label": "Frame", oninput: () => {
+        player.isPlaying = false;
+        player.seek(Number(parts.slider.value));
+      } }),
+      number: element("input", { id: "frame-number", type: "number", step: "1", "aria-label": "Frame number", onchange: () => {
+        player.isPlaying = false;
+        player.seek(Number(parts.number.value));
+      } }),
+      notes: element("div", { class: "notes" }),
+      loop: button("loop", "Loop", "Start again at the end (L)", () => {
+        player.loops = !player.loops;
+        this.update();
+      }),
+      speed: element("select", { id: "speed", "aria-label": "Speed", onchange: () => (player.speed = Number(parts.speed.value)) }),
+    };
+    for (const speed of [0.1, 0.25, 0.5, 1, 2, 4]) {
+      parts.speed.append(element("option", { value: speed, selected: speed === 1 }, `${speed}×`));
+    }
+    const track = element("div", { class: "track" }, parts.notes, parts.slider);
+    const { animation, first, back, play, next, number, loop, speed } = parts;
+    place.append(animation, first, back, play, next, track, number, loop, speed);
+    this.#parts = parts;
+  }
+
+  /** Other animations. */
+  load() {
+    const { animation } = this.#parts;
+    const { animations } = this.#player;
+    this.place.hidden = animations.length === 0;
+    animation.replaceChildren(element("option", { value: -1 }, "Rest pose"));
+    animations.forEach(({ name, curves }, index) => {
+      animation.append(element("option", { value: index }, name || `Animation ${index}`));
+    });
+    this.update();
+  }
+
+  /** Another moment. */
+  update() {
+    const { animation, slider, number, play, loop } = this.#parts;
+    const player = this.#player;
+    const [first, last] = player.range;
+    animation.value = player.index;
+    for (const input of [slider, number]) Object.assign(input, { min: first, max: last, disabled: player.index < 0 });
+    slider.value = player.frame;
+    if (document.activeElement !== number) number.value = Number(player.frame.toFixed(2));
+    play.textContent = player.isPlaying ? "❚❚" : "▶";
+    play.setAttribute("aria-label", player.isPlaying ? "Pause (Space)" : "Play (Space)");
+    loop.setAttribute("aria-pressed", player.loops);
+    this.#mark(first, last);
+  }
+
+  #marked = null;
+
+  /** Notification tracks, where they fire. */
+  #mark(first, last) {
+    const { animation } = this.#player;
+    if (this.#marked === animation) return;
+    this.#marked = animation;
+    const marks = (animation?.notifications ?? []).flatMap(({ name, frames }) =>
+      frames.slice(0, 500).map((frame) => {
+        const title = `${name || "notification"} at frame ${frame}`;
+        const left = `${last > first ? (100 * (frame - first)) / (last - first) : 0}%`;
+        return element("button", { class: "note", title, "aria-label": title, style: { left }, onclick: () => this.#player.seek(frame) });
+      }),
+    );
+    this.#parts.notes.replaceChildren(...marks);
+  }
+}

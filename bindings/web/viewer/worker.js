@@ -1,0 +1,136 @@
+// All work on files: opened, read, checked, posed, away from the thread of the page.
+import { check } from "../js/check.js";
+import { load } from "../js/convert.js";
+import { CastError } from "../js/errors.js";
+import { open } from "../js/file.js";
+import "../js/schema.js";
+import { scene } from "../js/scene.js";
+import { init } from "../js/wasm.js";
+import { collect } from "../three/data.js";
+
+/** A result whose arrays are transferred. */
+class Reply {
+  constructor(result, transfer) {
+    this.result = result;
+    this.transfer = transfer;
+  }
+}
+
+/** What is open: files and their scene. */
+let files = [];
+let shown = null;
+
+const calls = {
+  async start({ bytes }) {
+    await init(bytes);
+  },
+
+  /** Opens files, of whatever formats, as one scene. */
+  async open({ sources }) {
+    // The memory of what was open goes with its instance.
+    [files, shown] = [[], null];
+    for (const { name, bytes, blob } of sources) files.push(await openOne(name, bytes ?? (await blob.arrayBuffer())));
+    const [first, ...others] = files.map(({ file }) => file);
+    shown = scene(first, ...others);
+    // Files that were copied to the instance of the first are those that the scene goes on with.
+    shown.files.forEach((file, index) => (files[index].file = file));
+    const { data, transfer } = collect(shown, { transfer: true });
+    const said = files.map(({ file, name, notes, sideFiles }) => ({
+      name,
+      bytes: file.bytes.byteLength,
+      nodes: file.nodeCount,
+      damage: file.damage?.message ?? null,
+      repairs: file.repairs.length,
+      notes,
+      sideFiles,
+    }));
+    return new Reply({ files: said, data }, transfer);
+  },
+
+  /** The numbers of all nodes of a file, for `NodeTable`. */
+  nodes({ file }) {
+    const words = files[file].file._table.words.slice();
+    return new Reply(words, [words.buffer]);
+  },
+
+  /** Kinds and names of nodes. */
+  labels({ file, nodes }) {
+    return nodes.map((index) => {
+      const node = files[file].file.node(index);
+      const name = node.property("n")?.texts[0] ?? node.property("p")?.texts[0] ?? "";
+      return [node.kind, name];
+    });
+  },
+
+  /** All of a node. */
+  node({ file, node: index }) {
+    const node = files[file].file.node(index);
+    return {
+      path: node.nodePath,
+      kind: node.kind,
+      offset: node.offset,
+      hash: `0x${node.hash.toString(16).padStart(16, "0")}`,
+      properties: node.properties.map((property) => ({
+        name: property.name,
+        field: property.field,
+        type: property.type,
+        count: property.count,
+        value: preview(property),
+      })),
+    };
+  },
+
+  check({ file }) {
+    const { findings, totals } = check(files[file].file);
+    const table = files[file].file._table;
+    return { totals, findings: findings.map((finding) => ({ ...finding, node: table.at(finding.offset) })) };
+  },
+
+  /** A model at a frame. */
+  pose({ model, animation, frame, meshes }) {
+    const posed = shown.models[model].pose({
+      animation: animation == null ? undefined : shown.animations[animation],
+      frame,
+      meshes,
+    });
+    const { world, meshesVisible, pose } = posed;
+    const result = { world, meshesVisible, shapeWeights: pose.shapeWeights, meshes: posed.meshes };
+    const arrays = [world, pose.shapeWeights, ...posed.meshes.flatMap((of) => [of.positions, of.normals, of.tangents])];
+    return new Reply(result, arrays.map((array) => array.buffer));
+  },
+};
+
+async function openOne(name, buffer) {
+  const bytes = new Uint8Array(buffer);
+  const isCast = String.fromCharCode(...bytes.subarray(0, 4)) === "cast";
+  if (isCast || !/\.(glb|gltf|semodel|seanim|ms3d|md2)$/i.test(name)) {
+    const file = await open(bytes, { path: name, recover: "when_damaged" });
+    return { name, file, notes: [], sideFiles: [] };
+  }
+  const loaded = await load({ name, bytes });
+  return { name, file: loaded.file, notes: loaded.notes, sideFiles: loaded.sideFiles };
+}
+
+/** The first few values, as text. */
+function preview(property) {
+  const { value } = property;
+  if (typeof value === "string") return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((text) => JSON.stringify(text)).join(", ");
+  if (typeof value === "bigint") return `0x${value.toString(16).padStart(16, "0")}`;
+  if (typeof value === "number") return plain(value);
+  const most = property.components > 1 ? property.components * 2 : 8;
+  const first = Array.from(value.subarray(0, most), (one) => (typeof one === "bigint" ? one.toString() : plain(one)));
+  return first.join(", ") + (value.length > most ? ", …" : "");
+}
+
+const plain = (value) => (Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(7))));
+
+self.onmessage = async ({ data: { id, name, request } }) => {
+  try {
+    const outcome = await calls[name](request);
+    const { result, transfer } = outcome instanceof Reply ? outcome : new Reply(outcome, []);
+    self.postMessage({ id, result }, [...new Set(transfer)]);
+  } catch (error) {
+    self.postMessage({ id, error: CastError.from(error).toJSON() });
+  }
+};

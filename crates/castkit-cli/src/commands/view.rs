@@ -1,0 +1,163 @@
+//! `castkit view`: files in a page of the browser, served by the program or written as one file.
+
+mod address;
+mod assets;
+mod page;
+mod request;
+mod server;
+mod shown;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::context::Context;
+use crate::destination;
+use crate::guard::Content;
+use crate::notes::NoteOptions;
+use crate::output;
+use crate::save;
+use crate::status::Failure;
+use crate::text::Escaped;
+use address::Address;
+use shown::{Shown, Wanted};
+
+const AFTER_HELP: &str = "\
+The page turns and plays models, and shows bones, weights, texture coordinates, materials with their textures, all nodes \
+with their properties, and the findings of castkit check. Give a model together with its animations to play them. Press \
+? in the page for its keys. Files of other formats are converted in memory.
+
+The address is printed on a line of its own, and the page is shown again whenever a file changes. Nobody else can see \
+it: only this machine is served, the address has a secret in it, and nothing is given out but the files that are named \
+here and the textures that they refer to, below their directories unless --follow-outside is given. Ctrl-C ends it.
+
+With -o, everything is in one page that needs nothing else, to be sent to somebody.
+
+With --json, one object: {address}, or {output, bytes}.
+
+Examples:
+  castkit view hero.cast
+  castkit view hero.cast walk.cast run.cast
+  castkit view hero.glb --port 8080 --no-open
+  castkit view hero.cast walk.cast -o hero.html";
+
+/// Look at models and animations in the browser
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct View {
+    /// The files: a model with its animations, perhaps
+    #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    /// Serve the page at this port; by default at any that is free
+    #[arg(long, value_name = "NUMBER", conflicts_with = "output")]
+    port: Option<u16>,
+
+    /// Do not open the browser
+    #[arg(long)]
+    no_open: bool,
+
+    /// Write the result to this file; - is standard output
+    ///
+    /// One page with everything in it. Missing directories are created.
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    output: Option<PathBuf>,
+
+    /// Follow references that lead out of the directory of the input
+    ///
+    /// They are textures.
+    #[arg(long)]
+    follow_outside: bool,
+
+    #[command(flatten)]
+    notes: NoteOptions,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Served<'a> {
+    address: &'a str,
+}
+
+#[derive(Serialize)]
+struct Written<'o> {
+    output: &'o str,
+    bytes: usize,
+}
+
+impl View {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
+        if let Some(output) = &self.output {
+            save::check_output(output, &context.options)?;
+            destination::check_not_input(output, &self.files)?;
+        }
+        let wanted = Wanted { follows_outside: self.follow_outside, options: context.options.clone() };
+        let mut shown = Vec::new();
+        for file in &self.files {
+            let opened = if file == Path::new("-") && self.output.is_none() {
+                Err(Failure::Usage("standard input cannot be read again; give files, or -o".into()))
+            } else {
+                Shown::open(file, wanted.clone())
+            };
+            match opened.and_then(|one| one.report(context).map(|()| one)) {
+                Ok(one) => shown.push(one),
+                Err(failure) => return context.settle(file, Err(failure)),
+            }
+        }
+        match &self.output {
+            Some(output) => write(context, output, &shown),
+            None => self.serve(context, shown),
+        }
+    }
+
+    fn serve(&self, context: &mut Context, shown: Vec<Shown>) -> Result<(), Failure> {
+        let (listener, address) = Address::bind(self.port.unwrap_or(0))
+            .map_err(|error| Failure::Usage(format!("the page cannot be served on 127.0.0.1: {error}")))?;
+        let url = address.url();
+        if context.options.json {
+            context.print_json(&Served { address: &url })?;
+        } else {
+            writeln!(context.out, "{url}")?;
+        }
+        context.out.flush()?;
+        if !self.no_open && !open_browser(&url) {
+            output::complain("the browser cannot be opened; open the address yourself");
+        }
+        server::serve(&listener, &address, shown);
+        Ok(())
+    }
+}
+
+fn write(context: &mut Context, output: &Path, shown: &[Shown]) -> Result<(), Failure> {
+    let page = page::page(shown).map_err(Failure::file)?;
+    if output == Path::new("-") {
+        context.out.with(Content::Data)?.write_all(page.as_bytes())?;
+        return Ok(());
+    }
+    let name = output.to_string_lossy();
+    destination::write(output, |file| file.write_all(page.as_bytes()))
+        .map_err(|error| Failure::file(format_args!("cannot write {}: {error}", Escaped(&*name))))?;
+    if context.options.json {
+        context.print_json(&Written { output: &name, bytes: page.len() })?;
+    }
+    Ok(())
+}
+
+/// Opens an address in the browser; whether something was there that does so.
+fn open_browser(url: &str) -> bool {
+    use std::process::{Command, Stdio};
+    let program: &[&str] = if cfg!(target_os = "macos") {
+        &["open"]
+    } else if cfg!(windows) {
+        &["rundll32", "url.dll,FileProtocolHandler"]
+    } else {
+        &["xdg-open"]
+    };
+    let Some((name, arguments)) = program.split_first() else { return false };
+    let mut command = Command::new(name);
+    command.args(arguments).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().is_ok()
+}

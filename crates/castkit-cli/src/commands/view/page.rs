@@ -1,0 +1,70 @@
+//! The page as it is served, and with everything in it.
+
+use std::io;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+
+use super::assets::{self, inflate};
+use super::shown::Shown;
+
+/// What the page looks for, to know where its files are.
+const MODE: &str = r#"<meta name="castkit" content="local">"#;
+
+/// The page that fetches what it shows.
+pub(super) fn served() -> String {
+    assets::INDEX.replace(MODE, r#"<meta name="castkit" content="served">"#)
+}
+
+/// What a page of its own may do: run what is in it.
+const POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; worker-src blob:; connect-src blob:; img-src blob: data:; base-uri 'none'; form-action 'none'">"#;
+
+#[derive(Serialize)]
+struct Embedded {
+    files: Vec<File>,
+    textures: Vec<Texture>,
+}
+
+#[derive(Serialize)]
+struct File {
+    name: String,
+    data: String,
+}
+
+#[derive(Serialize)]
+struct Texture {
+    path: String,
+    data: String,
+}
+
+/// The page with the files, their textures, and all that shows them.
+pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
+    let encode = |bytes: &[u8]| STANDARD.encode(bytes);
+    let mut embedded = Embedded { files: Vec::new(), textures: Vec::new() };
+    for one in shown {
+        embedded.files.push(File { name: one.name(), data: encode(one.content.file.bytes()) });
+        for path in &one.content.textures {
+            if let Some(bytes) = one.texture(path) {
+                embedded.textures.push(Texture { path: path.clone(), data: encode(&bytes) });
+            }
+        }
+    }
+    // Names can have anything in them, and a script ends at its end tag wherever that stands.
+    let files = serde_json::to_string(&embedded)?.replace('<', "\\u003c");
+    let script = |bytes: &[u8]| -> io::Result<String> {
+        String::from_utf8(inflate(bytes)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    };
+    let data =
+        |id: &str, kind: &str, content: &str| format!("<script id=\"{id}\" type=\"{kind}\">{content}</script>\n");
+    let scripts = [
+        data("castkit-files", "application/json", &files),
+        data("castkit-wasm", "text/plain", &encode(&inflate(assets::MODULE)?)),
+        data("castkit-worker", "text/plain", &script(assets::WORKER)?),
+        format!("<script type=\"module\">{}</script>", script(assets::VIEWER)?),
+    ];
+    let page = assets::INDEX
+        .replace(MODE, &format!("{POLICY}\n{}", MODE.replace("local", "embedded")))
+        .replace("<link rel=\"stylesheet\" href=\"viewer.css\">", &format!("<style>{}</style>", assets::STYLE));
+    Ok(page.replace("<script type=\"module\" src=\"viewer.js\"></script>", &scripts.concat()))
+}

@@ -1,0 +1,150 @@
+//! The server: the page, the files, their textures, and whether a file has changed.
+
+use std::io;
+use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::thread;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::address::Address;
+use super::assets;
+use super::request::{Answer, Request};
+use super::shown::Shown;
+use crate::status::Failure;
+
+/// How long somebody may take to send a request, or to take an answer in.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Answers that are given at a time. A browser asks for six.
+const MOST_ANSWERS: usize = 32;
+
+/// What is served.
+struct Served {
+    shown: Vec<Shown>,
+    /// Changes when a file does.
+    version: u64,
+}
+
+/// Serves until the program is told to stop.
+pub(super) fn serve(listener: &TcpListener, address: &Address, shown: Vec<Shown>) {
+    let served = Arc::new(RwLock::new(Served { shown, version: 0 }));
+    let busy = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for stream in listener.incoming().flatten() {
+            // Whoever opens more than a browser does has to wait until there is room: the stream is closed.
+            if busy.load(Ordering::Relaxed) >= MOST_ANSWERS {
+                continue;
+            }
+            busy.fetch_add(1, Ordering::Relaxed);
+            let (served, busy) = (&served, &busy);
+            scope.spawn(move || {
+                // A browser that goes away in the middle is no failure of ours.
+                let _ = answer(&stream, address, served);
+                busy.fetch_sub(1, Ordering::Relaxed);
+            });
+        }
+    });
+}
+
+fn answer(stream: &TcpStream, address: &Address, served: &RwLock<Served>) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut out = stream;
+    let Some(request) = Request::read(stream)? else {
+        return Answer::refused("400 Bad Request", "this is not understood").write(&mut out, true);
+    };
+    let has_body = request.method != "HEAD";
+    if !address.is_host(&request.host) {
+        return Answer::refused("403 Forbidden", "this server is 127.0.0.1").write(&mut out, has_body);
+    }
+    if request.method != "GET" && has_body {
+        return Answer::refused("405 Method Not Allowed", "there is nothing here but files to get")
+            .write(&mut out, true);
+    }
+    let Some(wanted) = address.below(&request.path) else {
+        return Answer::refused("403 Forbidden", "the address lacks its secret; open the one that castkit view prints")
+            .write(&mut out, has_body);
+    };
+    refresh(wanted, served);
+    let served = served.read().unwrap_or_else(PoisonError::into_inner);
+    served.get(wanted, &request).write(&mut out, has_body)
+}
+
+/// Reads files again that have changed, when somebody asks for the version.
+fn refresh(wanted: &str, served: &RwLock<Served>) {
+    let has_changed = |served: &Served| served.shown.iter().any(Shown::has_changed);
+    if wanted != "version" || !has_changed(&served.read().unwrap_or_else(PoisonError::into_inner)) {
+        return;
+    }
+    let mut served = served.write().unwrap_or_else(PoisonError::into_inner);
+    for one in served.shown.iter_mut().filter(|one| one.has_changed()) {
+        // Half written, perhaps: the next change comes, and until then what was there is shown.
+        if let Err(Failure::File(reason)) = one.read_again() {
+            crate::output::complain(format_args!("{}: {reason}", one.name()));
+        }
+    }
+    served.version += 1;
+}
+
+/// What is said of the files.
+#[derive(Serialize)]
+struct Listing {
+    version: u64,
+    files: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    name: String,
+    url: String,
+}
+
+impl Served {
+    fn get(&self, wanted: &str, request: &Request) -> Answer<'_> {
+        match wanted {
+            "" => Answer::fine("text/html; charset=utf-8", super::page::served().into_bytes()),
+            "viewer.css" => Answer::fine("text/css; charset=utf-8", assets::STYLE.as_bytes()),
+            "viewer.js" => Answer::compressed("text/javascript; charset=utf-8", assets::VIEWER),
+            "worker.js" => Answer::compressed("text/javascript; charset=utf-8", assets::WORKER),
+            "castkit.wasm" => Answer::compressed("application/wasm", assets::MODULE),
+            "version" => Answer::fine("text/plain; charset=utf-8", self.version.to_string().into_bytes()),
+            "files.json" => self.listing(),
+            "texture" => request.value("path").and_then(|path| self.texture(&path)).unwrap_or_else(nothing),
+            _ => self.file(wanted).unwrap_or_else(nothing),
+        }
+    }
+
+    fn listing(&self) -> Answer<'_> {
+        let files = self.shown.iter().enumerate();
+        let listed = files.map(|(index, one)| Listed { name: one.name(), url: format!("file/{index}") }).collect();
+        let listing = serde_json::to_vec(&Listing { version: self.version, files: listed }).unwrap_or_default();
+        Answer::fine("application/json", listing)
+    }
+
+    fn file(&self, wanted: &str) -> Option<Answer<'_>> {
+        let index: usize = wanted.strip_prefix("file/")?.parse().ok()?;
+        let bytes = self.shown.get(index)?.content.file.bytes();
+        Some(Answer::fine("application/octet-stream", &bytes[..]))
+    }
+
+    fn texture(&self, path: &str) -> Option<Answer<'_>> {
+        let bytes = self.shown.iter().find_map(|one| one.texture(path))?;
+        Some(Answer::fine(media_type(path), bytes))
+    }
+}
+
+fn nothing<'a>() -> Answer<'a> {
+    Answer::refused("404 Not Found", "there is nothing of that name")
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).as_deref() {
+        Some("png") => "image/png",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("bmp") => "image/bmp",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,114 @@
+//! A file that is shown: its content as Cast, and the textures that it refers to.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use castkit::CastFile;
+use castkit::convert::Report;
+use castkit::open::{BaseDirectory, Confinement};
+use castkit::scene::{Scene, Source};
+
+use crate::context::Context;
+use crate::input::{self, Loaded};
+use crate::options::Options;
+use crate::status::Failure;
+
+/// The most bytes of a texture.
+const LARGEST_TEXTURE: u64 = 512 << 20;
+
+/// How files are opened.
+#[derive(Clone)]
+pub(super) struct Wanted {
+    pub(super) follows_outside: bool,
+    pub(super) options: Options,
+}
+
+/// A file that is shown.
+pub(super) struct Shown {
+    path: PathBuf,
+    wanted: Wanted,
+    stamp: Option<(SystemTime, u64)>,
+    pub(super) content: Content,
+}
+
+/// What a file has.
+pub(super) struct Content {
+    pub(super) file: CastFile,
+    report: Report,
+    /// Paths of textures in materials.
+    pub(super) textures: BTreeSet<String>,
+    /// Files that were inside, by the paths in materials.
+    inside: HashMap<String, Vec<u8>>,
+}
+
+impl Shown {
+    pub(super) fn open(path: &Path, wanted: Wanted) -> Result<Self, Failure> {
+        let stamp = stamp(path);
+        let content = content(path, &wanted)?;
+        Ok(Self { path: path.to_path_buf(), wanted, stamp, content })
+    }
+
+    /// Says what recovery and conversion have done.
+    pub(super) fn report(&self, context: &mut Context) -> Result<(), Failure> {
+        context.report_repairs(&self.path, self.content.file.cast().repairs());
+        context.note_all(&self.path, &self.content.report);
+        context.check_strict()
+    }
+
+    pub(super) fn name(&self) -> String {
+        input::file_name(&self.path).into_owned()
+    }
+
+    /// Whether the file is another one than was read.
+    pub(super) fn has_changed(&self) -> bool {
+        let now = stamp(&self.path);
+        now.is_some() && now != self.stamp
+    }
+
+    /// Reads it again. Until that works, the old content stays.
+    pub(super) fn read_again(&mut self) -> Result<(), Failure> {
+        self.stamp = stamp(&self.path);
+        self.content = content(&self.path, &self.wanted)?;
+        Ok(())
+    }
+
+    /// A texture that a material of the file refers to, and nothing else.
+    pub(super) fn texture(&self, path: &str) -> Option<Vec<u8>> {
+        if !self.content.textures.contains(path) {
+            return None;
+        }
+        if let Some(bytes) = self.content.inside.get(path) {
+            return Some(bytes.clone());
+        }
+        let confinement = if self.wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
+        let found = BaseDirectory::of_file(&self.path, confinement).find(path).ok()?;
+        let mut bytes = Vec::new();
+        found.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    }
+}
+
+/// When a file was changed, and how large it is.
+fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok()?, metadata.len()))
+}
+
+fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
+    // Read and never mapped: what is shown is what somebody is working on.
+    let from = wanted.options.from;
+    let bytes = input::bytes_from(path, None, from)?;
+    let Loaded { file, inside, report } = input::load(bytes, from, wanted.follows_outside, &wanted.options)?;
+    let mut textures = BTreeSet::new();
+    let scene = Scene::new(&file);
+    for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {
+        if let Source::Texture(texture) = &slot.source {
+            textures.insert(texture.path.clone());
+        }
+    }
+    let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
+    Ok(Content { file, report, textures, inside })
+}

@@ -1,0 +1,113 @@
+//! The npm package and the viewer: compiled, shrunk, bundled, tested; and the page that the program carries.
+
+mod manifest;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::python::succeed;
+
+/// What the modules are compiled for.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+const USAGE: &str = "usage: cargo xtask web [--all | --page | --check | --find]";
+
+/// Node.js 20.16 has all that the package uses.
+const IS_NEW_ENOUGH: &str =
+    "const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 20 || a === 20 && b >= 16 ? 0 : 1)";
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match &arguments[..] {
+        ["--check"] => manifest::check(),
+        ["--find"] => tools().map(|()| println!("{}", node().display())),
+        [] => {
+            modules()?;
+            test("tests/node")
+        }
+        ["--page"] => {
+            modules()?;
+            page()
+        }
+        ["--all"] => {
+            modules()?;
+            page()?;
+            test("tests/node")?;
+            succeed(Command::new(cargo()).args(["build", "--package", "castkit-cli"]))?;
+            test("tests/browser")
+        }
+        _ => Err(USAGE.into()),
+    }
+}
+
+fn package() -> PathBuf {
+    crate::paths::workspace().join("bindings/web")
+}
+
+fn node() -> PathBuf {
+    std::env::var_os("NODE").map_or_else(|| "node".into(), PathBuf::from)
+}
+
+fn cargo() -> PathBuf {
+    std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
+}
+
+/// What compiles for the target: cargo, or what `WASM_CARGO` names where its standard library is elsewhere.
+fn compiler() -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os("WASM_CARGO") {
+        return Some(named.into());
+    }
+    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output().ok()?;
+    let directory = String::from_utf8(output.stdout).ok()?;
+    Path::new(directory.trim()).is_dir().then(cargo)
+}
+
+/// Whether all is there that this needs; else what is missing, and what to do.
+fn tools() -> Result<(), String> {
+    let found = Command::new(node()).args(["-e", IS_NEW_ENOUGH]).status().is_ok_and(|status| status.success());
+    if !found {
+        return Err("Node.js 20.16 or later is not here; NODE names one".into());
+    }
+    if compiler().is_none() {
+        return Err(format!("the standard library for {TARGET} is not here: rustup target add {TARGET}"));
+    }
+    if !package().join("node_modules/esbuild").is_dir() {
+        return Err("the packages of bindings/web are not here: npm ci --ignore-scripts there".into());
+    }
+    Ok(())
+}
+
+/// Compiles and shrinks the module with everything, and the one for reading alone.
+fn modules() -> Result<(), String> {
+    tools()?;
+    let compiler = compiler().ok_or("there is no compiler")?;
+    let mut made = Vec::new();
+    for (name, features) in [("castkit", &[][..]), ("castkit-read", &["--no-default-features"][..])] {
+        let target = package().join("target").join(name);
+        let mut command = Command::new(&compiler);
+        if std::env::var_os("WASM_CARGO").is_some() {
+            command.arg(TARGET).arg("build");
+        } else {
+            command.args(["build", "--target", TARGET]);
+        }
+        command.args(["--locked", "--release"]).args(features).current_dir(package());
+        succeed(command.env("CARGO_TARGET_DIR", &target))?;
+        made.push(format!("{name}={}", target.join(TARGET).join("release/castkit_web.wasm").display()));
+    }
+    succeed(Command::new(node()).args(["build.mjs", "modules"]).args(made).current_dir(package()))
+}
+
+/// Makes the page that the program carries, and the list of what it was made of.
+fn page() -> Result<(), String> {
+    let assets = manifest::assets();
+    succeed(Command::new(node()).args(["build.mjs", "page"]).arg(&assets).current_dir(package()))?;
+    manifest::write()
+}
+
+fn test(folder: &str) -> Result<(), String> {
+    let files = std::fs::read_dir(package().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
+    let mut files: Vec<PathBuf> = files.flatten().map(|entry| entry.path()).collect();
+    files.retain(|path| path.to_string_lossy().ends_with(".test.mjs"));
+    files.sort();
+    succeed(Command::new(node()).arg("--test").args(files).current_dir(package()))
+}
