@@ -2,7 +2,7 @@
 import type { MaterialExtras, MeshExtras } from "./extras.js";
 import type { Node } from "./node.js";
 
-/** A scene. Its children have hashes that differ from each other. (Format section 2, kind `root`, since 2020-03.) */
+/** A scene. No two of its children have the same hash. (Format section 2, kind `root`, since 2020-03.) */
 export declare class Root extends Node {
   static readonly KIND: number;
   static readonly FIELD: "root";
@@ -55,19 +55,19 @@ export declare class Mesh extends MeshExtras {
   readonly normals: Float32Array | null;
   /** Tangent of each vertex. Key `vt`, type v3. */
   readonly tangents: Float32Array | null;
-  /** The one colour layer of old files, packed with red in the lowest byte. Key `vc`, type i. */
+  /** The only colour layer of old files, packed with red in the lowest byte. Key `vc`, type i. */
   readonly legacyColors: Uint8Array | null;
-  /** Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones. Key `wb`, type b h i. */
+  /** Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. Key `wb`, type b h i. */
   readonly weightBones: Uint8Array | Uint16Array | Uint32Array | null;
-  /** How much each of those bones moves the vertex; the same bone twice adds up. Key `wv`, type f. */
+  /** How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. Key `wv`, type f. */
   readonly weightValues: Float32Array | null;
-  /** Three vertex indices a triangle, counter-clockwise seen from the front. Key `f`, type b h i. */
+  /** Three vertex indices per triangle, counter-clockwise when seen from the front. Key `f`, type b h i. */
   readonly faces: Uint8Array | Uint16Array | Uint32Array | null;
   /** Number of colour layers. Key `cl`, type b h i. */
   readonly colorLayerCount: number | null;
   /** Number of texture coordinate layers. Key `ul`, type b h i. */
   readonly uvLayerCount: number | null;
-  /** Number of bones that move a vertex. Key `mi`, type b h i. */
+  /** Number of bones that move each vertex. Key `mi`, type b h i. */
   readonly maximumInfluence: number | null;
   /** How the vertices follow the bones. Key `sm`, type s. */
   readonly skinningMethod: string;
@@ -86,7 +86,7 @@ export declare class Hair extends Node {
   readonly name: string | null;
   /** Number of segments of each strand. Key `se`, type b h i. */
   readonly segments: Uint8Array | Uint16Array | Uint32Array | null;
-  /** Positions in the world, one more a strand than it has segments. Key `pt`, type v3. */
+  /** Positions in the world; each strand has one more than it has segments. Key `pt`, type v3. */
   readonly particles: Float32Array | null;
   /** Material of the hair. Key `m`, type l. */
   readonly material: Material | null;
@@ -99,7 +99,7 @@ export declare class BlendShape extends Node {
   static readonly KIND: number;
   static readonly FIELD: "blend_shape";
   readonly kind: "blend_shape";
-  /** Name of the shape, which weight curves refer to. Key `n`, type s. */
+  /** Name of the shape; weight curves refer to it. Key `n`, type s. */
   readonly name: string | null;
   /** The mesh that is deformed. Key `b`, type l. */
   readonly baseShape: Mesh | null;
@@ -109,15 +109,15 @@ export declare class BlendShape extends Node {
   readonly vertexIndices: Uint8Array | Uint16Array | Uint32Array | null;
   /** Final position of each vertex of `vertex_indices`, not a difference. Key `vp`, type v3. */
   readonly positions: Float32Array | null;
-  /** The largest weight; one number today, one for each target in files before 2024-06. Key `ts`, type f. */
+  /** The largest weight: a single number, or one per target in files from before 2024-06. Key `ts`, type f. */
   readonly targetWeightScales: Float32Array | null;
-  /** Whole meshes to deform into, in old files. Key `t`, type l. */
+  /** Whole meshes to morph into, in old files. Key `t`, type l. */
   readonly legacyTargetShapes: (Mesh | null)[] | null;
-  /** Differences of position; in the published text for a part of one day. Key `vd`, type v3. */
+  /** Position offsets; they were in the published text for less than a day. Key `vd`, type v3. */
   readonly legacyDeltas: Float32Array | null;
 }
 
-/** Bones, and the inverse kinematics handles and constraints between them. (Format section 2, kind `skel`, since 2020-03.) */
+/** Bones, with the inverse kinematics handles and constraints between them. (Format section 2, kind `skel`, since 2020-03.) */
 export declare class Skeleton extends Node {
   static readonly KIND: number;
   static readonly FIELD: "skeleton";
@@ -135,11 +135,11 @@ export declare class Bone extends Node {
   static readonly KIND: number;
   static readonly FIELD: "bone";
   readonly kind: "bone";
-  /** Name of the bone, which curves refer to. Key `n`, type s. */
+  /** Name of the bone; curves refer to it. Key `n`, type s. */
   readonly name: string | null;
-  /** The parent, as an index among the skeleton's bones; none for a bone without parent. Key `p`, type i. */
+  /** The parent, as an index into the skeleton's bones, or none. Key `p`, type i. */
   readonly parentIndex: number | null;
-  /** Whether the parent's own scale is undone before this bone's rotation. Key `ssc`, type b. */
+  /** Whether the parent's own scale is cancelled before this bone's rotation is applied. Key `ssc`, type b. */
   readonly segmentScaleCompensate: boolean;
   /** Position relative to the parent. Key `lp`, type v3. */
   readonly localPosition: Float32Array | null;
@@ -174,7 +174,7 @@ export declare class IKHandle extends Node {
   readonly targetBoneHash: bigint | null;
   /** Offset from the target bone. Key `to`, type v3. */
   readonly targetOffset: Float32Array | null;
-  /** The bone that the plane of the chain points to. Key `pv`, type l. */
+  /** The bone that the chain bends towards. Key `pv`, type l. */
   readonly poleVectorBone: Bone | null;
   /** The hash that `poleVectorBone` follows. */
   readonly poleVectorBoneHash: bigint | null;
@@ -232,9 +232,9 @@ export declare class Animation extends Node {
   readonly notificationTracks: NotificationTrack[];
   /** Name of the animation. Key `n`, type s. */
   readonly name: string | null;
-  /** Frames a second. Key `fr`, type f. */
+  /** Frames per second. Key `fr`, type f. */
   readonly frameRate: number | null;
-  /** Whether the animation starts again at its end. Key `lo`, type b. */
+  /** Whether the animation loops. Key `lo`, type b. */
   readonly looping: boolean;
   /** How rotation curves were interpolated in the first weeks of the format. Key `ri`, type s. */
   readonly legacyRotationInterpolation: string | null;
@@ -251,7 +251,7 @@ export declare class Curve extends Node {
   readonly nodeName: string | null;
   /** What of that node is animated. Key `kp`, type s. */
   readonly keyProperty: string | null;
-  /** Frame of each key; floats in files before 2023-10. Key `kb`, type b h i f. */
+  /** Frame of each key; floats in files from before 2023-10. Key `kb`, type b h i f. */
   readonly keyFrames: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
   /** Frame of each key in the first weeks of the format. Key `kt`, type b h i f. */
   readonly legacyKeyTimes: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
@@ -263,20 +263,20 @@ export declare class Curve extends Node {
   readonly additiveBlendWeight: number;
 }
 
-/** Another curve mode for a node and all its descendants. (Format section 2, kind `CMOV`, since 2024-05.) */
+/** A different curve mode for a node and all its descendants. (Format section 2, kind `CMOV`, since 2024-05.) */
 export declare class CurveModeOverride extends Node {
   static readonly KIND: number;
   static readonly FIELD: "curve_mode_override";
   readonly kind: "curve_mode_override";
-  /** Name of the bone at the top. Key `nn`, type s. */
+  /** Name of the topmost bone. Key `nn`, type s. */
   readonly nodeName: string | null;
-  /** The mode that its curves take. Key `m`, type s. */
+  /** The mode to use instead. Key `m`, type s. */
   readonly mode: string;
-  /** Whether translation curves take it. Key `ot`, type b. */
+  /** Whether it applies to translation curves. Key `ot`, type b. */
   readonly overrideTranslation: boolean;
-  /** Whether rotation curves take it. Key `or`, type b. */
+  /** Whether it applies to rotation curves. Key `or`, type b. */
   readonly overrideRotation: boolean;
-  /** Whether scale curves take it. Key `os`, type b. */
+  /** Whether it applies to scale curves. Key `os`, type b. */
   readonly overrideScale: boolean;
 }
 
@@ -287,7 +287,7 @@ export declare class NotificationTrack extends Node {
   readonly kind: "notification_track";
   /** Name of what happens. Key `n`, type s. */
   readonly name: string | null;
-  /** The frames; floats in files before 2023-10. Key `kb`, type b h i f. */
+  /** The frames; floats in files from before 2023-10. Key `kb`, type b h i f. */
   readonly keyFrames: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
 }
 
@@ -328,7 +328,7 @@ export declare class Material extends MaterialExtras {
   readonly roughness: File | Color | null;
   /** The hash that `roughness` follows. */
   readonly roughnessHash: bigint | null;
-  /** Metalness; not in the published text, but both plug-ins use it. Key `metal`, type l. */
+  /** Metalness. Not in the published text, but both plug-ins use it. Key `metal`, type l. */
   readonly metal: File | Color | null;
   /** The hash that `metal` follows. */
   readonly metalHash: bigint | null;
@@ -340,7 +340,7 @@ export declare class Material extends MaterialExtras {
   readonly emissiveMask: File | Color | null;
   /** The hash that `emissiveMask` follows. */
   readonly emissiveMaskHash: bigint | null;
-  /** Strength of the emitted colour; not in the published text. Key `estrength`, type l. */
+  /** Strength of the emitted colour. Not in the published text. Key `estrength`, type l. */
   readonly emissiveStrength: File | Color | null;
   /** The hash that `emissiveStrength` follows. */
   readonly emissiveStrengthHash: bigint | null;
@@ -358,12 +358,12 @@ export declare class Material extends MaterialExtras {
   readonly anisotropyHash: bigint | null;
 }
 
-/** A path of a texture or of another Cast file. (Format section 2, kind `file`, since 2020-03.) */
+/** The path of a texture or of another Cast file. (Format section 2, kind `file`, since 2020-03.) */
 export declare class File extends Node {
   static readonly KIND: number;
   static readonly FIELD: "file";
   readonly kind: "file";
-  /** The path, relative to the directory of this file or absolute. Key `p`, type s. */
+  /** The path, absolute or relative to this file's directory. Key `p`, type s. */
   readonly path: string | null;
 }
 
@@ -389,7 +389,7 @@ export declare class Instance extends Node {
   readonly files: File[];
   /** Name of the instance. Key `n`, type s. */
   readonly name: string | null;
-  /** The file that is placed, relative to the scene root or to this file's directory. Key `rf`, type l. */
+  /** The file to place, relative to the scene root or to this file's directory. Key `rf`, type l. */
   readonly referenceFile: File | null;
   /** The hash that `referenceFile` follows. */
   readonly referenceFileHash: bigint | null;
@@ -401,7 +401,7 @@ export declare class Instance extends Node {
   readonly scale: Float32Array | null;
 }
 
-/** Who and what made the file, and hints; hints count in the first node only. (Format section 2, kind `meta`, since 2024-08.) */
+/** Who and what made the file, and hints. Only the first node's hints apply. (Format section 2, kind `meta`, since 2024-08.) */
 export declare class Metadata extends Node {
   static readonly KIND: number;
   static readonly FIELD: "metadata";
@@ -410,9 +410,9 @@ export declare class Metadata extends Node {
   readonly author: string | null;
   /** The program that wrote the file. Key `s`, type s. */
   readonly software: string | null;
-  /** Which axis points up, a hint. Key `up`, type s. */
+  /** Which axis points up; only a hint. Key `up`, type s. */
   readonly upAxis: string | null;
-  /** Directory that instances are relative to. Key `sr`, type s. */
+  /** Directory that the paths of instances are relative to. Key `sr`, type s. */
   readonly sceneRoot: string | null;
 }
 
