@@ -71,13 +71,20 @@ use crate::{Converted, Format, Moment, Report, SideFile, notes};
 pub struct Job<'j> {
     inputs: Vec<Input>,
     options: JobOptions<'j>,
+    /// Whether the options are for others, too, so that some may mean nothing here.
+    is_one_of_many: bool,
 }
 
 impl<'j> Job<'j> {
     /// A job without inputs.
     #[must_use]
     pub fn new(options: JobOptions<'j>) -> Self {
-        Self { inputs: Vec::new(), options }
+        Self { inputs: Vec::new(), options, is_one_of_many: false }
+    }
+
+    /// One of so many jobs with the same options.
+    fn one_of(jobs: usize, options: JobOptions<'j>) -> Self {
+        Self { is_one_of_many: jobs > 1, ..Self::new(options) }
     }
 
     /// Adds a file.
@@ -327,7 +334,8 @@ impl<'j> Job<'j> {
             let is_unfit = is_wanted && !inputs.iter().any(is_gltf);
             is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
         };
-        match failed.or_else(unmet).or_else(unfit).or_else(packed).or_else(|| options.objection_to(&inputs)) {
+        let meaningless = || unfit().or_else(packed).filter(|_| !self.is_one_of_many);
+        match failed.or_else(unmet).or_else(meaningless).or_else(|| options.objection_to(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
         }

@@ -48,7 +48,6 @@ pub mod fbx;
 mod format;
 #[cfg(feature = "gltf")]
 pub mod gltf;
-mod hair;
 mod import;
 mod influences;
 pub mod inspect;
@@ -56,6 +55,7 @@ mod interchange;
 mod job;
 pub mod keys;
 mod lower;
+mod marks;
 mod matrix;
 #[cfg(feature = "md2")]
 mod md2;

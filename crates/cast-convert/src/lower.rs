@@ -11,6 +11,7 @@ mod material;
 mod matrix;
 mod mesh;
 mod metadata;
+mod model;
 mod narrow;
 mod rate;
 mod rest;
@@ -40,6 +41,7 @@ use skeleton::Bones;
 /// When meshes are shown so often that their copies would take more than the options allow.
 pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Report) -> Result<Converted<'a>, Error> {
     let report = &mut report;
+    let place = model::take_place(&mut scene);
     let bones = Bones::new(&scene, report);
     let channels = Channels::new(&scene, report);
     let animated = share::animated(&scene.clips);
@@ -97,6 +99,11 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let mut model = Model::new();
     if !scene.name.is_empty() {
         model = model.with_name(scene.name.clone());
+    }
+    if let Some(place) = place {
+        let [position, scale] = [place.translation, place.scale].map(|vector| vector.as_vec3().to_array());
+        model =
+            model.with_position(position).with_rotation(place.unit_rotation().as_quat().to_array()).with_scale(scale);
     }
     if !bones.is_empty() {
         model = model.with_skeleton(bones.skeleton(&scene.nodes));

@@ -64,6 +64,13 @@ impl NoteKind {
         self.code.split('-').nth(1).unwrap_or_default()
     }
 
+    /// Whether [strict](crate::JobOptions::strict) jobs fail: all but hints that what is usual was assumed, such as metres,
+    /// fail them.
+    #[must_use]
+    pub fn fails_strict(&self) -> bool {
+        self.severity != Severity::Hint || self.outcome != Outcome::Assumed
+    }
+
     /// What it means, and what to do.
     pub(crate) const fn why(mut self, explanation: &'static str) -> Self {
         self.explanation = explanation;

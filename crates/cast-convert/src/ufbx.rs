@@ -30,7 +30,7 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
     let mut result = Scene { name: source.stem().into(), up: up(scene), unit: metres(scene), ..Scene::default() };
     result.nodes = places.nodes(scene, &mut report);
     let channels = shapes::Channels::new(scene, &mut result.channels);
-    material::convert(scene, options, &mut result, &mut report);
+    material::convert(scene, source.path, options, &mut result, &mut report);
     let shown = mesh::convert(scene, options, &places, &channels, &mut result, &mut report)?;
     let part = options.part(350..400, stacks.len());
     for stack in &stacks {

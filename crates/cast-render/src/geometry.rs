@@ -1,8 +1,5 @@
 //! Everything that can be seen, as triangles in one space.
 
-use std::ops::RangeInclusive;
-
-use cast_read::Indices;
 use cast_scene::{Affine, DeformOptions, Deformed, Mesh, Model, ModelPose, Scene, Skeleton};
 use glam::{DAffine3, DMat3, DVec3, Vec3};
 
@@ -80,10 +77,10 @@ impl Stage {
         for hair in &model.hairs {
             let material = hair.material.and_then(|index| model.materials.get(index));
             let base = self.textures.base(scene, material);
-            let (Some(segments), Some(particles)) = (hair.node().segments(), hair.node().particles()) else { continue };
+            let Some(particles) = hair.node().particles() else { continue };
             let mut tubes = Tubes::default();
             let mut points = Vec::new();
-            for strand in strands(segments, particles.len()) {
+            for strand in hair.strands().0 {
                 points.clear();
                 points
                     .extend(strand.filter_map(|index| particles.get(index)).map(|point| Vec3::from(point).as_dvec3()));
@@ -132,18 +129,6 @@ fn bones_of(skeleton: &Skeleton, matrices: &[Affine], place: &DAffine3) -> Surfa
         tubes.add(&[start, end], [size * BONE_RADIUS, size * BONE_RADIUS / 4.0]);
     }
     Surface::of_tubes(tubes, place, Base::Vertices)
-}
-
-/// The particles of each strand. The first strand for which there are too few ends them.
-fn strands(segments: Indices<'_>, particles: usize) -> impl Iterator<Item = RangeInclusive<usize>> {
-    let mut next = 0_usize;
-    let ranges = segments.iter().map_while(move |count| {
-        let first = next;
-        let last = first.saturating_add(count as usize);
-        next = last.saturating_add(1);
-        (last < particles).then_some(first..=last)
-    });
-    ranges.filter(|range| range.start() < range.end())
 }
 
 impl Surface {

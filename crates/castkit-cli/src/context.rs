@@ -11,7 +11,7 @@ use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::guard::Content;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::{NoteOptions, NoteRecord, Quiet};
 use crate::options::Options;
 use crate::output::{self, Output};
 use crate::status::{Failure, Status};
@@ -124,6 +124,11 @@ impl Context {
         self.notes = options.clone();
     }
 
+    /// Whether the command prints notes, for commands that do nothing else with them.
+    pub(crate) fn set_quiet(&mut self, quiet: &Quiet) {
+        self.notes.quiet = quiet.clone();
+    }
+
     /// How notes are handled.
     pub(crate) fn notes(&self) -> &NoteOptions {
         &self.notes
@@ -141,7 +146,7 @@ impl Context {
 
     /// Prints a note on standard error. All notes are printed here, whoever made them.
     pub(crate) fn say(&self, file: &Path, kind: &'static NoteKind, what: impl Display) {
-        if !self.notes.quiet && !self.options.json {
+        if !self.notes.quiet.quiet && !self.options.json {
             output::note(file, kind, what);
         }
     }
@@ -149,7 +154,7 @@ impl Context {
     /// Records all notes of a library's report.
     pub(crate) fn note_all(&mut self, file: &Path, report: &Report) {
         for note in report.notes().iter().filter(|note| !self.notes.allow.contains(&note.kind())) {
-            if !self.notes.quiet && !self.options.json {
+            if !self.notes.quiet.quiet && !self.options.json {
                 output::note(file, note.kind(), note);
             }
         }
@@ -163,7 +168,8 @@ impl Context {
 
     /// Refuses to write a file with notes if the command is strict.
     pub(crate) fn check_strict(&self) -> Result<(), Failure> {
-        match self.notes.shown(&self.report).next().filter(|_| self.notes.strict) {
+        let fails = |note: &&castkit::convert::Note| self.notes.strict && note.kind().fails_strict();
+        match self.notes.shown(&self.report).find(fails) {
             None => Ok(()),
             Some(note) => Err(Failure::file(format_args!("{}: {note} (--strict)", note.code()))),
         }

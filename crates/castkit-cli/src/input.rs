@@ -16,23 +16,23 @@ use crate::text::shell_word;
 
 /// Opens a file, with recovery if that is wanted.
 pub(crate) fn open(path: &Path, options: &Options) -> Result<CastFile, Failure> {
-    let bytes = bytes(path, options.mapping)?;
-    refuse_other_formats(&bytes, AS_CAST)?;
+    let bytes = bytes(path, options)?;
+    refuse_other_formats(&bytes, options.from, AS_CAST)?;
     parse(bytes, options)
 }
 
 /// Opens a file whose content will be written to `output`. A file of another format is refused with a command that ends
 /// in `end`, see [`refuse_other_formats`].
 pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options, end: &str) -> Result<CastFile, Failure> {
-    let bytes = bytes(path, to_write(path, output, options.mapping))?;
-    refuse_other_formats(&bytes, end)?;
+    let bytes = bytes_from(path, to_write(path, output, options.mapping), options.from)?;
+    refuse_other_formats(&bytes, options.from, end)?;
     parse(bytes, options)
 }
 
 /// Opens a file whose content will be written to `output`, with recovery if it is damaged.
 pub(crate) fn recover_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
-    let bytes = bytes(path, to_write(path, output, options.mapping))?;
-    refuse_other_formats(&bytes, AS_CAST)?;
+    let bytes = bytes_from(path, to_write(path, output, options.mapping), options.from)?;
+    refuse_other_formats(&bytes, options.from, AS_CAST)?;
     parse_by(bytes, options, Recovery::WhenDamaged)
 }
 
@@ -43,11 +43,11 @@ pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) 
 }
 
 /// The bytes of a file or of standard input, whatever they are.
-pub(crate) fn bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Failure> {
-    bytes_from(path, mapping, None)
+pub(crate) fn bytes(path: &Path, options: &Options) -> Result<FileBytes, Failure> {
+    bytes_from(path, options.mapping, options.from)
 }
 
-/// [`bytes`], with the format given on the command line.
+/// [`bytes`], with the mapping and the format given one by one.
 pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Failure> {
     try_bytes(path, mapping, from).map_err(|error| failure_of(&error, false))
 }
@@ -85,9 +85,14 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
     parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
 }
 
-/// The format of a file. Unknown content is treated as Cast, whose reader then says what is wrong.
-pub(crate) fn format_of(bytes: &FileBytes, from: Option<Format>) -> Format {
-    from.or_else(|| Format::of_file(bytes, bytes.path())).unwrap_or(Format::Cast)
+/// The format of a file.
+pub(crate) fn format_of(bytes: &FileBytes, from: Option<Format>) -> Result<Format, Failure> {
+    from.or_else(|| Format::of_file(bytes, bytes.path())).ok_or_else(unknown_format)
+}
+
+/// The error for a file whose format is unknown.
+pub(crate) fn unknown_format() -> Failure {
+    Failure::file("the format can be told neither from the content nor from the name of the file; give it with --from")
 }
 
 /// A file of any format as Cast.
@@ -106,7 +111,7 @@ pub(crate) fn load(
     follows_outside: bool,
     options: &Options,
 ) -> Result<Loaded, Failure> {
-    let format = format_of(&bytes, from);
+    let format = format_of(&bytes, from)?;
     if format == Format::Cast {
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
@@ -126,15 +131,16 @@ pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Re
 pub(crate) const AS_CAST: &str = "-o NAME.cast";
 
 /// Refuses a file of another format for commands that only work on Cast files, and names the command to use instead.
-/// `end` is the end of that command line, in which NAME.cast stands for the name of the result.
-pub(crate) fn refuse_other_formats(bytes: &FileBytes, end: &str) -> Result<(), Failure> {
+/// `from` is the format given on the command line; `end` is the end of that command line, in which NAME.cast stands for the
+/// name of the result.
+pub(crate) fn refuse_other_formats(bytes: &FileBytes, from: Option<Format>, end: &str) -> Result<(), Failure> {
     let path = bytes.path().unwrap_or(Path::new("-"));
-    let Some(format) = Format::of_file(bytes, Some(path)).filter(|format| *format != Format::Cast) else {
-        return Ok(());
-    };
+    let told = Format::of_file(bytes, Some(path));
+    let Some(format) = from.or(told).filter(|format| *format != Format::Cast) else { return Ok(()) };
     let is_stream = path == Path::new("-");
     let result = if is_stream { "OUT.cast".into() } else { shell_word(&path.with_extension("cast").to_string_lossy()) };
-    let (file, end) = (shell_word(&path.to_string_lossy()), end.replace("NAME.cast", &result));
+    let from = if told == Some(format) { String::new() } else { format!(" --from {}", format.extension()) };
+    let (file, end) = (shell_word(&path.to_string_lossy()), end.replace("NAME.cast", &result) + &from);
     let name = format.name();
     Err(Failure::file(format_args!("this is {name}, not a Cast file; use castkit convert {file} {end}")))
 }

@@ -11,7 +11,10 @@ use serde::Serialize;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Notes")]
 pub(crate) struct NoteOptions {
-    /// Fail files with notes, and write nothing for them: something was dropped, approximated or assumed
+    /// Fail files with notes that something was dropped or approximated, and write nothing for them
+    ///
+    /// So do warnings and infos that something was assumed. Hints that what is usual was assumed, such as metres where a file
+    /// does not say its unit, do not count.
     #[arg(long)]
     pub(crate) strict: bool,
 
@@ -19,7 +22,14 @@ pub(crate) struct NoteOptions {
     #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
     pub(crate) allow: Vec<&'static NoteKind>,
 
-    /// Do not print notes on standard error
+    #[command(flatten)]
+    pub(crate) quiet: Quiet,
+}
+
+/// For the commands that print notes and nothing else becomes of them.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Quiet {
+    /// Do not print notes
     #[arg(long)]
     pub(crate) quiet: bool,
 }

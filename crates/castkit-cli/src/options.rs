@@ -21,6 +21,12 @@ pub(crate) struct Options {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
+    /// Read the inputs as this format, whatever their content and names say
+    ///
+    /// Commands on Cast files need cast here; of other formats they name the command that makes a Cast file.
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = format_parser())]
+    pub(crate) from: Option<Format>,
+
     /// Read a damaged Cast file by its content where its headers are wrong
     ///
     /// Sizes of nodes, counts of strings and the end of the file are worked out from the content. Each repair is
@@ -84,14 +90,6 @@ impl Options {
     pub(crate) fn limits(&self) -> castkit::read::Limits {
         castkit::read::Limits::new().max_depth(self.max_depth)
     }
-}
-
-/// For the commands that read files of any format.
-#[derive(Args, Debug)]
-pub(crate) struct From {
-    /// Read the inputs as this format, whatever their content and names say
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    pub(crate) from: Option<Format>,
 }
 
 /// A format by its usual extension.

@@ -21,9 +21,15 @@ pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<Cast
     let mut met = HashSet::new();
     // The case of letters does not count.
     let mut in_lower_case: HashMap<String, usize> = HashMap::new();
-    for curve in scene.animations.iter().flat_map(|animation| &animation.curves) {
+    let mut first = String::new();
+    let curves =
+        scene.animations.iter().flat_map(|animation| animation.curves.iter().map(move |curve| (animation, curve)));
+    for (animation, curve) in curves {
         let of_bone = !matches!(curve.channel, Channel::BlendShape | Channel::Visibility);
         if of_bone && met.insert(curve.target()) && !has(curve.target()) {
+            if missing.is_empty() {
+                first = [animation.name(), Some(curve.target())].into_iter().flatten().collect::<Vec<_>>().join(": ");
+            }
             missing.push(curve.target());
             *in_lower_case.entry(curve.target().to_lowercase()).or_default() += 1;
         }
@@ -44,7 +50,6 @@ pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<Cast
         own.map_or_else(|| Node::new(cast_format::NodeKind::SKELETON), |own| Node::from(own.node().node()));
     report.add_many(&notes::skeleton::ANIMATION_SKELETONS, u64::from(own.is_some()), "");
     missing.retain(|name| own.is_none_or(|own| own.bone(name).is_none()));
-    let first = missing.first().copied().unwrap_or_default();
     report.add_many(&notes::skeleton::CURVE_BONES, missing.len() as u64, first);
     for name in missing {
         let bone = Bone::new()

@@ -6,9 +6,9 @@
 //! them. The same document gives the same bytes on every run.
 
 mod animation;
-mod connected;
 mod document;
 mod encode;
+mod ends;
 mod geometry;
 mod hair;
 mod instances;
@@ -57,9 +57,9 @@ pub fn write(
     }
     options.report(400)?;
     let animations = animation::add(&mut scene, &source, &models, options)?;
-    let loose = source.models.iter().zip(&models.all).zip(&animations.moved);
-    let loose: Vec<_> = loose.map(|((model, objects), moved)| (&**model, objects, moved)).collect();
-    connected::loosen(&mut scene, &loose, &animations.layers, options.unit)?;
+    for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&animations.moved) {
+        ends::add(&mut scene, model, objects, moved, options.unit);
+    }
     drops(&mut scene, &source);
     options.report(700)?;
     document::write(&mut scene, &source, &animations.stacks, options, out)?;

@@ -23,8 +23,6 @@ mod scene;
 mod shapes;
 mod weights;
 
-use cast_scene::convert_axes::Up;
-
 use super::{container, schema};
 use crate::lower::lower;
 use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
@@ -65,7 +63,7 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     report.add_many(&notes::scene::CAMERAS, cameras, "");
     report.add_many(&notes::scene::CUSTOM_PROPERTIES, input.foreign_extras(), "");
     // What every file of glTF means.
-    (scene.up, scene.unit) = (Some(Up::Y), Some(1.0));
+    scene.unit = Some(1.0);
     let said = root.asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
     scene.author = said.author.or_else(|| root.asset.copyright.clone()).map(Into::into);
     scene.software = said.software.or_else(|| root.asset.generator.clone()).map(Into::into);

@@ -9,6 +9,8 @@ mod material;
 mod mesh;
 mod scene;
 
+use cast_scene::convert_axes::Up;
+use glam::Quat;
 use serde::{Deserialize, Serialize};
 
 pub(super) use animation::*;
@@ -81,6 +83,7 @@ objects! {
         notifications: Vec<Notification>,
         slots: std::collections::BTreeMap<String, Slot>,
         reference: Option<String>,
+        role: Option<Role>,
     }
 
     /// Frames at which something happens.
@@ -121,8 +124,34 @@ impl From<serde_json::Value> for Extras {
     }
 }
 
-/// The name of the node that turns what is below it upright, and has no meaning of its own.
-pub(super) const AXES: &str = "axes";
+/// What a node is for that was made by the writer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Role {
+    /// It turns what is below it upright.
+    Axes,
+    /// It stands for a model.
+    Model,
+}
+
+/// The rotation that puts an axis where y is.
+pub(super) fn upright(axis: Up) -> [f32; 4] {
+    let quarter = std::f32::consts::FRAC_PI_2;
+    let rotation = match axis {
+        Up::X => Quat::from_rotation_z(quarter),
+        Up::Y => Quat::IDENTITY,
+        Up::Z => Quat::from_rotation_x(-quarter),
+    };
+    rotation.to_array()
+}
+
+impl Role {
+    /// What says so in the file.
+    pub(super) fn extras(self) -> Option<Extras> {
+        let cast = CastExtras { role: Some(self), ..CastExtras::default() };
+        Some(Extras { cast, ..Extras::default() })
+    }
+}
 
 /// What a slot of a material holds that glTF has no place for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -26,8 +26,8 @@ use std::io::{BufWriter, Write};
 use cast_file::CastFile;
 use cast_read::Cast;
 use cast_read::views::UpAxis;
+use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
-use glam::Quat;
 
 use super::{container, schema, uri};
 use crate::budget::Budget;
@@ -179,10 +179,9 @@ fn build(
 
 /// The node that turns everything, where that is needed.
 fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
-    let quarter = std::f32::consts::FRAC_PI_2;
-    let rotation = match scene.up_axis() {
-        Some(UpAxis::X) => Quat::from_rotation_z(quarter),
-        Some(UpAxis::Z) => Quat::from_rotation_x(-quarter),
+    let up = match scene.up_axis() {
+        Some(UpAxis::X) => Up::X,
+        Some(UpAxis::Z) => Up::Z,
         Some(UpAxis::Y) => return None,
         _ => {
             let count = u64::from(!scene.models.is_empty() || !scene.animations.is_empty());
@@ -190,8 +189,9 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
             return None;
         }
     };
-    let transform = Transform { rotation: rotation.to_array(), ..Transform::IDENTITY };
-    Some(output.node(skeleton::node(Some(schema::AXES.to_owned()), &transform), None))
+    let transform = Transform { rotation: schema::upright(up), ..Transform::IDENTITY };
+    let extras = schema::Role::Axes.extras();
+    Some(output.node(schema::Node { extras, ..skeleton::node(Some("axes".to_owned()), &transform) }, None))
 }
 
 /// What every file has.

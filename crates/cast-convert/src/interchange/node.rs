@@ -63,6 +63,8 @@ pub(crate) enum Role {
     Bone,
     /// A place. It is a bone if a skin needs it or an animation moves it, or something below it.
     Place,
+    /// What stands for a whole model in a file that was written here. Where the scene is that model, it is no bone.
+    Model,
     /// A place that marks something, and that the source has for no other reason. It is a bone if the node above it is
     /// one too.
     Marker,

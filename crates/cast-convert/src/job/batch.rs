@@ -152,7 +152,7 @@ impl Batch {
             if steps.is_cancelled() {
                 return None;
             }
-            let done = Job::new(own.clone()).file(&task.input).save(&task.output);
+            let done = Job::one_of(self.tasks.len(), own.clone()).file(&task.input).save(&task.output);
             steps.done(1);
             Some(done)
         };

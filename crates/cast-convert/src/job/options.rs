@@ -80,7 +80,8 @@ options! {
     /// it lies in the directory named after it. One that is the same already is left alone. Anything else is an error.
     const replace_side_files(replace): bool = false;
 
-    /// Whether a job fails when there is a note: something was dropped, approximated or assumed.
+    /// Whether a job fails when there is a note that something was dropped, approximated, or assumed although it is not what is
+    /// usual ([`NoteKind::fails_strict`]).
     const strict(strict): bool = false;
 
     /// Whether several inputs, or the jobs of a batch, are done at a time. The result is the same.
@@ -180,7 +181,8 @@ impl JobOptions<'_> {
 
     /// Why a job may not be done although it could be.
     pub(super) fn objection(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
-        let mut notes = report.notes().iter().filter(|note| self.strict && !self.allowed.contains(&note.kind()));
+        let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !self.allowed.contains(&kind);
+        let mut notes = report.notes().iter().filter(|note| fails(note.kind()));
         let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
         Some(JobError::new(path, kind))
     }

@@ -103,7 +103,7 @@ pub static STALE_LINKS: NoteKind = warning("CONVERT-FILE-021", Dropped, "links",
 /// A file that is shown as something else.
 pub static SHOWN_AS_CAST: NoteKind = hint(
     "CONVERT-FILE-022",
-    Assumed,
+    Approximated,
     "format",
     "the nodes are those of the Cast file it is converted to",
 )
@@ -111,7 +111,7 @@ pub static SHOWN_AS_CAST: NoteKind = hint(
     "castkit cannot show files of this format as stored. `castkit info` lists what is lost in the conversion to Cast.",
 );
 /// A kind of node that was asked for and is not there.
-pub static NO_SUCH_KIND: NoteKind = hint("CONVERT-FILE-023", Assumed, "kind of node", "the file has none, so nothing is shown")
+pub static NO_SUCH_KIND: NoteKind = info("CONVERT-FILE-023", Assumed, "kind of node", "the file has none, so nothing is shown")
     .why("Check the spelling: kinds of Cast are names such as `mesh`, or four letters; those of FBX start with a capital letter.");
 pub(crate) static LETTERS: NoteKind = info("CONVERT-FILE-024", Approximated, "names", "some characters are not allowed in the format and become `_`")
     .why("In OBJ a name is part of a line: it cannot contain line breaks or other control characters, and a `#` after a space starts a comment.");

@@ -177,7 +177,7 @@ pub(crate) static TEXTURE_PATHS: NoteKind = hint(
 pub(crate) static TEXTURES_REFERRED: NoteKind = info("CONVERT-TEXTURE-013", Dropped, "embedding or copying of textures", "the format refers to them by path")
     .why("`--textures` requests that they be embedded or copied, which is not possible for this format. Copy the files beside the result.");
 pub(crate) static TEXTURES_LEFT: NoteKind =
-    hint("CONVERT-TEXTURE-014", Assumed, "places of textures", "the result refers to them, but they are not beside it")
+    info("CONVERT-TEXTURE-014", Assumed, "places of textures", "the result refers to them, but they are not beside it")
         .why("Use `--textures copy` or `embed` if the format supports it, or write the result beside the source.");
 pub(crate) static PACKED_ROUGHNESS: NoteKind = info(
     "CONVERT-TEXTURE-015",
@@ -214,14 +214,14 @@ pub(crate) static COPIES_IN_PLACE: NoteKind = hint(
     "they would replace the textures themselves, which are kept",
 )
 .why("The result is written beside its source, and the textures are already where their copies would be.");
-pub(crate) static TEXTURES_MISSING: NoteKind = hint(
+pub(crate) static TEXTURES_MISSING: NoteKind = info(
     "CONVERT-TEXTURE-020",
     Assumed,
     "textures",
     "their files are not where the source says; the result refers to them anyway",
 )
 .why("Put them where the source or the result expects them.");
-pub(crate) static TEXTURES_OUTSIDE: NoteKind = hint("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where files are not looked for, and the result is elsewhere")
+pub(crate) static TEXTURES_OUTSIDE: NoteKind = info("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where files are not looked for, and the result is elsewhere")
     .why("Relative texture paths lead elsewhere from another directory. `--texture-root` says where they are; `--follow-outside` allows looking for them.");
 pub(crate) static UNREADABLE_PICTURES: NoteKind = warning(
     "CONVERT-TEXTURE-022",

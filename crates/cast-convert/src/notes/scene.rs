@@ -138,9 +138,9 @@ pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-027", Approxima
 pub(crate) static MODEL_NAMES: NoteKind =
     info("CONVERT-SCENE-028", Dropped, "names of models", "the format has no objects for models")
         .why("When the result is read again, the model is named after the file. Give the file the name of the model.");
-pub(crate) static INSTANCES_LEFT: NoteKind = hint("CONVERT-SCENE-029", Assumed, "places of instances", "the result refers to their files, which are not in or below its directory")
+pub(crate) static INSTANCES_LEFT: NoteKind = info("CONVERT-SCENE-029", Assumed, "places of instances", "the result refers to their files, which are not in or below its directory")
     .why("Paths of instances are relative to their file, and most readers do not follow paths that lead out of its directory. Write the result where the source is, or put the files of the instances beside it.");
-pub(crate) static UNIT_UNSAID: NoteKind = hint("CONVERT-SCENE-030", Dropped, "unit of length", "the format does not store it; numbers stay as they are")
+pub(crate) static UNIT_UNSAID: NoteKind = hint("CONVERT-SCENE-030", Assumed, "unit of length", "the format does not store it; numbers stay as they are")
     .why("OBJ, SEModel and SEAnim only store numbers. Readers of the result have to know the unit, which is a metre unless `--unit` was given; `--scale` changes the numbers.");
 pub(crate) static TURNED: NoteKind = hint("CONVERT-SCENE-031", Approximated, "up axis", "the format does not store it, so everything was converted to the usual one")
     .why("Readers of OBJ assume that y is up, those of SEModel and SEAnim z. `--up x|y|z` chooses another axis; readers then have to be told which.");

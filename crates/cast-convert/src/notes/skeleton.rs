@@ -16,11 +16,10 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CONSTRAINTS_BAKED,
     &CONSTRAINTS_INCOMPLETE,
     &HANDLE_SETTINGS,
-    &CONNECTED_BONES,
+    &BONE_ENDS,
     &SPLIT_BONES,
     &ANIMATION_SKELETONS,
     &HAIR_AT_REST,
-    &BONES_SHOWN_OFF,
     &SEGMENT_SCALE_IGNORED,
     &SEGMENT_SCALE_UNSAID,
     &INFLUENCES,
@@ -66,13 +65,11 @@ pub(crate) static SEGMENT_SCALE: NoteKind = warning(
     "some bones cancel the scale of their parent and some do not, which works differently in FBX",
 )
 .why("Below scaled bones the result differs slightly. Let all bones of a skeleton compensate, or none.");
-pub(crate) static CONNECTED_BONES: NoteKind = info("CONVERT-SKELETON-013", Approximated, "translations of bones", "Blender's importer treats the bones as connected to their parents, and does not move them")
-    .why("FBX does not store where bones end. Since 4.5, Blender connects a bone that starts where its parent seems to end, and never moves a connected bone. Other programs move it. Bones with meshes bound to them are displayed slightly offset, which prevents that; here there are no meshes to keep in place. In Blender, clear Connected on these bones after importing, or write GLB.");
-pub(crate) static BONES_SHOWN_OFF: NoteKind = hint("CONVERT-SKELETON-017", Approximated, "places of bones", "they are displayed an eighth of a millimetre off, so that Blender's importer does not treat them as connected to their parents")
-    .why("Blender never moves a connected bone. The bind pose and animations stay exact; only the displayed rest pose is off, which is visible in models of a few centimetres. If that matters, write GLB, or a larger model with a smaller `--unit`.");
-pub(crate) static SEGMENT_SCALE_IGNORED: NoteKind = info("CONVERT-SKELETON-018", Approximated, "segment scale compensation", "it is an inherit type of FBX, which some importers ignore")
+pub(crate) static BONE_ENDS: NoteKind = hint("CONVERT-SKELETON-013", Approximated, "bones", "one more bone marks the end of each, so that Blender's importer moves the bones below as animations say")
+    .why("FBX does not store where bones end. Since 4.5, Blender connects a bone that starts where its parent seems to end, and never moves a connected bone. An additional bone, NAME_end, puts that end elsewhere. Other programs show it as a bone that moves nothing; castkit leaves it out when it reads the file.");
+pub(crate) static SEGMENT_SCALE_IGNORED: NoteKind = info("CONVERT-SKELETON-017", Approximated, "segment scale compensation", "it is an inherit type of FBX, which some importers ignore")
     .why("Bones that cancel the scale of their parent have the corresponding inherit type of FBX. Maya, castkit and others follow it; Blender's importer ignores it, so that everything below a scaled bone is scaled with it. Write GLB, which uses additional bones for this.");
-pub(crate) static SEGMENT_SCALE_UNSAID: NoteKind = warning("CONVERT-SKELETON-019", Dropped, "inherited scale", "the format does not store which bones inherit it, and readers assume none")
+pub(crate) static SEGMENT_SCALE_UNSAID: NoteKind = warning("CONVERT-SKELETON-018", Dropped, "inherited scale", "the format does not store which bones inherit it, and readers assume none")
     .why("SEModel has no property for segment scale compensation. A bone that inherits the scale of its parent is read as one that does not. Apply scales in the source, or choose a format that supports it, such as glTF.");
 pub(crate) static CONSTRAINTS: NoteKind = warning(
     "CONVERT-SKELETON-008",

@@ -2,7 +2,7 @@
 
 use ufbx::{SceneRoot, WarningType};
 
-use crate::{Report, notes};
+use crate::{Report, marks, notes};
 
 /// Says what of the scene is not in the result, apart from what was said of its meshes, materials and animations.
 pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
@@ -34,7 +34,8 @@ pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
     let first = scene.lod_groups.into_iter().next().map_or("", |first| &*first.element.name);
     report.add_many(&notes::scene::LEVELS_OF_DETAIL, groups.count() as u64, first);
     let user = |node: &&ufbx::Node| {
-        node.element.props.props.iter().any(|prop| prop.flags.has_any(ufbx::PropFlags::USER_DEFINED))
+        let mut own = node.element.props.props.iter().filter(|prop| prop.flags.has_any(ufbx::PropFlags::USER_DEFINED));
+        own.any(|prop| ![marks::END, marks::MODEL].contains(&&*prop.name))
     };
     report.add_many(
         &notes::scene::CUSTOM_PROPERTIES,

@@ -2,6 +2,8 @@
 
 mod textures;
 
+use std::path::Path;
+
 use ufbx::{MaterialMap, SceneRoot};
 
 use super::space::narrow;
@@ -11,8 +13,14 @@ use crate::{Options, Report, notes};
 use textures::Textures;
 
 /// Adds all materials of a scene, used or not, and their pictures.
-pub(super) fn convert(scene: &SceneRoot, options: &Options, result: &mut Scene<'_>, report: &mut Report) {
-    let mut textures = Textures::new(scene, options);
+pub(super) fn convert(
+    scene: &SceneRoot,
+    beside: Option<&Path>,
+    options: &Options,
+    result: &mut Scene<'_>,
+    report: &mut Report,
+) {
+    let mut textures = Textures::new(scene, beside, options);
     // castkit writes a property for all that a material has. Those of other programs may rely on templates.
     let is_ours = scene.metadata.creator.starts_with("castkit ");
     let one = |material| one(material, is_ours, &mut textures, report);

@@ -1,11 +1,10 @@
 //! Nodes: where they are, and what they are for.
 
-use ufbx::{ElementType, Mesh, SceneRoot};
+use ufbx::{ElementType, SceneRoot};
 
-use super::deformer;
 use super::space::transform;
 use crate::interchange::{Node, Role};
-use crate::{Report, notes};
+use crate::{Report, marks, notes};
 
 /// The nodes below the root of a scene, each followed by all that is below it. The root is the scene itself, and does
 /// nothing.
@@ -24,7 +23,7 @@ impl Places {
             let first = pending.len();
             pending.extend(&node.children);
             pending.get_mut(first..).into_iter().for_each(<[_]>::reverse);
-            if node.is_root {
+            if node.is_root || node.bone.is_some() && node.children.is_empty() && has_mark(node, marks::END) {
                 continue;
             }
             let index = node.element.typed_id as usize;
@@ -41,15 +40,9 @@ impl Places {
         self.of_node.get(node.element.typed_id as usize).copied().flatten()
     }
 
-    /// All nodes for the scene between. Bones are those of the source, and nodes with vertices that no bone of their skin
-    /// moves. Scale is passed on: the loader has taken other ways to inherit it out of the transforms already.
+    /// All nodes for the scene between. Bones are those of the source. Scale is passed on: the loader has taken other ways to
+    /// inherit it out of the transforms already.
     pub(super) fn nodes(&self, scene: &SceneRoot, report: &mut Report) -> Vec<Node<'static>> {
-        let follows = |mesh: &Mesh| deformer::of(mesh).is_some_and(|skin| deformer::leaves_vertices_alone(mesh, skin));
-        let mut is_bone: Vec<bool> = scene.nodes.iter().map(|node| node.bone.is_some()).collect();
-        let carriers = scene.meshes.iter().filter(|mesh| follows(mesh)).flat_map(|mesh| &mesh.element.instances);
-        for node in carriers {
-            is_bone.get_mut(node.element.typed_id as usize).into_iter().for_each(|is_bone| *is_bone = true);
-        }
         let mut node = |index: &usize| {
             let node: &ufbx::Node = scene.nodes.get(*index)?;
             let name = called(*index, node);
@@ -64,8 +57,9 @@ impl Places {
                 world: None,
                 is_scaled: false,
                 passes_scale_on: true,
-                role: match is_bone.get(*index) {
-                    Some(true) => Role::Bone,
+                role: match node.bone.is_some() {
+                    true => Role::Bone,
+                    _ if is_empty && has_mark(node, marks::MODEL) => Role::Model,
                     _ if is_empty => Role::Marker,
                     _ => Role::Place,
                 },
@@ -90,6 +84,11 @@ impl Places {
         }
         all
     }
+}
+
+/// Whether a node says that it is something for which the writer of FBX made it.
+fn has_mark(node: &ufbx::Node, mark: &str) -> bool {
+    node.element.props.props.iter().any(|property| &*property.name == mark)
 }
 
 /// What a node is called, even if the source has no name for it.

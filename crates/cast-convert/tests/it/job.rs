@@ -140,14 +140,17 @@ fn errors_name_the_file_and_leave_nothing() {
         let failed = Job::new(options).file(&good).save(folder.at(output)).unwrap_err();
         assert!(matches!(failed.kind(), JobErrorKind::Target { .. }), "{failed}");
     }
-    // With anything to say, strict is an error; the same job is fine without.
+    // With a loss to tell, strict is an error; the same job is fine without, as is one that assumes what is usual.
     let cast = folder.textured("in/hero.cast", &[]);
     assert!(folder.content()[..1] == before);
     let before = folder.content();
-    let failed = Job::new(JobOptions::new().strict(true)).file(&cast).save(folder.at("out.glb")).unwrap_err();
-    assert!(matches!(failed.kind(), JobErrorKind::Strict { others: 1, .. }), "{failed}");
+    let strict = || JobOptions::new().strict(true);
+    let failed = Job::new(strict()).file(se("walk.seanim")).save(folder.at("out.glb")).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Strict { .. }), "{failed}");
     assert!(folder.content() == before);
-    Job::new(JobOptions::new()).file(&cast).save(folder.at("out.glb")).unwrap();
+    Job::new(JobOptions::new()).file(se("walk.seanim")).save(folder.at("out.glb")).unwrap();
+    let done = Job::new(strict()).file(&cast).save(folder.at("out.glb")).unwrap();
+    assert_eq!(done.inputs[0].report.notes().len(), 2, "unit and axis");
 }
 
 #[test]
@@ -299,4 +302,25 @@ fn inputs_that_say_different_axes_stand_alike() {
     let tops = loaded.file.cast().meshes().map(|mesh| mesh.positions().unwrap().get(2).unwrap());
     assert_eq!(tops.collect::<Vec<_>>(), [[0.0, 2.0, 0.0]; 2]);
     assert_eq!(loaded.inputs[1].report.notes()[0].code(), "CONVERT-SCENE-032");
+}
+
+/// Options that mean nothing for some files of a batch fail none of them; a job of its own says so.
+#[cfg(feature = "textures")]
+#[test]
+fn a_batch_of_several_formats_takes_options_of_one() {
+    let folder = Folder::new();
+    folder.textured("in/hero.cast", &[]);
+    Job::new(JobOptions::new()).file(folder.at("in/hero.cast")).save(folder.at("in/hero.glb")).unwrap();
+    folder.put("in/triangle.semodel", std::fs::read(se("triangle.semodel")).unwrap());
+    let options = || JobOptions::new().import(cast_convert::Options::new().unpack_textures(true));
+    let batch = Batch::mirrored([folder.at("in")], folder.at("out"), Format::Cast);
+    let mut written = 0;
+    let tell = |_: &cast_convert::BatchTask, done: Result<cast_convert::JobDone, cast_convert::JobError>| {
+        written += usize::from(done.is_ok());
+        Ok::<(), Cancelled>(())
+    };
+    batch.run(&options(), tell).unwrap();
+    assert_eq!(written, 2);
+    let alone = Job::new(options()).file(se("triangle.semodel")).save(folder.at("alone.cast")).unwrap_err();
+    assert!(matches!(alone.kind(), JobErrorKind::Target { .. }), "{alone}");
 }

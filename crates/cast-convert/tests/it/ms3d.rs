@@ -220,7 +220,7 @@ fn what_is_odd_is_said_and_made_the_best_of() {
         "assumed parents: the parent does not exist, so the bone has none (\"lost\" wants \"nobody\")",
         "assumed parents: the bone was its own ancestor, so it has none (2 times: one, self)",
         "assumed frame rate",
-        "approximated key times: they are before 0",
+        "approximated key times: they are before frame 0",
         "dropped keys: their time is not a finite number",
         "dropped keys: another one has the same time",
         "dropped weights: there is no such bone",

@@ -145,7 +145,7 @@ fn lines_are_what_the_format_says() {
         notes,
         [
             "assumed up axis: the source does not say which axis is up, so the usual one of its format was assumed (y)",
-            "dropped unit of length: the format does not store it; numbers stay as they are",
+            "assumed unit of length: the format does not store it; numbers stay as they are",
             "approximated base colours: the format has a diffuse colour instead, which is read as diffuse (2 times)",
             "dropped material slots: the format does not support them (cavity)",
             "assumed vertex colours: they were converted to sRGB, which programs expect (a b)",

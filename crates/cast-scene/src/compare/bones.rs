@@ -97,13 +97,16 @@ pub(super) fn are_spun(skeletons: [Option<&Skeleton>; 2], pairs: &Pairs<'_>, spa
     differing(turn) < differing(DQuat::IDENTITY)
 }
 
-/// How far apart two places are, as a part of the size; more than any tolerance when only their axes are too far apart.
+/// How far apart two places are, as a part of the size. Where their axes are too far apart, that counts as what is as far
+/// away as the model is large is moved by them.
 pub(super) fn distance(first: &DAffine3, second: &DAffine3, size: f64) -> f64 {
     let axes = |matrix: &DAffine3| matrix.matrix3.to_cols_array();
     let longest = axes(first).into_iter().fold(1.0_f64, |longest, part| longest.max(part.abs()));
-    let difference = apart(axes(first), axes(second));
-    if difference.is_nan() || difference > AXES * longest {
-        return f64::INFINITY;
+    let turned = apart(axes(first), axes(second));
+    let moved = apart(first.translation.to_array(), second.translation.to_array()) / size;
+    match turned {
+        _ if turned.is_nan() => f64::INFINITY,
+        _ if turned > AXES * longest => turned.max(moved),
+        _ => moved,
     }
-    apart(first.translation.to_array(), second.translation.to_array()) / size
 }

@@ -15,6 +15,11 @@ impl Surface {
     /// There have to be as many in both.
     pub(super) fn new(first: Vec<[u32; 3]>, second: Vec<[u32; 3]>, placed: [Placed<'_>; 2], allowed: f64) -> Self {
         let mut surface = Self { first, second };
+        let [here, there] = placed.map(|placed| placed.placement.matrix3.determinant() < 0.0);
+        if here != there {
+            // A placement that mirrors shows triangles from their other side.
+            surface.second.iter_mut().for_each(|[_, second, third]| std::mem::swap(second, third));
+        }
         if surface.positions(placed, allowed).differing > 0
             && let Some(second) = reordered([&surface.first, &surface.second], placed, allowed)
         {

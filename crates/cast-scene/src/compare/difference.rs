@@ -35,7 +35,8 @@ pub struct Numbers {
     pub differing: u64,
     /// Of how many.
     pub of: u64,
-    /// The largest difference: of positions in the unit of the file.
+    /// The largest difference: of positions in the unit of the file. A bone that is turned counts as what is as far away
+    /// from it as the model is large is moved.
     pub largest: f64,
 }
 

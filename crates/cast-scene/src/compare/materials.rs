@@ -13,7 +13,7 @@ pub(super) fn compare(path: &str, [first, second]: [&[Material]; 2], pairs: &Pai
     pairs.tell(found, path, "material");
     for [one, other] in pairs.both(first, second) {
         let path = one.path(path, "material");
-        let slots = Pairs::by_name(&one.item.slots, &other.item.slots, |slot| Some(name(slot)));
+        let slots = Pairs::by_name_alone(&one.item.slots, &other.item.slots, |slot| Some(name(slot)));
         slots.tell(found, &path, "slot");
         for [one, other] in slots.both(&one.item.slots, &other.item.slots) {
             let path = one.path(&path, "slot");
@@ -53,10 +53,18 @@ fn is_same(first: &Source, second: &Source) -> bool {
         (Source::Color(first), Source::Color(second)) => apart(first.map(f64::from), second.map(f64::from)) <= COLOR,
         // Windows takes both for a separator, and everything else takes files of Windows.
         (Source::Texture(first), Source::Texture(second)) => {
-            first.path.replace('\\', "/") == second.path.replace('\\', "/")
+            let paths = [first, second].map(|texture| texture.path.replace('\\', "/"));
+            let [first, second] = &paths;
+            first == second || taken_out(first).zip(taken_out(second)).is_some_and(|(first, second)| first == second)
         }
         _ => false,
     }
+}
+
+/// The path of a picture in the directory of those that were taken out of a file, which is named after that file
+/// (`hero_files/skin.png`): so it is another one after each conversion.
+fn taken_out(path: &str) -> Option<&str> {
+    path.split_once('/').filter(|(directory, _)| directory.ends_with("_files")).map(|(_, file)| file)
 }
 
 fn shown(source: &Source) -> String {

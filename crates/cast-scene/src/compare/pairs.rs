@@ -23,6 +23,17 @@ pub(super) struct Pairs<'p> {
 
 impl<'p> Pairs<'p> {
     pub(super) fn by_name<T>(first: &'p [T], second: &'p [T], name: impl Fn(&'p T) -> Option<&'p str>) -> Self {
+        let mut pairs = Self::by_name_alone(first, second, name);
+        let [left, right] = &mut pairs.only;
+        if left.len() == right.len() {
+            pairs.both.extend(left.drain(..).zip(right.drain(..)).map(|(first, second)| [first, second]));
+            pairs.both.sort_unstable();
+        }
+        pairs
+    }
+
+    /// Parts whose names say what they are: what has another name is something else.
+    pub(super) fn by_name_alone<T>(first: &'p [T], second: &'p [T], name: impl Fn(&'p T) -> Option<&'p str>) -> Self {
         // An empty name is none.
         let name = |part| name(part).filter(|name| !name.is_empty());
         let names = [first, second].map(|parts| parts.iter().map(name).collect::<Vec<_>>());
@@ -39,10 +50,6 @@ impl<'p> Pairs<'p> {
         }
         let mut right: Vec<usize> = waiting.into_values().flatten().collect();
         right.sort_unstable();
-        if left.len() == right.len() {
-            both.extend(left.drain(..).zip(right.drain(..)).map(|(first, second)| [first, second]));
-            both.sort_unstable();
-        }
         Self { names, both, only: [left, right] }
     }
 

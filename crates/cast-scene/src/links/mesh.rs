@@ -1,5 +1,7 @@
 //! Meshes and hair, with their materials.
 
+use std::ops::RangeInclusive;
+
 use cast_read::views::{HairRef, MeshRef, SkinningMethod};
 use cast_read::{Array, NodeRef, View};
 
@@ -54,6 +56,26 @@ impl Hair {
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// The particles of each strand that has at least one segment, and how many strands have fewer particles than their
+    /// segments need: those from the first such one on.
+    #[must_use]
+    pub fn strands(&self) -> (Vec<RangeInclusive<usize>>, usize) {
+        let particles = self.node().particles().map_or(0, |particles| particles.len());
+        let Some(segments) = self.node().segments() else { return Default::default() };
+        let (mut strands, mut first) = (Vec::new(), 0_usize);
+        for (index, count) in segments.iter().enumerate() {
+            let last = first.saturating_add(count as usize);
+            if last >= particles {
+                return (strands, segments.len().saturating_sub(index));
+            }
+            if last > first {
+                strands.push(first..=last);
+            }
+            first = last.saturating_add(1);
+        }
+        (strands, 0)
     }
 }
 

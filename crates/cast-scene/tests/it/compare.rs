@@ -356,3 +356,23 @@ fn a_heap_of_triangles_in_one_place_takes_no_time_for_each_pair() {
     let found = compare(&heap(0.0), &heap(0.1), &Options::new()).unwrap();
     assert!(!found.is_same());
 }
+
+/// A slot with another name is another slot, whatever the order; pictures that were taken out of a file lie in a directory
+/// that is named after it.
+#[test]
+fn slots_are_what_their_names_say() {
+    let scene = |slots: &[(&'static str, &'static str)]| {
+        let material = Material::new().with_name("m").with_material_type("pbr");
+        let material = slots.iter().fold(material, |material, (slot, path)| material.with_texture(*slot, *path));
+        kept(file([Model::new().with_material(material).into()]))
+    };
+    let found = |one: &_, other: &_| compare(&Scene::new(one), &Scene::new(other), &Options::new()).unwrap();
+    let (metal, mask) = (scene(&[("metal", "a.png")]), scene(&[("emask", "b.png")]));
+    let both: Vec<_> = found(&metal, &mask).differences().iter().map(|one| (one.path.clone(), one.aspect)).collect();
+    let slot = |name: &str| (format!("model[0]/material \"m\"/slot \"{name}\""), Aspect::Presence);
+    assert_eq!(both, [slot("metal"), slot("emissive_mask")]);
+    let one = scene(&[("metal", "hero_files/a.png")]);
+    assert!(found(&one, &scene(&[("metal", "copy_files/a.png")])).is_same());
+    assert!(!found(&one, &scene(&[("metal", "copy_files/b.png")])).is_same());
+    assert!(!found(&one, &scene(&[("metal", "copy/a.png")])).is_same());
+}

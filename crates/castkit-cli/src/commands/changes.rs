@@ -137,7 +137,7 @@ impl Changed<'_, '_> {
         let file = file_label(&self.files.input);
         let made = self.changes.made();
         let is_output_free = self.files.to.output != Path::new("-");
-        let is_quiet = context.notes().quiet;
+        let is_quiet = context.notes().quiet.quiet;
         let Palette { heading, kind: style, .. } =
             if is_output_free { context.out.palette } else { Palette::colored() };
         let mut say = |line: &dyn Display| {

@@ -17,7 +17,7 @@ use printer::Printer;
 
 use crate::context::Context;
 use crate::input;
-use crate::notes::{Codes, full_code};
+use crate::notes::{Codes, Quiet, full_code};
 use crate::options::{Choices, one_of};
 use crate::status::{Failure, Status};
 
@@ -25,7 +25,7 @@ const AFTER_HELP: &str = "\
 Each finding is one line: the file, the node, the property and the element, the severity, the code of the rule, \
 and what was found. The first finding of each rule is followed by the sentence of the specification. castkit \
 explain CODE says why a rule matters and what to do. The exit code is 3 if there are errors. Damaged files are \
-checked as far as they can be recovered.
+checked as far as they can be recovered. With --quiet there are findings and their count only.
 
   error    the format forbids it: data is lost, misread or refused
   warning  readers disagree about it, or it is probably not what was meant
@@ -79,6 +79,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "N", default_value_t = Options::MAX_REPEATS)]
     max_repeats: usize,
 
+    #[command(flatten)]
+    quiet: Quiet,
+
     /// Print a SARIF 2.1.0 log, which code hosts show beside the files
     #[arg(long, conflicts_with = "json")]
     sarif: bool,
@@ -126,10 +129,10 @@ impl Check {
         let mut printer: Box<dyn Printer> = match (self.sarif, context.options.json) {
             (true, _) => Box::new(sarif::Log::default()),
             (_, true) => Box::new(json::Lines),
-            _ => Box::<text::Lines>::default(),
+            _ => Box::new(text::Lines::new(self.quiet.quiet)),
         };
         for batch in files.chunks(BATCH) {
-            let opener = files::Opener { mapping: context.options.mapping };
+            let opener = files::Opener { mapping: context.options.mapping, from: context.options.from };
             let limits = context.options.limits();
             let checked: Vec<Checked> = batch.par_iter().map(|file| self.check(file, opener, limits)).collect();
             for Checked { file, outcome } in checked {
@@ -159,7 +162,7 @@ impl Check {
             false => options.around(Around::new(file, &opener).textures(self.find_textures)),
         };
         let outcome = opener.open(file).and_then(|bytes| {
-            input::refuse_other_formats(&bytes, input::AS_CAST)?;
+            input::refuse_other_formats(&bytes, opener.from, input::AS_CAST)?;
             let opened = OpenOptions::new().limits(limits).recovery(Recovery::WhenDamaged).parse(bytes);
             let report = match opened {
                 Ok(file) => check(&file, &options).ok(),

@@ -17,7 +17,7 @@ use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::options::{From, format_parser};
+use crate::options::format_parser;
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
@@ -95,9 +95,6 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    #[command(flatten)]
-    from: From,
-
     /// The format of the result; by default that of the extension of OUT, and cast without one
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: Option<Format>,
@@ -156,7 +153,7 @@ impl Convert {
 
     fn options(&self, context: &Context, chosen: Chosen) -> JobOptions<'_> {
         JobOptions::new()
-            .from(self.from.from)
+            .from(context.options.from)
             .to(self.to)
             .import(context.options.budgeted(self.content.options()))
             .export(self.exports.options().budget(context.options.budget()))
@@ -244,7 +241,7 @@ impl Convert {
         for path in &inputs {
             job = match path == Path::new("-") {
                 false => job.file(path),
-                true => match input::try_bytes(path, None, self.from.from) {
+                true => match input::try_bytes(path, None, context.options.from) {
                     Ok(bytes) => job.bytes(bytes),
                     Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
                 },

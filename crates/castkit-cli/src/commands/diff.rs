@@ -15,7 +15,8 @@ use compared::{Asked, Compared};
 
 use crate::context::Context;
 use crate::input;
-use crate::options::{From, Options as Global, not_negative};
+use crate::notes::Quiet;
+use crate::options::{Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
 
@@ -95,9 +96,6 @@ pub(crate) struct Diff {
     #[arg(long, conflicts_with_all = ["exact", "tolerance"])]
     semantic: bool,
 
-    #[command(flatten)]
-    from: From,
-
     /// Ignore differences of floats up to this
     #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = not_negative::<f64>, hide_default_value = true)]
     tolerance: f64,
@@ -117,6 +115,9 @@ pub(crate) struct Diff {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
+    #[command(flatten)]
+    quiet: Quiet,
+
     /// Print nothing; the exit code says whether the files differ
     #[arg(long, conflicts_with = "json")]
     silent: bool,
@@ -124,17 +125,15 @@ pub(crate) struct Diff {
 
 impl Diff {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_quiet(&self.quiet);
         if self.first == Path::new("-") && self.second == Path::new("-") {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
         let files = [&*self.first, &*self.second];
         let mut inputs = Vec::new();
         for file in files {
-            let opened = if self.semantic {
-                semantic::open(file, self.from.from, &context.options)
-            } else {
-                self.open(file, &context.options)
-            };
+            let opened =
+                if self.semantic { semantic::open(file, &context.options) } else { self.open(file, &context.options) };
             match opened {
                 Ok(input) => inputs.push(input),
                 Err(failure) => context.settle(file, Err(failure))?,
@@ -150,8 +149,8 @@ impl Diff {
 
     /// Opens a Cast file. Files of other formats have no nodes to compare, but they can be compared by meaning.
     fn open(&self, file: &Path, options: &Global) -> Result<CastFile, Failure> {
-        let bytes = input::bytes(file, options.mapping)?;
-        let format = input::format_of(&bytes, self.from.from);
+        let bytes = input::bytes(file, options)?;
+        let format = input::format_of(&bytes, options.from)?;
         if format != Format::Cast {
             let [first, second] = [&self.first, &self.second].map(|path| shell_word(&path.to_string_lossy()));
             let name = format.name();

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::input;
-use crate::options::{File, From, To};
+use crate::options::{File, To};
 use crate::save;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -65,9 +65,6 @@ pub(crate) struct Extract {
     ///
     /// In a record of an FBX or MilkShape file, its name, or its position, counted from 0.
     property: String,
-
-    #[command(flatten)]
-    from: From,
 
     #[command(flatten)]
     to: To,
@@ -126,8 +123,8 @@ impl Extract {
     }
 
     fn extract(&self, context: &mut Context, codec: Codec) -> Result<(), Failure> {
-        let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
-        let source = input::format_of(&bytes, self.from.from);
+        let bytes = input::bytes(&self.input.file, &context.options)?;
+        let source = input::format_of(&bytes, context.options.from)?;
         let is_of_cast = self.node_path.split(['/', '[']).next() == Some("root");
         if !is_of_cast && inspect::is_supported(source) {
             return self.extract_stored(context, codec, (source, &bytes));

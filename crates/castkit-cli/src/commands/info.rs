@@ -19,8 +19,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::faults::{Fault, complain_of};
 use crate::input::{self, RepairRecord};
-use crate::notes::NoteRecord;
-use crate::options::From;
+use crate::notes::{NoteRecord, Quiet};
 use crate::output::file_label;
 use crate::status::Failure;
 
@@ -75,12 +74,12 @@ pub(crate) struct Info {
     #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    #[command(flatten)]
-    from: From,
-
     /// List everything, not only the first few
     #[arg(long)]
     all: bool,
+
+    #[command(flatten)]
+    quiet: Quiet,
 }
 
 /// What is printed with --json.
@@ -101,6 +100,7 @@ struct Record<'a> {
 
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_quiet(&self.quiet);
         let mut first = true;
         for file in &self.files {
             let outcome = self.show(context, file, &mut first);
@@ -110,8 +110,8 @@ impl Info {
     }
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let bytes = input::bytes_from(file, context.options.mapping, self.from.from)?;
-        let format = input::format_of(&bytes, self.from.from);
+        let bytes = input::bytes(file, &context.options)?;
+        let format = input::format_of(&bytes, context.options.from)?;
         let size = bytes.len();
         let stored = match inspect::is_supported(format) {
             true => Some(inspect::describe(format, &bytes).map_err(Failure::file)?),
@@ -136,7 +136,8 @@ impl Info {
         let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();
         context.report_repairs(file, repairs);
         let none = Report::default();
-        let report = converted.as_ref().map_or(&none, |(_, report)| report);
+        let converting = converted.as_ref().map(|(_, report)| report);
+        let report = converting.filter(|_| !self.quiet.quiet || context.options.json).unwrap_or(&none);
         let path = file.to_string_lossy();
         if context.options.json {
             let record = Record {

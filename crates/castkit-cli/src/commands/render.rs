@@ -18,7 +18,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
 use crate::notes::NoteOptions;
-use crate::options::{AXES, From, one_of};
+use crate::options::{AXES, one_of};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::save;
@@ -53,9 +53,6 @@ pub(crate) struct Render {
     /// The files; - is standard input
     #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
-
-    #[command(flatten)]
-    from: From,
 
     /// Write the result to this file; - is standard output
     ///
@@ -217,7 +214,6 @@ impl Render {
             options = options.background(rgba);
         }
         Wanted {
-            from: self.from.from,
             follows_outside: self.follow_outside,
             frame: self.frame.moment().and_then(|moment| moment.frame()),
             animation: self.animation.as_deref(),

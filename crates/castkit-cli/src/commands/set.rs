@@ -108,8 +108,8 @@ impl Set {
 
     fn set(&self, context: &mut Context) -> Result<(), Failure> {
         // A file that cannot be read is reported as such, not as a file of another format.
-        if let Ok(bytes) = input::bytes(&self.file, context.options.mapping) {
-            input::refuse_other_formats(&bytes, input::AS_CAST)?;
+        if let Ok(bytes) = input::bytes(&self.file, &context.options) {
+            input::refuse_other_formats(&bytes, context.options.from, input::AS_CAST)?;
         }
         let options = PatchOptions::new().limits(context.options.limits());
         let opened = match context.options.mapping {

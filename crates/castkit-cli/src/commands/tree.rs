@@ -14,7 +14,7 @@ use place::{Place, Places};
 use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
-use crate::options::{File, From};
+use crate::options::File;
 use crate::status::Failure;
 use crate::text::Escaped;
 
@@ -67,9 +67,6 @@ pub(crate) struct Tree {
     #[command(flatten)]
     input: File,
 
-    #[command(flatten)]
-    from: From,
-
     /// Show only this many levels of nodes; 1 is the roots
     #[arg(long, value_name = "LEVELS", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
@@ -96,8 +93,8 @@ impl Tree {
     }
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
-        let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
-        let format = input::format_of(&bytes, self.from.from);
+        let bytes = input::bytes(&self.input.file, &context.options)?;
+        let format = input::format_of(&bytes, context.options.from)?;
         if inspect::is_supported(format) {
             if input::open_options(&context.options).is_for_cast() {
                 let name = format.name();

@@ -17,7 +17,6 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::notes::NoteOptions;
-use crate::options::From;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
@@ -51,9 +50,6 @@ pub(crate) struct View {
     /// The files: a model with its animations, perhaps
     #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
-
-    #[command(flatten)]
-    from: From,
 
     /// Serve the page at this port; by default at any that is free
     #[arg(long, value_name = "NUMBER", conflicts_with = "output")]
@@ -98,8 +94,7 @@ impl View {
             save::check_output(output, &context.options)?;
             destination::check_not_input(output, &self.files)?;
         }
-        let wanted =
-            Wanted { from: self.from.from, follows_outside: self.follow_outside, options: context.options.clone() };
+        let wanted = Wanted { follows_outside: self.follow_outside, options: context.options.clone() };
         let mut shown = Vec::new();
         for file in &self.files {
             let opened = if file == Path::new("-") && self.output.is_none() {

@@ -130,5 +130,5 @@ fn pipes_and_files_without_a_size_are_read() {
     assert_eq!((output.status.code(), output.stdout), (Some(0), expected.stdout));
     // No Cast file, but bytes.
     let status = run(["tree", "/proc/self/status"]);
-    assert!(status.code == 1 && status.stderr.contains("the file begins with \"Name\""), "{}", status.stderr);
+    assert!(status.code == 1 && status.stderr.contains("give it with --from"), "{}", status.stderr);
 }

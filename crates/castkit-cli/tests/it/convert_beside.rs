@@ -34,8 +34,11 @@ fn files_beside_the_result_are_there_when_it_is_and_never_without_it() {
         .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
         .with_faces(vec![0_u32, 1, 2]);
     let mesh = mesh.with_uv_layer(vec![[0.0; 2]; 3]).with_material(material.hash());
-    let model = Model::new().with_mesh(mesh).with_material(material);
-    Document::from(Root::new().with_model(model)).save(at("in/hero.cast"), Layout::Compact).unwrap();
+    let short = mesh.clone().with_uv_layer(vec![[0.0; 2]; 2]);
+    for (name, mesh) in [("in/hero.cast", mesh), ("in/short.cast", short)] {
+        let model = Model::new().with_mesh(mesh).with_material(material.clone());
+        Document::from(Root::new().with_model(model)).save(at(name), Layout::Compact).unwrap();
+    }
     let convert = |out: &str, more: &[&str]| {
         let arguments = ["convert", "--json", &at("in/hero.cast"), "--textures", "copy", "-o", out];
         run(arguments.into_iter().chain(more.iter().copied()))
@@ -45,7 +48,7 @@ fn files_beside_the_result_are_there_when_it_is_and_never_without_it() {
     let tried = convert(&at("new/hero.gltf"), &["--dry-run"]);
     assert_eq!((tried.code, below(&directory.path().join("new")).len()), (0, 0));
     // What fails, here for what is said of it, leaves nothing.
-    let failed = convert(&at("new/hero.gltf"), &["--strict"]);
+    let failed = run(["convert", &at("in/short.cast"), "--textures", "copy", "-o", &at("new/hero.gltf"), "--strict"]);
     assert_eq!((failed.code, below(&directory.path().join("new")).len()), (1, 0), "{}", failed.stderr);
     let done = convert(&at("new/hero.gltf"), &[]);
     assert_eq!(done.code, 0);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::run;
+use crate::common::{run, testdata};
 
 /// Options of a command by name: how they are written, and the first sentences of their help.
 fn options(command: &str) -> BTreeMap<String, String> {
@@ -51,4 +51,43 @@ fn options_of_one_name_are_the_same_in_all_commands() {
     let shorts: Vec<&str> =
         known.values().map(|(_, text)| text.as_str()).filter(|text| text.starts_with("-o")).collect();
     assert_eq!(shorts.len(), 1, "{shorts:?}");
+}
+
+/// What somebody says about the format counts in every command that reads files.
+#[test]
+fn the_format_can_be_said_wherever_files_are_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (cast, obj, out) = (path("cast"), path("obj"), path("out.cast"));
+    std::fs::copy(testdata("valid/character.cast"), &cast).unwrap();
+    std::fs::write(&obj, "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    for command in ["info", "tree", "convert"] {
+        let output: &[&str] = if command == "convert" { &["-o", &out] } else { &[] };
+        let unknown = run([&[command, obj.as_str()], output].concat());
+        assert!(unknown.code == 1 && unknown.stderr.contains("give it with --from"), "{command}: {}", unknown.stderr);
+        assert_eq!(run([&[command, obj.as_str(), "--from", "obj"], output].concat()).code, 0, "{command}");
+    }
+    run(["check", &cast, "--from", "cast"]).fine();
+    for command in ["check", "rewrite", "optimize"] {
+        let output: &[&str] = if command == "check" { &[] } else { &["-o", &out] };
+        let refused = run([&[command, obj.as_str(), "--from", "obj"], output].concat());
+        let advice = format!("castkit convert {obj} -o {obj}.cast --from obj");
+        assert!(refused.code == 1 && refused.stderr.contains(&advice), "{command}: {}", refused.stderr);
+    }
+}
+
+/// Notes are left out wherever there are some.
+#[test]
+fn notes_can_be_left_out() {
+    let damaged = testdata("damaged/size_beyond_parent.cast");
+    let triangle = testdata("se/triangle.semodel");
+    for arguments in [vec!["info", "--recover", &damaged], vec!["diff", "--recover", &damaged, &damaged]] {
+        assert!(run(arguments.clone()).stderr.contains("repaired"), "{arguments:?}");
+        assert_eq!(run([&arguments[..], &["--quiet"]].concat()).stderr, "", "{arguments:?}");
+    }
+    assert!(run(["info", &triangle]).text().contains("CONVERT-"));
+    assert!(!run(["info", &triangle, "--quiet"]).text().contains("CONVERT-"));
+    assert!(run(["check", &damaged]).text().contains("note: "));
+    let quiet = run(["check", &damaged, "--quiet"]);
+    assert!(!quiet.text().contains("note: ") && quiet.text().contains("CAST-"), "{}", quiet.text());
 }

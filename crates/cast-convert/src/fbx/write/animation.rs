@@ -14,19 +14,17 @@ use super::models::Models;
 use super::node::Node;
 use super::objects::{Objects, named};
 use super::rows;
-use super::scene::{Id, Scene, object};
+use super::scene::{Scene, object};
 use crate::export::plan::report_curves;
 use crate::{Error, ExportOptions};
 pub(super) use curves::Moved;
-use curves::{AXES, Layer, Steps, Target};
+use curves::{Layer, Steps, Target};
 use time::ticks;
 pub(super) use time::{Stack, TICKS_A_SECOND};
 
 /// What animations became, and what they do.
 pub(super) struct Animations {
     pub(super) stacks: Vec<Stack>,
-    /// The layer of each.
-    pub(super) layers: Vec<Id>,
     /// The bones of each model that animations translate.
     pub(super) moved: Vec<Moved>,
 }
@@ -43,7 +41,6 @@ pub(super) fn add(
 ) -> Result<Animations, Error> {
     let mut added = Animations {
         stacks: Vec::with_capacity(source.animations.len()),
-        layers: Vec::with_capacity(source.animations.len()),
         moved: vec![Moved::new(); source.models.len()],
     };
     let names = ModelNames::new(&source.models);
@@ -60,7 +57,6 @@ pub(super) fn add(
         scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
         scene.connect(layer, id);
         added.stacks.push(stack);
-        added.layers.push(layer);
         let of_animation = names.moved_by(animation);
         scene.budget.spend_on_models(animation, of_animation.len())?;
         for (index, model) in of_animation.iter().enumerate() {
@@ -81,16 +77,6 @@ pub(super) fn add(
     Ok(added)
 }
 
-/// Says in a layer that a bone stays where it is at rest, which otherwise the object of the bone says.
-pub(super) fn hold(scene: &mut Scene, layer: Id, bone: Id, rest: [f32; 3]) {
-    curves::node(
-        scene,
-        layer,
-        Target::translation(bone),
-        &AXES.iter().copied().zip(rest.map(f64::from)).collect::<Vec<_>>(),
-    );
-}
-
 /// Adds the curves of bones; `moved` gets those that are translated.
 fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     if binding.animation().world_space {
@@ -108,7 +94,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
         let stretch = objects.stretches.get(index).map_or(1.0, |stretch| stretch.of_translation);
         if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation, layer.tolerance / stretch) {
-            moved.entry(index).or_default().push(layer.id);
+            moved.insert(index);
         }
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);

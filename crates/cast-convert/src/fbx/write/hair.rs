@@ -6,7 +6,7 @@ use super::geometry::vectors;
 use super::node::{Array, Node};
 use super::objects::{INHERIT_ALL, named, placed};
 use super::scene::{Id, Scene, object};
-use crate::{hair, notes};
+use crate::notes;
 
 /// Adds the hair of a model below `parent`.
 pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id) {
@@ -27,8 +27,8 @@ pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id
 
 /// `None` for hair without strands.
 fn geometry_of(scene: &mut Scene, source: &Hair, id: Id, name: &str) -> Option<Node> {
-    let (particles, segments) = (source.node().particles()?, source.node().segments()?);
-    let (strands, broken) = hair::strands(segments, particles.len());
+    let particles = source.node().particles()?;
+    let (strands, broken) = source.strands();
     scene.report.add_many(&notes::mesh::STRANDS, broken as u64, name);
     if i32::try_from(particles.len()).is_err() {
         scene.report.add(&notes::mesh::HAIR_LIMIT, name);

@@ -1,6 +1,5 @@
 //! Instances: an empty object where each stands.
 
-use super::node::Node;
 use super::objects::{INHERIT_ALL, named, placed};
 use super::rows::row;
 use super::scene::{Scene, object};
@@ -16,11 +15,8 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene) {
         scene.report.add(&notes::scene::INSTANCES_AS_OBJECTS, instance.path().or(instance.name()).unwrap_or_default());
         let id = scene.id();
         let node = object("Model", id, &named(instance.name(), "instance", index), "Model", "Null");
-        let mut node = placed(node, &instance.placement, INHERIT_ALL);
-        if let Some(rows) = node.children.iter_mut().find(|child| child.name == "Properties70") {
-            *rows = std::mem::replace(rows, Node::new("")).child(row(FILE, "KString", "", "U", [path.into()]));
-        }
-        scene.objects.push(node);
+        let node = placed(node, &instance.placement, INHERIT_ALL);
+        scene.objects.push(node.row(row(FILE, "KString", "", "U", [path.into()])));
         scene.connect(id, 0);
     }
 }

@@ -14,7 +14,7 @@ use super::{geometry, hair, materials, shapes, skin};
 use crate::export::plan;
 use crate::export::stretch::stretches;
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, notes, work};
+use crate::{Error, ExportOptions, marks, notes, work};
 
 /// The objects that a model became.
 #[derive(Default)]
@@ -41,6 +41,7 @@ pub(super) fn add(
             let id = scene.id();
             let name = named(model.name(), "model", index);
             let node = placed(object("Model", id, &name, "Model", "Null"), &placement, INHERIT_ALL);
+            let node = node.row(rows::mark(marks::MODEL));
             scene.objects.push(node);
             scene.connect(id, 0);
             id
@@ -100,10 +101,13 @@ fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent:
         id: scene.id(),
         name: named(bone.name(), "bone", index),
         world: *world * matrix,
-        object: 0,
-        inherit: if is_scaled && bone.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL },
+        // What hangs on no bone has the scale of the model all the same.
+        inherit: match is_scaled && bone.segment_scale_compensate && bone.parent.is_some() {
+            true => INHERIT_NO_SCALE,
+            false => INHERIT_ALL,
+        },
     });
-    let mut bones: Vec<Bone> = bones.collect();
+    let bones: Vec<Bone> = bones.collect();
     if is_scaled && is_scaled_from_afar(scaled, skeleton) {
         scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
@@ -116,18 +120,22 @@ fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent:
     }
     for (index, (source, local)) in skeleton.bones().iter().zip(&skeleton.rest().locals).enumerate() {
         let above = source.parent.and_then(|parent| bones.get(parent as usize)).map_or(parent, |parent| parent.id);
-        let Some(bone) = bones.get_mut(index) else { continue };
-        let attribute = scene.id();
-        let node = object("NodeAttribute", attribute, &bone.name, "NodeAttribute", "LimbNode")
-            .child(Node::new("Properties70").child(rows::double("Size", 1.0)))
-            .child(Node::leaf("TypeFlags", "Skeleton"));
-        scene.objects.push(node);
-        bone.object = scene.objects.len();
-        scene.objects.push(bone.placed(local));
-        scene.connect(attribute, bone.id);
-        scene.connect(bone.id, above);
+        if let Some(bone) = bones.get(index) {
+            limb(scene, bone.placed(local), bone, above);
+        }
     }
     bones
+}
+
+/// Adds the object of a bone below another, with what says that it is a bone.
+pub(super) fn limb(scene: &mut Scene, node: Node, bone: &Bone, above: Id) {
+    let attribute = scene.id();
+    let said = object("NodeAttribute", attribute, &bone.name, "NodeAttribute", "LimbNode")
+        .child(Node::new("Properties70").child(rows::double("Size", 1.0)))
+        .child(Node::leaf("TypeFlags", "Skeleton"));
+    scene.objects.extend([said, node]);
+    scene.connect(attribute, bone.id);
+    scene.connect(bone.id, above);
 }
 
 type MeshesAndChannels = (Vec<Id>, Vec<Option<Id>>);

@@ -25,8 +25,6 @@ pub(super) struct Bone {
     pub(super) name: String,
     /// From the space of the bone to the world, when meshes were bound.
     pub(super) world: DAffine3,
-    /// Which of the objects of the scene it is.
-    pub(super) object: usize,
     /// How it inherits scale.
     pub(super) inherit: i32,
 }

@@ -20,6 +20,11 @@ pub(super) fn yes(name: &str, value: bool) -> Node {
     row(name, "bool", "", "", [i32::from(value).into()])
 }
 
+/// One of our own, which says what an object is for.
+pub(super) fn mark(name: &str) -> Node {
+    row(name, "bool", "", "U", [1.into()])
+}
+
 pub(super) fn double(name: &str, value: f64) -> Node {
     row(name, "double", "Number", "", [value.into()])
 }

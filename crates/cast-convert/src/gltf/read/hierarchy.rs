@@ -1,5 +1,6 @@
 //! The nodes as a tree: where each is, and what is shown.
 
+use cast_scene::convert_axes::Up;
 use cast_scene::unit_rotation;
 use glam::{DAffine3, DMat4, DVec3};
 
@@ -24,6 +25,8 @@ pub(super) struct Hierarchy {
     pub(super) places: Vec<Place>,
     /// Parents before children.
     pub(super) order: Vec<usize>,
+    /// The axis that pointed up before the writer turned everything.
+    pub(super) up: Option<Up>,
 }
 
 impl Hierarchy {
@@ -56,7 +59,7 @@ impl Hierarchy {
             let parent = parents.get(index).copied().flatten();
             places.push(Place { parent, local, shown: false });
         }
-        let mut hierarchy = Self { order: Vec::with_capacity(nodes.len()), places };
+        let mut hierarchy = Self { order: Vec::with_capacity(nodes.len()), places, up: None };
         let mut pending: Vec<usize> = (0..nodes.len()).rev().filter(|node| parents.get(*node) == Some(&None)).collect();
         while let Some(index) = pending.pop() {
             hierarchy.order.push(index);
@@ -67,7 +70,38 @@ impl Hierarchy {
             return Err(Error::invalid("nodes are their own descendants; they should be trees").inside("nodes"));
         }
         hierarchy.show(input, options, report)?;
+        hierarchy.take_axes(&input.root);
         Ok(hierarchy)
+    }
+
+    /// Takes out the node with which the writer turned everything upright, unless somebody has added or animated something
+    /// since: what was up before is up again, and the node is nobody's bone.
+    fn take_axes(&mut self, root: &schema::Root) {
+        let nodes = || root.nodes.iter().zip(&self.places).enumerate();
+        let mut tops = nodes().filter(|(_, (_, place))| place.shown && place.parent.is_none());
+        let Some((axes, (_, place))) = tops.clone().find(|(_, (node, _))| is(node, schema::Role::Axes)) else { return };
+        let channels = root.animations.iter().flat_map(|animation| &animation.channels);
+        // Joints say where a mesh with a skin is.
+        let is_beside = |(index, (node, _)): (usize, (&schema::Node, &Place))| {
+            index != axes && (node.skin.is_none() || !node.children.is_empty())
+        };
+        if tops.any(is_beside) || channels.map(|channel| channel.target.node).any(|node| node == Some(axes)) {
+            return;
+        }
+        let turned = [Up::X, Up::Z].into_iter().find(|up| {
+            let upright = schema::upright(*up).map(f64::from);
+            place.local.unit_rotation().abs_diff_eq(glam::DQuat::from_array(upright), 1e-6)
+        });
+        let Some(up) =
+            turned.filter(|_| place.local == Transform { rotation: place.local.rotation, ..Transform::IDENTITY })
+        else {
+            return;
+        };
+        self.up = Some(up);
+        for place in self.places.iter_mut().filter(|place| place.parent == Some(axes)) {
+            place.parent = None;
+        }
+        self.places.get_mut(axes).into_iter().for_each(|place| place.local = Transform::IDENTITY);
     }
 
     /// Marks what belongs to the scene: the one that is wanted, else the one the file says, else the first, else everything.
@@ -130,11 +164,16 @@ impl Hierarchy {
                 world: None,
                 is_scaled: false,
                 passes_scale_on: true,
-                role: Role::Place,
+                role: if is(nodes.get(*index)?, schema::Role::Model) { Role::Model } else { Role::Place },
             })
         };
         Ok((sequence.iter().filter_map(node).collect(), places))
     }
+}
+
+/// Whether a node is one that the writer made for this.
+pub(super) fn is(node: &schema::Node, role: schema::Role) -> bool {
+    node.extras.as_ref().is_some_and(|extras| extras.cast.role == Some(role))
 }
 
 /// What is not given moves, turns and scales nothing.

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use cast_scene::convert_axes::Up;
 use glam::{DAffine3, DMat4};
 
 use super::animation::{self, Channels, target_count};
-use super::hierarchy::Hierarchy;
+use super::hierarchy::{Hierarchy, is};
 use super::input::{Input, get};
 use super::{image, instance, material, mesh};
 use crate::gltf::schema;
@@ -16,7 +17,8 @@ use crate::{Error, Options, Report, notes};
 /// Reads all of it.
 pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
     let hierarchy = Hierarchy::new(input, options, report)?;
-    let mut scene = Scene { name: model_name(input, &hierarchy).into(), ..Scene::default() };
+    let up = hierarchy.up.or(Some(Up::Y));
+    let mut scene = Scene { name: model_name(input, &hierarchy).into(), up, ..Scene::default() };
     let places;
     (scene.nodes, places) = hierarchy.nodes(input)?;
     let shown = |node: usize| hierarchy.places.get(node).is_some_and(|place| place.shown);
@@ -181,7 +183,7 @@ fn at_node(error: Error, node: usize) -> Error {
 fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
     let mut shown = hierarchy.order.iter().filter(|node| hierarchy.places.get(**node).is_some_and(|place| place.shown));
     let mut nodes = shown.by_ref().filter_map(|node| input.root.nodes.get(*node));
-    let node = nodes.find(|node| node.name.as_deref() != Some(schema::AXES));
+    let node = nodes.find(|node| !is(node, schema::Role::Axes));
     let group = node.filter(|node| node.mesh.is_none() && !node.children.is_empty());
     group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.stem().to_owned())
 }

@@ -14,7 +14,7 @@ use super::vectors::{bounds, checked, finite, is_finite};
 use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
-use crate::{hair, notes};
+use crate::notes;
 
 /// What a model is made of, in the file.
 pub(super) struct Parts<'p> {
@@ -84,7 +84,9 @@ impl<'p> Parts<'p> {
     pub(super) fn place<'s>(&'s self, output: &mut Output<'p>, parent: Option<usize>) -> Placed<'s, 'p> {
         let model = self.model;
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
-        let top = output.node(node(model.name().map(str::to_owned), &placement), parent);
+        let extras = schema::Role::Model.extras();
+        let top = Node { extras, ..node(model.name().map(str::to_owned), &placement) };
+        let top = output.node(top, parent);
         let bones = model.skeleton.as_ref().map(|skeleton| add_nodes(output, skeleton, &self.split, top));
         let bones = bones.unwrap_or_default();
         let skin = self
@@ -115,10 +117,9 @@ impl<'p> Parts<'p> {
 /// Adds hair as lines; `None` for hair without any.
 fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Materials<'p>) -> Option<usize> {
     let particles = source.node().particles()?;
-    let segments = source.node().segments()?;
     let count = particles.len();
     let mut lines: Vec<u8> = Vec::new();
-    let (strands, broken) = hair::strands(segments, count);
+    let (strands, broken) = source.strands();
     output.report.add_many(&notes::mesh::STRANDS, broken as u64, "");
     for strand in strands {
         for particle in *strand.start()..*strand.end() {

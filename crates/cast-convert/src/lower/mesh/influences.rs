@@ -19,7 +19,13 @@ pub(super) fn skinned<'a>(
     bones: &Bones,
     other: Option<u32>,
 ) -> Node<'a> {
-    let Influences { per_vertex, joints, weights } = influences;
+    let Influences { per_vertex, joints, mut weights } = influences;
+    let of_joint: Vec<Option<u32>> = skin.joints.iter().map(|node| bones.bone(*node)).collect();
+    if of_joint.contains(&None) {
+        let is_bone = |joint: &u32| of_joint.get(*joint as usize).is_some_and(Option::is_some);
+        let others = weights.to_mut().iter_mut().zip(joints.iter()).filter(|(_, joint)| !is_bone(joint));
+        others.for_each(|(weight, _)| *weight = 0.0);
+    }
     let last = |places: &[f32]| places.iter().rposition(|weight| *weight != 0.0).map_or(0, |last| last + 1);
     let used = || weights.chunks_exact(per_vertex.max(1)).map(last);
     let some_follow_none = used().any(|used| used == 0);
@@ -30,9 +36,8 @@ pub(super) fn skinned<'a>(
     }
     // Readers take the weight of a single place as 1 whatever it says, so it takes two to say that a vertex has no bone.
     let places = if most == 1 && some_follow_none && other.is_none() { 2 } else { most };
-    let of_joint: Vec<u32> = skin.joints.iter().map(|node| bones.bone(*node).unwrap_or(0)).collect();
     let bone = |joint: u32, weight: f32| {
-        if weight == 0.0 { 0 } else { of_joint.get(joint as usize).copied().unwrap_or(0) }
+        if weight == 0.0 { 0 } else { of_joint.get(joint as usize).copied().flatten().unwrap_or(0) }
     };
     if places == per_vertex && other.is_none() {
         let all: Vec<u32> = joints.iter().zip(weights.iter()).map(|(joint, weight)| bone(*joint, *weight)).collect();

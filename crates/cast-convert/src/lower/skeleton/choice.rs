@@ -7,7 +7,13 @@ use crate::lower::rest;
 /// What lies still at the origin above all of them makes no difference and is none.
 pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize]) -> Vec<bool> {
     let mut needed: Vec<bool> = scene.nodes.iter().map(|node| node.role == Role::Bone).collect();
-    let joints = scene.skins.iter().flat_map(|skin| &skin.joints).copied();
+    // A model that is nowhere else is a joint of vertices that follow no bone.
+    let is_still = |node: &&usize| {
+        scene.nodes.get(**node).is_some_and(|node| {
+            node.role == Role::Model && node.parent.is_none() && node.local == Some(Transform::IDENTITY)
+        })
+    };
+    let joints = scene.skins.iter().flat_map(|skin| &skin.joints).filter(|node| !is_still(node)).copied();
     let tracks = scene.clips.iter().flat_map(|clip| clip.tracks.iter().map(move |track| (clip, track)));
     let moved = tracks.filter_map(|(clip, track)| match track.target {
         Target::Node(node) => {

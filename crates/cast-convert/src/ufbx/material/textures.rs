@@ -8,21 +8,23 @@ use cast_file::{BaseDirectory, Confinement};
 use ufbx::{SceneRoot, Texture};
 
 use crate::interchange::Image;
-use crate::{Options, Report, notes};
+use crate::{Options, Report, notes, references};
 
 /// The textures met so far.
 pub(super) struct Textures<'s> {
     scene: &'s SceneRoot,
     may_leave_directory: bool,
+    /// Where the source is, if it is a file.
+    beside: Option<&'s Path>,
     /// The image of each texture, by the index of its element, and of each file, by its own.
     known: HashMap<(bool, u32), Option<usize>>,
     pub(super) images: Vec<Image<'static>>,
 }
 
 impl<'s> Textures<'s> {
-    pub(super) fn new(scene: &'s SceneRoot, options: &Options) -> Self {
+    pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &Options) -> Self {
         let may_leave_directory = options.may_leave_directory;
-        Self { scene, may_leave_directory, known: HashMap::new(), images: Vec::new() }
+        Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new() }
     }
 
     /// The image of a texture; `None` when it has none. Textures of one file share it.
@@ -63,11 +65,17 @@ impl<'s> Textures<'s> {
             return None;
         }
         let (path, inside) = relative(given);
-        if inside || self.may_leave_directory {
+        // Nobody looks outside of the directory. Paths of the machine of the exporter lead nowhere; what is relative may be
+        // right, unless the file lies beside the source.
+        if inside || self.may_leave_directory || is_relative(&path) && !self.lies_beside(last(&path)) {
             return Some(Image::External(path.into()));
         }
         report.add(&notes::material::TEXTURE_PATHS, given);
         Some(Image::External(last(&path).to_owned().into()))
+    }
+
+    fn lies_beside(&self, name: &str) -> bool {
+        references::find(self.beside, name, false).is_ok()
     }
 
     /// What a texture whose content is inside the source has there.
@@ -82,15 +90,20 @@ impl<'s> Textures<'s> {
 /// A path of any system with slashes and without detours, and whether it stays below where it starts.
 fn relative(given: &str) -> (String, bool) {
     let slashes = given.replace('\\', "/");
-    let drive = matches!(slashes.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
     let directory = BaseDirectory::new(".", Confinement::FileDirectory);
     match directory.resolve(&slashes) {
-        Ok(path) if !drive && Path::new(&slashes).is_relative() => {
+        Ok(path) if is_relative(&slashes) => {
             let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
             (parts.join("/"), !parts.is_empty())
         }
         _ => (slashes, false),
     }
+}
+
+/// Whether a path with slashes is relative on all systems.
+fn is_relative(path: &str) -> bool {
+    !matches!(path.as_bytes(), [b'/', ..])
+        && !matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
 }
 
 fn last(path: &str) -> &str {

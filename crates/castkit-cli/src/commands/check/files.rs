@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
+use castkit::convert::Format;
 use castkit::open::{FileBytes, ReferencedFile, files_below};
 use castkit::{CastFile, OpenOptions, Unchanging};
 
@@ -34,12 +35,13 @@ fn is_cast(path: &Path) -> bool {
 #[derive(Clone, Copy)]
 pub(super) struct Opener {
     pub(super) mapping: Option<Unchanging>,
+    pub(super) from: Option<Format>,
 }
 
 impl Opener {
     /// The bytes of a file. An empty file can be checked, too; it is not a Cast file.
     pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
-        match input::try_bytes(path, self.mapping, None) {
+        match input::try_bytes(path, self.mapping, self.from) {
             Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),
             opened => opened.map_err(|error| input::failure_of(&error, false)),
         }

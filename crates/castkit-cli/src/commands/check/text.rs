@@ -15,6 +15,8 @@ use crate::text::{Count, Escaped, Things};
 /// One line for each finding, with notes at the first finding of each rule.
 #[derive(Default)]
 pub(super) struct Lines {
+    /// Whether there are findings only, without notes.
+    is_quiet: bool,
     files: u64,
     counts: BTreeMap<Severity, u64>,
     unlisted: BTreeMap<Severity, u64>,
@@ -80,6 +82,10 @@ const WORDS: [(Severity, &str, &str); 4] = [
 ];
 
 impl Lines {
+    pub(super) fn new(is_quiet: bool) -> Self {
+        Self { is_quiet, ..Self::default() }
+    }
+
     fn finding(&mut self, context: &mut Context, file: &str, finding: &Finding) -> Result<(), Failure> {
         let palette = context.out.palette;
         let (name, style, faint) = (palette.heading, palette.severity(finding.severity), palette.faint);
@@ -90,7 +96,7 @@ impl Lines {
             "{name}{place}{name:#}: {style}{severity}[{}]{style:#}: {message} {faint}(byte {}){faint:#}",
             rule.code, finding.offset
         )?;
-        if !self.explained.contains(&rule.code) {
+        if !self.is_quiet && !self.explained.contains(&rule.code) {
             self.explained.push(rule.code);
             writeln!(context.out, "  {faint}note: {} ({}){faint:#}", rule.specification, rule.section)?;
         }

@@ -86,9 +86,7 @@ pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failur
 fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
-        JobErrorKind::UnknownFormat => Failure::file(
-            "the format can be told neither from the content nor from the name of the file; give it with --from",
-        ),
+        JobErrorKind::UnknownFormat => input::unknown_format(),
         strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
         exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {
             Failure::file(format_args!("{exists}; --force replaces it"))

@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::Format;
 use castkit::scene::Scene;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
 use serde::Serialize;
@@ -19,9 +18,9 @@ use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
-pub(super) fn open(path: &Path, from: Option<Format>, options: &Asked) -> Result<CastFile, Failure> {
-    let bytes = input::bytes(path, options.mapping)?;
-    let format = input::format_of(&bytes, from);
+pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
+    let bytes = input::bytes(path, options)?;
+    let format = input::format_of(&bytes, options.from)?;
     Ok(input::as_cast(bytes, format, options)?.0)
 }
 

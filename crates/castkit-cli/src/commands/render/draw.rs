@@ -15,7 +15,6 @@ use crate::status::Failure;
 
 /// Which pictures are wanted.
 pub(super) struct Wanted<'w> {
-    pub(super) from: Option<Format>,
     pub(super) follows_outside: bool,
     pub(super) frame: Option<f64>,
     pub(super) animation: Option<&'w str>,
@@ -49,7 +48,7 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Loaded { file, inside, .. } = open(path, wanted.from, wanted, options)?;
+    let Loaded { file, inside, .. } = open(path, options.from, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(&file, source, confinement);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Report};
+use castkit::convert::Report;
 use castkit::open::{BaseDirectory, Confinement};
 use castkit::scene::{Scene, Source};
 
@@ -22,7 +22,6 @@ const LARGEST_TEXTURE: u64 = 512 << 20;
 /// How files are opened.
 #[derive(Clone)]
 pub(super) struct Wanted {
-    pub(super) from: Option<Format>,
     pub(super) follows_outside: bool,
     pub(super) options: Options,
 }
@@ -100,8 +99,9 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
 
 fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     // Read and never mapped: what is shown is what somebody is working on.
-    let bytes = input::bytes_from(path, None, wanted.from)?;
-    let Loaded { file, inside, report } = input::load(bytes, wanted.from, wanted.follows_outside, &wanted.options)?;
+    let from = wanted.options.from;
+    let bytes = input::bytes_from(path, None, from)?;
+    let Loaded { file, inside, report } = input::load(bytes, from, wanted.follows_outside, &wanted.options)?;
     let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
     for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {

@@ -48,7 +48,7 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     }
     for (index, ((bone, object), rest)) in bones.into_iter().zip(&objects.bones).zip(rest).enumerate() {
         if layer.thinned(Target::translation(object.id), bone.translation, rest.translation.map(f64::from), true) {
-            moved.entry(index).or_default().push(layer.id);
+            moved.insert(index);
         }
         layer.thinned(Target::rotation(object.id), bone.angles, rotation::degrees(rest.rotation), false);
         layer.thinned(Target::scale(object.id), bone.scale, rest.scale.map(f64::from), true);

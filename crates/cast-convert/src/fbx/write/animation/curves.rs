@@ -1,6 +1,6 @@
 //! Curve nodes and curves.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use cast_format::Threads;
 use cast_scene::Animation;
@@ -12,8 +12,8 @@ use crate::fbx::write::rows;
 use crate::fbx::write::scene::{Id, Scene, object};
 use crate::keys::{self, Walk};
 
-/// For each bone that is translated, the layers in which it is, in their order.
-pub(in crate::fbx::write) type Moved = BTreeMap<usize, Vec<Id>>;
+/// The bones that are translated.
+pub(in crate::fbx::write) type Moved = BTreeSet<usize>;
 
 /// The layer that curves are added to.
 pub(super) struct Layer<'l> {
@@ -95,7 +95,7 @@ impl Thinned {
     }
 }
 
-pub(super) const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
+const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
 
 /// How keys are interpolated: bits of `KeyAttrFlags`, with those for tangents that programs write beside them.
 #[derive(Clone, Copy)]
@@ -186,8 +186,16 @@ impl Layer<'_> {
         self.curve(node, name, &frames, &values, Interpolation::Linear, rest);
     }
 
+    /// What connects a property and its curves in a layer; it holds the values of those axes that have none.
     fn curve_node(&mut self, target: Target, values: &[(&str, f64)]) -> Id {
-        node(self.scene, self.id, target, values)
+        let id = self.scene.id();
+        let rows = values.iter().map(|(name, value)| rows::number(name, *value));
+        let node = object("AnimationCurveNode", id, target.name, "AnimCurveNode", "")
+            .child(Node::new("Properties70").child(rows::compound("d")).children(rows));
+        self.scene.objects.push(node);
+        self.scene.connect(id, self.id);
+        self.scene.connect_to_property(id, target.object, target.property);
+        id
     }
 
     fn curve(&mut self, node: Id, name: &str, frames: &[f64], values: &[f32], interpolation: Interpolation, rest: f64) {
@@ -207,16 +215,4 @@ impl Layer<'_> {
         self.scene.objects.push(curve);
         self.scene.connect_to_property(id, node, name);
     }
-}
-
-/// What connects a property and its curves in a layer; it holds the values of those axes that have none.
-pub(super) fn node(scene: &mut Scene, layer: Id, target: Target, values: &[(&str, f64)]) -> Id {
-    let id = scene.id();
-    let rows = values.iter().map(|(name, value)| rows::number(name, *value));
-    let node = object("AnimationCurveNode", id, target.name, "AnimCurveNode", "")
-        .child(Node::new("Properties70").child(rows::compound("d")).children(rows));
-    scene.objects.push(node);
-    scene.connect(id, layer);
-    scene.connect_to_property(id, target.object, target.property);
-    id
 }

@@ -1,0 +1,41 @@
+//! The node that stands for a whole model.
+
+use std::borrow::Cow;
+
+use crate::interchange::{Role, Scene, Target, Transform};
+
+/// Takes the place of the only model out of the nodes, so that it is a property of the model as it was before it was written,
+/// and no bone; what is below is relative to the model then. `None` where it has none, or the scene is more than that model.
+pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
+    let is_model = |node: &crate::interchange::Node<'_>| node.role == Role::Model;
+    let mut models = scene.nodes.iter().enumerate().filter(|(_, node)| is_model(node));
+    let (index, node) = models.next().filter(|(_, node)| node.parent.is_none())?;
+    if models.next().is_some() {
+        return None;
+    }
+    let name = Cow::Owned(node.name.clone().into_owned());
+    let place = node.local.filter(|place| *place != Transform::IDENTITY);
+    let (mut targets, mut others) = (scene.clips.iter().flat_map(|clip| &clip.tracks), scene.nodes.iter().enumerate());
+    let is_moved = targets.any(|track| matches!(track.target, Target::Node(node) if node == index));
+    // Objects with a skin are where its joints are.
+    let holds: Vec<bool> = {
+        let mut holds = vec![false; scene.nodes.len()];
+        let parents = scene.nodes.iter().filter_map(|node| node.parent);
+        let bare = scene.objects.iter().filter(|object| object.skin.is_none()).filter_map(|object| object.node);
+        for node in parents.chain(bare).chain(scene.skins.iter().flat_map(|skin| skin.joints.iter().copied())) {
+            holds.get_mut(node).into_iter().for_each(|holds| *holds = true);
+        }
+        holds
+    };
+    let is_beside = |(other, node): (usize, &crate::interchange::Node<'_>)| {
+        other != index && node.parent.is_none() && (holds.get(other) == Some(&true) || node.role == Role::Bone)
+    };
+    if is_moved || others.any(is_beside) || !scene.instances.is_empty() {
+        return None;
+    }
+    if let Some(node) = scene.nodes.get_mut(index) {
+        node.local = Some(Transform::IDENTITY);
+    }
+    scene.name = name;
+    place
+}
