@@ -33,6 +33,9 @@ export function toggle(label, value, change, id) {
 /** A number for people. */
 export const number = (value) => value.toLocaleString("en");
 
+/** So many things, in words. */
+export const things = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+
 /** A size for people. */
 export function size(bytes) {
   if (bytes < 1024) return `${bytes} bytes`;

@@ -5,7 +5,7 @@ import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
 import { Display } from "./display.js";
-import { element, find, number, size } from "./dom.js";
+import { element, find, size, things } from "./dom.js";
 import { dropped, embedded, served, sort } from "./files.js";
 import { keyboard } from "./keyboard.js";
 import { Overlays } from "./overlays.js";
@@ -120,7 +120,8 @@ function count(data, said) {
   const bones = data.models.reduce((sum, model) => sum + (model.skeleton?.names.length ?? 0), 0);
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
   find("counts").textContent = [
-    `${number(vertices)} vertices`, `${number(triangles)} triangles`, `${number(bones)} bones`, `${number(data.animations.length)} animations`, size(bytes),
+    things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),
+    things(data.animations.length, "animation", "animations"), size(bytes),
   ].join(" · ");
 }
 

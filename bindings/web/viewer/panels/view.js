@@ -24,7 +24,7 @@ export function viewPanel(panel, { stage, display, overlays }) {
     boxes: toggle("Bounding boxes", false, apply((value) => (overlays.boxes = value)), "boxes"),
     grid: toggle("Ground", true, (value) => stage.setGrid(value), "grid"),
   };
-  const up = choice("Axis that points up", [["", "As the file says"], ["y", "Y"], ["z", "Z"], ["x", "X"]], "", (axis) => {
+  const up = choice("Up axis", [["", "As the file says"], ["y", "Y"], ["z", "Z"], ["x", "X"]], "", (axis) => {
     stage.setUp(axis || stage.upAxis);
     overlays.update();
   });
