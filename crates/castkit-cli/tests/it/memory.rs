@@ -87,7 +87,7 @@ fn within_any_memory(family: &Family, items: u32, (arguments, ending): (&[&str],
         (true, Some(0)) => {}
         (true, _) => {
             let whole = directory.path().join(format!("all.{ending}"));
-            let again = run(&[arguments, &[file, "-o", whole.to_str().unwrap()]].concat());
+            let again = run([arguments, &[file, "-o", whole.to_str().unwrap()]].concat());
             let [found, expected] = [&result, &whole].map(|path| fs::metadata(path).unwrap().len());
             assert!(again.code == 0 && found == expected, "{found} bytes of {expected}: {place}");
         }

@@ -105,7 +105,7 @@ impl<'p> Slots<'_, 'p> {
                 continue;
             }
             self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
-            self.keep(&slot.name);
+            self.keep_source(&slot.name, &slot.source);
         }
         // What is left out of a material of glTF has a value all the same.
         for slot in [base, "roughness", "metal"] {
@@ -131,15 +131,22 @@ impl<'p> Slots<'_, 'p> {
 
     /// Keeps a slot in `extras`.
     fn keep(&mut self, slot: &str) {
-        let value = match self.source.slot(slot) {
-            Some(Source::Texture(texture)) => {
+        if let Some(source) = self.source.slot(slot) {
+            self.keep_source(slot, source);
+        }
+    }
+
+    /// The same for a slot whose source is at hand: looking each of them up by its name is quadratic.
+    fn keep_source(&mut self, slot: &str, source: &Source) {
+        let value = match source {
+            Source::Texture(texture) => {
                 self.output.options.reach.refer(self.origin.path, &texture.path);
                 Slot::Texture(texture.path.to_owned())
             }
-            Some(Source::Color(color)) if color.iter().all(|value| value.is_finite()) => Slot::Color(*color),
+            Source::Color(color) if color.iter().all(|value| value.is_finite()) => Slot::Color(*color),
             _ => return,
         };
-        self.kept.insert(slot.to_owned(), value);
+        self.kept.entry(slot.to_owned()).or_insert(value);
     }
 
     fn fill(&mut self, slot: &str) -> Filled {
