@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use crate::common::{command, command_with_signals, run, testdata};
+use crate::common::{command_with_signals, run, testdata};
 
 /// A server with files of a directory of its own.
 struct Server {
