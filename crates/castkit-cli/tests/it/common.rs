@@ -37,7 +37,21 @@ pub(crate) fn number(value: &serde_json::Value) -> u64 {
 
 /// The program with these arguments, in an environment that says nothing about colours.
 pub(crate) fn command(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_castkit"));
+    command_of(Command::new(env!("CARGO_BIN_EXE_castkit")), arguments)
+}
+
+/// The same for a program that is going to be sent signals. Tests that run in the background, or under `nohup`, pass on that
+/// some are ignored, which the program respects.
+pub(crate) fn command_with_signals(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
+    if !cfg!(target_os = "linux") {
+        return command(arguments);
+    }
+    let mut program = Command::new("env");
+    program.args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_castkit")]);
+    command_of(program, arguments)
+}
+
+fn command_of(mut command: Command, arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
     command.args(arguments).stdin(Stdio::null());
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);

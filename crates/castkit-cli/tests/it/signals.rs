@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use crate::common::command_with_signals;
 use castkit::write::{Document, Layout, Mesh, Model, Root};
 
 fn names(directory: &Path) -> Vec<String> {
@@ -30,11 +31,7 @@ fn signals_leave_the_old_file_and_nothing_else() {
             let target = if told == 0 { "old.obj" } else { "new/directory/old.obj" };
             let arguments =
                 ["convert", source.to_str().unwrap(), "-o", out.join(target).to_str().unwrap()].map(String::from);
-            let mut child = Command::new(env!("CARGO_BIN_EXE_castkit"))
-                .args(arguments)
-                .stderr(std::process::Stdio::null())
-                .spawn()
-                .unwrap();
+            let mut child = command_with_signals(arguments).stderr(std::process::Stdio::null()).spawn().unwrap();
             // The moment in which the file is being written.
             let start = Instant::now();
             let is_writing = || {

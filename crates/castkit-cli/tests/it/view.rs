@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use crate::common::{command, run, testdata};
+use crate::common::{command_with_signals, run, testdata};
 
 /// A server with files of a directory of its own.
 struct Server {
@@ -37,7 +37,8 @@ impl Server {
         fs::write(directory.path().join("outside.png"), b"private").unwrap();
         let paths = files.iter().map(|file| folder.join(Path::new(file).file_name().unwrap()));
         let words = ["view".into(), "--no-open".into()].into_iter().chain(paths.map(|path| path.into_os_string()));
-        let mut child = command(words.chain(more.iter().map(Into::into))).stdout(Stdio::piped()).spawn().unwrap();
+        let words = words.chain(more.iter().map(Into::into));
+        let mut child = command_with_signals(words).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let (port, root) = line.trim_end().strip_prefix("http://127.0.0.1:").unwrap().split_once('/').unwrap();
