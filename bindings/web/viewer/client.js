@@ -28,11 +28,14 @@ export class Client {
   #worker = start();
   #waiting = new Map();
   #next = 0;
+  /** How many times files were opened. */
+  #opened = 0;
 
   constructor() {
     this.#worker.onmessage = ({ data: { id, result, error } }) => {
-      const { resolve, reject } = this.#waiting.get(id);
+      const { name, resolve, reject } = this.#waiting.get(id);
       this.#waiting.delete(id);
+      if (name === "open" && !error) this.#opened++;
       if (error) reject(new CastError(error.message, error));
       else resolve(result);
     };
@@ -47,8 +50,20 @@ export class Client {
   call(name, request = {}, transfer = []) {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { name, resolve, reject });
       this.#worker.postMessage({ id, name, request }, transfer);
     });
+  }
+
+  /** Calls a function about the files that are open; `null` when others have been opened meanwhile. */
+  async ask(name, request) {
+    const opened = this.#opened;
+    try {
+      const result = await this.call(name, request);
+      return opened === this.#opened ? result : null;
+    } catch (error) {
+      if (opened !== this.#opened) return null;
+      throw error;
+    }
   }
 }

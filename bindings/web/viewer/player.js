@@ -99,10 +99,10 @@ export class Player {
         const { models } = this.#stage;
         const posed = await Promise.all(models.map((model, at) => {
           const request = { model: at, animation: index < 0 ? null : index, frame, meshes: model.deformedMeshes };
-          return this.#client.call("pose", request);
+          return this.#client.ask("pose", request);
         }));
         // Other files may have been opened meanwhile.
-        if (models !== this.#stage.models) break;
+        if (models !== this.#stage.models || posed.includes(null)) break;
         models.forEach((model, at) => {
           model.show(posed[at]);
           model.setShapeWeights(posed[at].shapeWeights);

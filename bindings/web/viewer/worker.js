@@ -27,14 +27,15 @@ const calls = {
 
   /** Opens files, of whatever formats, as one scene. */
   async open({ sources }) {
-    // The memory of what was open goes with its instance.
-    [files, shown] = [[], null];
-    for (const { name, bytes, blob } of sources) files.push(await openOne(name, bytes ?? (await blob.arrayBuffer())));
-    const [first, ...others] = files.map(({ file }) => file);
-    shown = scene(first, ...others);
+    // What was open is asked for until all of this is, and stays if any of it cannot be opened. Its memory goes with its instance.
+    const opened = [];
+    for (const { name, bytes, blob } of sources) opened.push(await openOne(name, bytes ?? (await blob.arrayBuffer())));
+    const [first, ...others] = opened.map(({ file }) => file);
+    const made = scene(first, ...others);
     // Files that were copied to the instance of the first are those that the scene goes on with.
-    shown.files.forEach((file, index) => (files[index].file = file));
-    const { data, transfer } = collect(shown, { transfer: true });
+    made.files.forEach((file, index) => (opened[index].file = file));
+    const { data, transfer } = collect(made, { transfer: true });
+    [files, shown] = [opened, made];
     const said = files.map(({ file, name, notes, sideFiles }) => ({
       name,
       bytes: file.bytes.byteLength,

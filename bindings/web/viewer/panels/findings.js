@@ -38,8 +38,8 @@ export class Findings {
       if (files.length > 1) made.push(element("h3", {}, name));
       if (damage) made.push(this.#finding("error", "Recovered", `${damage} (${repairs} repairs)`, ""));
       for (const note of notes) made.push(this.#finding(note.severity, note.code, `${note.feature}: ${note.detail}`, note.examples.join(", ")));
-      const report = await this.#client.call("check", { file });
-      if (files !== this.#files) return;
+      const report = await this.#client.ask("check", { file });
+      if (!report || files !== this.#files) return;
       count += report.findings.length + notes.length + (damage ? 1 : 0);
       for (const of of report.findings.slice(0, MOST)) {
         const where = of.property ? `${of.nodePath}/${of.property}` : of.nodePath;

@@ -107,7 +107,8 @@ export class Tree {
   /** Asks for names of what is in sight. */
   async #name(file, nodes) {
     for (const node of nodes) this.#labels.set(`${file} ${node}`, ["", ""]);
-    const labels = await this.#client.call("labels", { file, nodes });
+    const labels = await this.#client.ask("labels", { file, nodes });
+    if (!labels) return;
     nodes.forEach((node, index) => this.#labels.set(`${file} ${node}`, labels[index]));
     this.#draw();
   }
@@ -145,8 +146,8 @@ export class Tree {
     this.#draw();
     const [file, node] = this.#row(index);
     if (node < 0) return;
-    const said = await this.#client.call("node", { file, node });
-    if (this.#selected === index) this.#show(said);
+    const said = await this.#client.ask("node", { file, node });
+    if (said && this.#selected === index) this.#show(said);
   }
 
   /** Opens the way to a node, and chooses it. */
