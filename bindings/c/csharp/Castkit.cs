@@ -472,7 +472,8 @@ public unsafe struct castkit_totals
     public ulong keys;
 }
 
-/// <summary>How files are converted. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.</summary>
+/// <summary>How files are converted: what the program `castkit convert` has options for. Set all of it to zero and `size` to `sizeof` of
+/// the struct; what stays zero has its default. What the format of the result has no place for is an error.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_convert_options
 {
@@ -483,45 +484,96 @@ public unsafe struct castkit_convert_options
     /// <summary>The format of the sources, by an extension such as `fbx`; NULL to find out.</summary>
     public byte* from_format;
 
-    /// <summary>The format of the result; NULL for what the extension of its path says.</summary>
+    /// <summary>The format of the result, by an extension; NULL for what the extension of its path says.</summary>
     public byte* to_format;
 
-    /// <summary>Which axis points up in the result.</summary>
+    /// <summary>The axis that points up in the result; `CASTKIT_UP_KEEP` for that of the sources.</summary>
     public uint up;
 
-    /// <summary>Which axis points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has.</summary>
+    /// <summary>The axis that points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has.</summary>
     public uint source_up;
 
-    /// <summary>What all lengths are multiplied with; 0 for 1.</summary>
-    public float scale;
-
-    /// <summary>Metres of a unit of Cast; 0 for what the formats usually have.</summary>
+    /// <summary>How many metres a unit of length is in Cast files; 0 for 1. Other formats say what theirs is.</summary>
     public float unit;
 
-    /// <summary>Frames a second of animations whose source has seconds; 0 for what it says.</summary>
+    /// <summary>What all lengths are multiplied with, after any change of units; 0 for 1.</summary>
+    public float scale;
+
+    /// <summary>Frames per second of animations; 0 for those of the sources.</summary>
     public float frame_rate;
 
-    /// <summary>The most bones that move a vertex; 0 for all.</summary>
+    /// <summary>The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value; 0 for the
+    /// default, 0.00001, and below 0 only keys that change nothing are dropped.</summary>
+    public float animation_tolerance;
+
+    /// <summary>The most bones per vertex: those with the largest weights, scaled to a sum of 1; 0 for all.</summary>
     public uint max_influences;
 
     /// <summary>What becomes of normals.</summary>
     public uint normals;
 
-    /// <summary>What becomes of tangents.</summary>
+    /// <summary>What becomes of tangents, which are computed after normals.</summary>
     public uint tangents;
 
-    /// <summary>The name, or the number from 0, of the only animation to convert; NULL for all.</summary>
-    public byte* animation;
+    /// <summary>The scene of a glTF file, by its name, or its number from 0; NULL for the one that the file shows first.</summary>
+    public byte* scene;
+
+    /// <summary>The animations to take, by their names, or their numbers from 0. All of them if there are none here.</summary>
+    public byte** animations;
+
+    /// <summary>How many there are at `animations`.</summary>
+    public UIntPtr animation_count;
 
     /// <summary>Whether animations are left out.</summary>
     public byte no_animations;
 
-    /// <summary>Whether models are left out.</summary>
+    /// <summary>Whether models and instances are left out.</summary>
     public byte no_models;
 
-    /// <summary>Whether objects of the sources that share a mesh become instances of it, which only Cast files have; otherwise each is a
-    /// copy.</summary>
+    /// <summary>Whether meshes that appear in several places become instances of a Cast file beside the result; otherwise each is a copy.
+    /// Those that are skinned, morphed or animated are copied all the same.</summary>
     public byte instances;
+
+    /// <summary>Whether the picture for metalness and roughness of a glTF material becomes one picture for each, beside the result.</summary>
+    public byte unpack_textures;
+
+    /// <summary>Whether references that lead out of the directory of a source are followed.</summary>
+    public byte follow_outside;
+
+    /// <summary>Whether models hold still in the result.</summary>
+    public uint still;
+
+    /// <summary>Whether inverse kinematics and constraints are ignored for `CASTKIT_STILL_FRAME`: for animations into which their effect
+    /// on the bones has been baked.</summary>
+    public byte no_constraints;
+
+    /// <summary>The frame for `CASTKIT_STILL_FRAME`; 12.5 is between two frames.</summary>
+    public double frame;
+
+    /// <summary>The file, of any format, that has the animation for `CASTKIT_STILL_FRAME`; NULL for the sources.</summary>
+    public byte* animation_from;
+
+    /// <summary>What becomes of textures.</summary>
+    public uint textures;
+
+    /// <summary>How the buffers of glTF are compressed.</summary>
+    public uint compression;
+
+    /// <summary>The directory that textures are referred to in, and copied to with `CASTKIT_TEXTURES_COPY`: relative to the result, or
+    /// absolute. NULL for none.</summary>
+    public byte* texture_root;
+
+    /// <summary>Whether glTF gets maps for roughness or gloss, metalness and occlusion in one picture, as it needs them.</summary>
+    public byte pack_textures;
+
+    /// <summary>Whether glTF has numbers of 16 bits. A note says how large the error is.</summary>
+    public byte quantize;
+
+    /// <summary>The version of FBX, 7400 or 7500; 0 for 7500.</summary>
+    public uint fbx_version;
+
+    /// <summary>Where the arrays of a Cast file begin.</summary>
+    public uint align;
 
     /// <summary>Whether only to try it out, and write nothing.</summary>
     public byte dry_run;
@@ -529,17 +581,29 @@ public unsafe struct castkit_convert_options
     /// <summary>Whether to leave a result that exists already as it is.</summary>
     public byte skip_existing;
 
-    /// <summary>Whether to fail when something cannot be carried over as it was.</summary>
-    public byte strict;
-
     /// <summary>Whether files beside the result may replace those of others.</summary>
     public byte force;
 
-    /// <summary>Where textures go.</summary>
-    public uint textures;
+    /// <summary>Whether to fail when something is dropped or approximated, or assumed although it is not what is usual.</summary>
+    public byte strict;
 
-    /// <summary>Where the arrays of a Cast file begin.</summary>
-    public uint align;
+    /// <summary>Whether to stay on the calling thread.</summary>
+    public byte one_thread;
+
+    /// <summary>The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`.</summary>
+    public byte** allow;
+
+    /// <summary>How many there are at `allow`.</summary>
+    public UIntPtr allow_count;
+
+    /// <summary>What to do with damaged Cast files.</summary>
+    public uint recovery;
+
+    /// <summary>The most levels of nodes in Cast files; 0 for the default, 4096.</summary>
+    public uint max_depth;
+
+    /// <summary>The most bytes that products of numbers in the sources may take, such as copies of meshes; 0 for the default, 1 GiB.</summary>
+    public ulong budget;
 
     /// <summary>`CASTKIT_PROMISE_FILE_STANDS_STILL` to map sources, 0 to read them.</summary>
     public uint promise;
@@ -732,16 +796,16 @@ public unsafe struct castkit_open_options
     /// <summary>What to do with damaged files.</summary>
     public uint recovery;
 
-    /// <summary>The most levels of nodes; 0 for the default, 1024.</summary>
+    /// <summary>The most levels of nodes; 0 for the default, 4096.</summary>
     public uint max_depth;
 
-    /// <summary>The most nodes; 0 for no limit.</summary>
+    /// <summary>The most nodes; 0 for the default, 67,108,864.</summary>
     public ulong max_nodes;
 
-    /// <summary>The most properties; 0 for no limit.</summary>
+    /// <summary>The most properties; 0 for the default, 268,435,456.</summary>
     public ulong max_properties;
 
-    /// <summary>The most bytes; 0 for no limit.</summary>
+    /// <summary>The most bytes to read; 0 for no limit. Mapping takes no memory, and has none.</summary>
     public ulong max_bytes;
 
     /// <summary>Who is told how far it has come.</summary>
@@ -995,7 +1059,7 @@ public unsafe struct castkit_bone_fields
     public fixed float scale[3];
 }
 
-/// <summary>The properties of a IKHandle: A chain of bones that reaches for a target.
+/// <summary>The properties of an IKHandle: A chain of bones that reaches for a target.
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_ik_handle_fields
@@ -1111,7 +1175,7 @@ public unsafe struct castkit_constraint_fields
     public byte skip_z;
 }
 
-/// <summary>The properties of a Animation: Curves with one frame rate.
+/// <summary>The properties of an Animation: Curves with one frame rate.
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_animation_fields
@@ -1382,7 +1446,7 @@ public unsafe struct castkit_color_fields
     public fixed float rgba[4];
 }
 
-/// <summary>The properties of a Instance: Another Cast file placed in this scene.
+/// <summary>The properties of an Instance: Another Cast file placed in this scene.
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_instance_fields
@@ -1912,18 +1976,6 @@ public static unsafe class Castkit
     /// <summary>The format forbids it: data is lost, misread or refused.</summary>
     public const uint CASTKIT_SEVERITY_ERROR = 3;
 
-    /// <summary>It is there, but not quite the same.</summary>
-    public const uint CASTKIT_OUTCOME_APPROXIMATED = 0;
-
-    /// <summary>The source did not say, and something was assumed.</summary>
-    public const uint CASTKIT_OUTCOME_ASSUMED = 1;
-
-    /// <summary>It is lost.</summary>
-    public const uint CASTKIT_OUTCOME_DROPPED = 2;
-
-    /// <summary>Something else, of a later version.</summary>
-    public const uint CASTKIT_OUTCOME_OTHER = 3;
-
     /// <summary>They stay as they are.</summary>
     public const uint CASTKIT_VECTORS_KEEP = 0;
 
@@ -1939,11 +1991,38 @@ public static unsafe class Castkit
     /// <summary>The result refers to them where they are.</summary>
     public const uint CASTKIT_TEXTURES_REFER = 0;
 
-    /// <summary>They are inside the result.</summary>
+    /// <summary>They are embedded in the result if its format has a place for them.</summary>
     public const uint CASTKIT_TEXTURES_EMBED = 1;
 
-    /// <summary>They are copied beside the result.</summary>
+    /// <summary>They are copied into a directory beside the result.</summary>
     public const uint CASTKIT_TEXTURES_COPY = 2;
+
+    /// <summary>They are not.</summary>
+    public const uint CASTKIT_COMPRESSION_NONE = 0;
+
+    /// <summary>By `EXT_meshopt_compression`, without loss.</summary>
+    public const uint CASTKIT_COMPRESSION_MESHOPT = 1;
+
+    /// <summary>They do not: bones and animations are kept.</summary>
+    public const uint CASTKIT_STILL_NONE = 0;
+
+    /// <summary>They are in their rest pose, without bones and animations; vertices keep exactly the values of the file.</summary>
+    public const uint CASTKIT_STILL_REST = 1;
+
+    /// <summary>They are in the pose of a frame, without bones and animations: blend shapes and skins are applied to the vertices.</summary>
+    public const uint CASTKIT_STILL_FRAME = 2;
+
+    /// <summary>It is there, but not quite the same.</summary>
+    public const uint CASTKIT_OUTCOME_APPROXIMATED = 0;
+
+    /// <summary>The source did not say, and something was assumed.</summary>
+    public const uint CASTKIT_OUTCOME_ASSUMED = 1;
+
+    /// <summary>It is lost.</summary>
+    public const uint CASTKIT_OUTCOME_DROPPED = 2;
+
+    /// <summary>Something else, of a later version.</summary>
+    public const uint CASTKIT_OUTCOME_OTHER = 3;
 
     /// <summary>The multiple of so many bytes that the memory for `castkit_decode_plan_run` begins at.</summary>
     public const int CASTKIT_DECODE_ALIGNMENT = 64;
@@ -2507,7 +2586,8 @@ public static unsafe class Castkit
     public static extern castkit_conversion* castkit_convert_files(byte** paths, UIntPtr path_count, castkit_file* file, byte* output, castkit_convert_options* options, castkit_error* error);
 
     /// <summary>Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
-    /// there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.</summary>
+    /// there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
+    /// Options that are about a file that is written, such as `textures` and `force`, have no meaning here, and `still` is an error.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_load_files(byte** paths, UIntPtr path_count, castkit_file* file, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);
 
@@ -3735,11 +3815,11 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_root_add_model(castkit_document* document, uint root, castkit_error* error);
 
-    /// <summary>Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
+    /// <summary>Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_root_add_animation(castkit_document* document, uint root, castkit_error* error);
 
-    /// <summary>Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
+    /// <summary>Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_root_add_instance(castkit_document* document, uint root, castkit_error* error);
 
@@ -3969,7 +4049,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_skeleton_add_bone(castkit_document* document, uint skeleton, castkit_error* error);
 
-    /// <summary>Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.</summary>
+    /// <summary>Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_skeleton_add_ik_handle(castkit_document* document, uint skeleton, castkit_error* error);
 

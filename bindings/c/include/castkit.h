@@ -137,6 +137,36 @@ typedef struct castkit_walk castkit_walk;
 /** The type of elements: one of `CASTKIT_TYPE_…`, or whatever else a file has. */
 typedef uint32_t castkit_type;
 
+/** Unsigned integers of 8 bits. (`b` in the specification.) */
+#define CASTKIT_TYPE_BYTE 98
+
+/** Unsigned integers of 16 bits. (`h` in the specification.) */
+#define CASTKIT_TYPE_SHORT 104
+
+/** Unsigned integers of 32 bits. (`i` in the specification.) */
+#define CASTKIT_TYPE_INTEGER32 105
+
+/** Unsigned integers of 64 bits: hashes. (`l` in the specification.) */
+#define CASTKIT_TYPE_INTEGER64 108
+
+/** Floats of 32 bits. (`f` in the specification.) */
+#define CASTKIT_TYPE_FLOAT 102
+
+/** Floats of 64 bits. (`d` in the specification.) */
+#define CASTKIT_TYPE_DOUBLE 100
+
+/** Texts, each ended by a NUL. (`s` in the specification.) */
+#define CASTKIT_TYPE_STRING 115
+
+/** Two floats each. (`v2` in the specification.) */
+#define CASTKIT_TYPE_VECTOR2 30258
+
+/** Three floats each. (`v3` in the specification.) */
+#define CASTKIT_TYPE_VECTOR3 30259
+
+/** Four floats each: a quaternion x, y, z, w or a colour r, g, b, a. (`v4` in the specification.) */
+#define CASTKIT_TYPE_VECTOR4 30260
+
 /**
  * Elements in memory: those of a file where they lie, or those of the caller.
  *
@@ -159,6 +189,57 @@ typedef struct castkit_array {
 
 /** What kind of thing went wrong: one of `CASTKIT_ERROR_…`. */
 typedef uint32_t castkit_error_kind;
+
+/** Nothing went wrong. */
+#define CASTKIT_ERROR_NONE 0
+
+/** There is nothing at the path. */
+#define CASTKIT_ERROR_NOT_FOUND 1
+
+/** The system refused: permissions, a full disk, a directory in place of a file. */
+#define CASTKIT_ERROR_IO 2
+
+/** There is not enough memory. */
+#define CASTKIT_ERROR_OUT_OF_MEMORY 3
+
+/** The file is of another format, or empty. */
+#define CASTKIT_ERROR_NOT_CAST 4
+
+/** The structure of the file is broken; recovery may help. */
+#define CASTKIT_ERROR_DAMAGED 5
+
+/** The file exceeds a limit of the options. */
+#define CASTKIT_ERROR_LIMIT 6
+
+/** A property is not what the specification says. */
+#define CASTKIT_ERROR_PROPERTY 7
+
+/** A node path does not lead to a node. */
+#define CASTKIT_ERROR_NODE_PATH 8
+
+/** The document cannot be written as it is. */
+#define CASTKIT_ERROR_UNWRITABLE 9
+
+/** A buffer of the caller does not fit: its length or its alignment. */
+#define CASTKIT_ERROR_BUFFER 10
+
+/** A path leads out of the directories that are allowed. */
+#define CASTKIT_ERROR_ESCAPES 11
+
+/** A file of another format cannot be converted. */
+#define CASTKIT_ERROR_CONVERSION 12
+
+/** What was asked for does not exist in this build, or for this format. */
+#define CASTKIT_ERROR_UNSUPPORTED 13
+
+/** The caller ended it. */
+#define CASTKIT_ERROR_CANCELLED 14
+
+/** An argument is not what the function takes: NULL, a number out of range, text that is not UTF-8. */
+#define CASTKIT_ERROR_ARGUMENT 15
+
+/** A defect of castkit, which was caught at the boundary. Please report it. */
+#define CASTKIT_ERROR_INTERNAL 16
 
 /**
  * What went wrong, and where. It need not be initialised, belongs to the caller, and refers to nothing else.
@@ -218,6 +299,18 @@ typedef struct castkit_check_options {
 
 /** How bad a finding is: one of `CASTKIT_SEVERITY_…`. */
 typedef uint32_t castkit_severity;
+
+/** Nothing is wrong; something could be better. */
+#define CASTKIT_SEVERITY_HINT 0
+
+/** Unusual or old, and of no consequence. */
+#define CASTKIT_SEVERITY_INFO 1
+
+/** Readers differ in what they make of it, or the result of a conversion is not the same. */
+#define CASTKIT_SEVERITY_WARNING 2
+
+/** The format forbids it: data is lost, misread or refused. */
+#define CASTKIT_SEVERITY_ERROR 3
 
 /**
  * Text of a file or of castkit: UTF-8 unless a file has other bytes, **without** a NUL at its end.
@@ -434,6 +527,18 @@ typedef struct castkit_format {
 /** What became of something: one of `CASTKIT_OUTCOME_…`. */
 typedef uint32_t castkit_outcome;
 
+/** It is there, but not quite the same. */
+#define CASTKIT_OUTCOME_APPROXIMATED 0
+
+/** The source did not say, and something was assumed. */
+#define CASTKIT_OUTCOME_ASSUMED 1
+
+/** It is lost. */
+#define CASTKIT_OUTCOME_DROPPED 2
+
+/** Something else, of a later version. */
+#define CASTKIT_OUTCOME_OTHER 3
+
 /** Something that a conversion could not carry over as it was. Its texts live as long as the conversion. */
 typedef struct castkit_note {
     /** The code of the note, such as `CONVERT-MESH-003`. */
@@ -456,6 +561,18 @@ typedef struct castkit_note {
 
 /** What becomes of normals or tangents: one of `CASTKIT_VECTORS_…`. */
 typedef uint32_t castkit_vectors;
+
+/** They stay as they are. */
+#define CASTKIT_VECTORS_KEEP 0
+
+/** Where there are none they are computed. */
+#define CASTKIT_VECTORS_COMPLETE 1
+
+/** All of them are computed. */
+#define CASTKIT_VECTORS_COMPUTE 2
+
+/** They are left out. */
+#define CASTKIT_VECTORS_DROP 3
 
 /**
  * What of a file is optimised. Set all of it to zero and `size` to `sizeof` of the struct: the steps that lose nothing are done
@@ -521,8 +638,52 @@ typedef struct castkit_totals {
 /** An axis: one of `CASTKIT_UP_…`. */
 typedef uint32_t castkit_up;
 
-/** Where textures go: one of `CASTKIT_TEXTURES_…`. */
+/** As it is: the one that the file names, or the usual one. */
+#define CASTKIT_UP_KEEP 0
+
+/** The x axis. */
+#define CASTKIT_UP_X 1
+
+/** The y axis. */
+#define CASTKIT_UP_Y 2
+
+/** The z axis. */
+#define CASTKIT_UP_Z 3
+
+/** Whether the models of a result hold still: one of `CASTKIT_STILL_…`. */
+typedef uint32_t castkit_still;
+
+/** They do not: bones and animations are kept. */
+#define CASTKIT_STILL_NONE 0
+
+/** They are in their rest pose, without bones and animations; vertices keep exactly the values of the file. */
+#define CASTKIT_STILL_REST 1
+
+/**
+ * They are in the pose of a frame, without bones and animations: blend shapes and skins are applied to the vertices.
+ */
+#define CASTKIT_STILL_FRAME 2
+
+/** What becomes of textures: one of `CASTKIT_TEXTURES_…`. */
 typedef uint32_t castkit_textures;
+
+/** The result refers to them where they are. */
+#define CASTKIT_TEXTURES_REFER 0
+
+/** They are embedded in the result if its format has a place for them. */
+#define CASTKIT_TEXTURES_EMBED 1
+
+/** They are copied into a directory beside the result. */
+#define CASTKIT_TEXTURES_COPY 2
+
+/** How the buffers of glTF are compressed: one of `CASTKIT_COMPRESSION_…`. */
+typedef uint32_t castkit_compression;
+
+/** They are not. */
+#define CASTKIT_COMPRESSION_NONE 0
+
+/** By `EXT_meshopt_compression`, without loss. */
+#define CASTKIT_COMPRESSION_MESHOPT 1
 
 /**
  * Where the arrays of a file begin: one of these, or 4, 8, 16 or 64, for the multiple of so many bytes that each of them
@@ -530,58 +691,136 @@ typedef uint32_t castkit_textures;
  */
 typedef uint32_t castkit_alignment;
 
+/** As in the file that the document was made of; in a new document as close together as they go. */
+#define CASTKIT_ALIGNMENT_KEEP 0
+
+/** As close together as they go. */
+#define CASTKIT_ALIGNMENT_NONE 1
+
+/** What to do with damaged files: one of `CASTKIT_RECOVERY_…`. */
+typedef uint32_t castkit_recovery;
+
+/** They are errors. */
+#define CASTKIT_RECOVERY_NEVER 0
+
+/** Their structure is derived from their content; see `castkit_file_repair`. */
+#define CASTKIT_RECOVERY_WHEN_DAMAGED 1
+
+/** The same for files that seem to be in order, whose sizes may lie all the same. */
+#define CASTKIT_RECOVERY_ALWAYS 2
+
 /** What somebody promises who maps a file: see `castkit_file_map`. */
 typedef uint32_t castkit_promise;
 
 /**
- * How files are converted. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
+ * Nobody writes to the file, and nobody shortens it, until the last reference to it is released: neither this program nor
+ * another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
+ */
+#define CASTKIT_PROMISE_FILE_STANDS_STILL 1398032716
+
+/**
+ * How files are converted: what the program `castkit convert` has options for. Set all of it to zero and `size` to `sizeof` of
+ * the struct; what stays zero has its default. What the format of the result has no place for is an error.
  */
 typedef struct castkit_convert_options {
     /** `sizeof(castkit_convert_options)`. */
     size_t size;
     /** The format of the sources, by an extension such as `fbx`; NULL to find out. */
     const char *from_format;
-    /** The format of the result; NULL for what the extension of its path says. */
+    /** The format of the result, by an extension; NULL for what the extension of its path says. */
     const char *to_format;
-    /** Which axis points up in the result. */
+    /** The axis that points up in the result; `CASTKIT_UP_KEEP` for that of the sources. */
     castkit_up up;
-    /** Which axis points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has. */
+    /** The axis that points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has. */
     castkit_up source_up;
-    /** What all lengths are multiplied with; 0 for 1. */
-    float scale;
-    /** Metres of a unit of Cast; 0 for what the formats usually have. */
+    /** How many metres a unit of length is in Cast files; 0 for 1. Other formats say what theirs is. */
     float unit;
-    /** Frames a second of animations whose source has seconds; 0 for what it says. */
+    /** What all lengths are multiplied with, after any change of units; 0 for 1. */
+    float scale;
+    /** Frames per second of animations; 0 for those of the sources. */
     float frame_rate;
-    /** The most bones that move a vertex; 0 for all. */
+    /**
+     * The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value; 0 for the
+     * default, 0.00001, and below 0 only keys that change nothing are dropped.
+     */
+    float animation_tolerance;
+    /** The most bones per vertex: those with the largest weights, scaled to a sum of 1; 0 for all. */
     uint32_t max_influences;
     /** What becomes of normals. */
     castkit_vectors normals;
-    /** What becomes of tangents. */
+    /** What becomes of tangents, which are computed after normals. */
     castkit_vectors tangents;
-    /** The name, or the number from 0, of the only animation to convert; NULL for all. */
-    const char *animation;
+    /** The scene of a glTF file, by its name, or its number from 0; NULL for the one that the file shows first. */
+    const char *scene;
+    /** The animations to take, by their names, or their numbers from 0. All of them if there are none here. */
+    const char *const *animations;
+    /** How many there are at `animations`. */
+    size_t animation_count;
     /** Whether animations are left out. */
     bool no_animations;
-    /** Whether models are left out. */
+    /** Whether models and instances are left out. */
     bool no_models;
     /**
-     * Whether objects of the sources that share a mesh become instances of it, which only Cast files have; otherwise each is a
-     * copy.
+     * Whether meshes that appear in several places become instances of a Cast file beside the result; otherwise each is a copy.
+     * Those that are skinned, morphed or animated are copied all the same.
      */
     bool instances;
+    /**
+     * Whether the picture for metalness and roughness of a glTF material becomes one picture for each, beside the result.
+     */
+    bool unpack_textures;
+    /** Whether references that lead out of the directory of a source are followed. */
+    bool follow_outside;
+    /** Whether models hold still in the result. */
+    castkit_still still;
+    /**
+     * Whether inverse kinematics and constraints are ignored for `CASTKIT_STILL_FRAME`: for animations into which their effect
+     * on the bones has been baked.
+     */
+    bool no_constraints;
+    /** The frame for `CASTKIT_STILL_FRAME`; 12.5 is between two frames. */
+    double frame;
+    /** The file, of any format, that has the animation for `CASTKIT_STILL_FRAME`; NULL for the sources. */
+    const char *animation_from;
+    /** What becomes of textures. */
+    castkit_textures textures;
+    /** How the buffers of glTF are compressed. */
+    castkit_compression compression;
+    /**
+     * The directory that textures are referred to in, and copied to with `CASTKIT_TEXTURES_COPY`: relative to the result, or
+     * absolute. NULL for none.
+     */
+    const char *texture_root;
+    /** Whether glTF gets maps for roughness or gloss, metalness and occlusion in one picture, as it needs them. */
+    bool pack_textures;
+    /** Whether glTF has numbers of 16 bits. A note says how large the error is. */
+    bool quantize;
+    /** The version of FBX, 7400 or 7500; 0 for 7500. */
+    uint32_t fbx_version;
+    /** Where the arrays of a Cast file begin. */
+    castkit_alignment align;
     /** Whether only to try it out, and write nothing. */
     bool dry_run;
     /** Whether to leave a result that exists already as it is. */
     bool skip_existing;
-    /** Whether to fail when something cannot be carried over as it was. */
-    bool strict;
     /** Whether files beside the result may replace those of others. */
     bool force;
-    /** Where textures go. */
-    castkit_textures textures;
-    /** Where the arrays of a Cast file begin. */
-    castkit_alignment align;
+    /** Whether to fail when something is dropped or approximated, or assumed although it is not what is usual. */
+    bool strict;
+    /** Whether to stay on the calling thread. */
+    bool one_thread;
+    /** The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`. */
+    const char *const *allow;
+    /** How many there are at `allow`. */
+    size_t allow_count;
+    /** What to do with damaged Cast files. */
+    castkit_recovery recovery;
+    /** The most levels of nodes in Cast files; 0 for the default, 4096. */
+    uint32_t max_depth;
+    /**
+     * The most bytes that products of numbers in the sources may take, such as copies of meshes; 0 for the default, 1 GiB.
+     */
+    uint64_t budget;
     /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map sources, 0 to read them. */
     castkit_promise promise;
     /** Who is told how far it has come. */
@@ -590,6 +829,15 @@ typedef struct castkit_convert_options {
 
 /** What colours become: one of `CASTKIT_COLORS_…`. */
 typedef uint32_t castkit_colors;
+
+/** What the file has: four bytes for packed ones, four floats for floats. */
+#define CASTKIT_COLORS_STORED 0
+
+/** Four floats: red, green, blue, alpha. */
+#define CASTKIT_COLORS_FLOATS 1
+
+/** Four bytes: red, green, blue, alpha. */
+#define CASTKIT_COLORS_RGBA8 2
 
 /**
  * How arrays are decoded. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero is what most engines want.
@@ -653,6 +901,60 @@ typedef struct castkit_save_options {
 /** Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has. */
 typedef uint32_t castkit_kind;
 
+/** A scene. No two of its children have the same hash. (`root` in files.) */
+#define CASTKIT_KIND_ROOT 1953460082
+
+/** Meshes, hair, blend shapes and materials with at most one skeleton. (`modl` in files.) */
+#define CASTKIT_KIND_MODEL 1818521453
+
+/** Triangles and the vertex buffers they index. (`mesh` in files.) */
+#define CASTKIT_KIND_MESH 1752393069
+
+/** Strands of hair as chains of particles. (`hair` in files.) */
+#define CASTKIT_KIND_HAIR 1919508840
+
+/** Changed positions of some vertices of a mesh. (`blsh` in files.) */
+#define CASTKIT_KIND_BLEND_SHAPE 1752394850
+
+/** Bones, with the inverse kinematics handles and constraints between them. (`skel` in files.) */
+#define CASTKIT_KIND_SKELETON 1818585971
+
+/** One joint of a skeleton. (`bone` in files.) */
+#define CASTKIT_KIND_BONE 1701736290
+
+/** A chain of bones that reaches for a target. (`ikhd` in files.) */
+#define CASTKIT_KIND_IK_HANDLE 1684564841
+
+/** A bone that follows another. (`cnst` in files.) */
+#define CASTKIT_KIND_CONSTRAINT 1953721955
+
+/** Curves with one frame rate. (`anim` in files.) */
+#define CASTKIT_KIND_ANIMATION 1835626081
+
+/** Key frames and values of one property of one node. (`curv` in files.) */
+#define CASTKIT_KIND_CURVE 1987212643
+
+/** A different curve mode for a node and all its descendants. (`CMOV` in files.) */
+#define CASTKIT_KIND_CURVE_MODE_OVERRIDE 1448037699
+
+/** Frames at which something happens. (`ntif` in files.) */
+#define CASTKIT_KIND_NOTIFICATION_TRACK 1718187118
+
+/** Texture files and colours by slot. (`matl` in files.) */
+#define CASTKIT_KIND_MATERIAL 1819566445
+
+/** The path of a texture or of another Cast file. (`file` in files.) */
+#define CASTKIT_KIND_FILE 1701603686
+
+/** A constant colour in place of a texture. (`colr` in files.) */
+#define CASTKIT_KIND_COLOR 1919709027
+
+/** Another Cast file placed in this scene. (`inst` in files.) */
+#define CASTKIT_KIND_INSTANCE 1953721961
+
+/** Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.) */
+#define CASTKIT_KIND_METADATA 1635018093
+
 /** What is known of a file as a whole. */
 typedef struct castkit_file_info {
     /** The version of the format that the header says: 1. */
@@ -708,9 +1010,6 @@ typedef struct castkit_nodes {
     size_t state[4];
 } castkit_nodes;
 
-/** What to do with damaged files: one of `CASTKIT_RECOVERY_…`. */
-typedef uint32_t castkit_recovery;
-
 /**
  * How a file is opened. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
  */
@@ -719,13 +1018,13 @@ typedef struct castkit_open_options {
     size_t size;
     /** What to do with damaged files. */
     castkit_recovery recovery;
-    /** The most levels of nodes; 0 for the default, 1024. */
+    /** The most levels of nodes; 0 for the default, 4096. */
     uint32_t max_depth;
-    /** The most nodes; 0 for no limit. */
+    /** The most nodes; 0 for the default, 67,108,864. */
     uint64_t max_nodes;
-    /** The most properties; 0 for no limit. */
+    /** The most properties; 0 for the default, 268,435,456. */
     uint64_t max_properties;
-    /** The most bytes; 0 for no limit. */
+    /** The most bytes to read; 0 for no limit. Mapping takes no memory, and has none. */
     uint64_t max_bytes;
     /** Who is told how far it has come. */
     struct castkit_progress progress;
@@ -785,6 +1084,12 @@ typedef struct castkit_model_fields {
 
 /** How a mesh follows its bones (`sm`). One of `CASTKIT_SKINNING_METHOD_…`. */
 typedef uint32_t castkit_known_skinning_method;
+
+/** `linear`: Linear blend skinning; the default. */
+#define CASTKIT_SKINNING_METHOD_LINEAR 1
+
+/** `quaternion`: Dual quaternion skinning. */
+#define CASTKIT_SKINNING_METHOD_QUATERNION 2
 
 /**
  * The properties of a Mesh: Triangles and the vertex buffers they index.
@@ -1053,7 +1358,7 @@ typedef struct castkit_bone_fields {
 } castkit_bone_fields;
 
 /**
- * The properties of a IKHandle: A chain of bones that reaches for a target.
+ * The properties of an IKHandle: A chain of bones that reaches for a target.
  *
  * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
  */
@@ -1122,6 +1427,15 @@ typedef struct castkit_ik_handle_fields {
 
 /** What a constraint acts on (`ct`). One of `CASTKIT_CONSTRAINT_TYPE_…`. */
 typedef uint32_t castkit_known_constraint_type;
+
+/** `pt`: The translation. */
+#define CASTKIT_CONSTRAINT_TYPE_POINT 1
+
+/** `or`: The rotation. */
+#define CASTKIT_CONSTRAINT_TYPE_ORIENT 2
+
+/** `sc`: The scale. */
+#define CASTKIT_CONSTRAINT_TYPE_SCALE 3
 
 /**
  * The properties of a Constraint: A bone that follows another.
@@ -1204,11 +1518,23 @@ typedef struct castkit_constraint_fields {
  */
 typedef uint32_t castkit_known_rotation_interpolation;
 
+/** `quaternion`: As quaternions. Legacy, until 2020-03. */
+#define CASTKIT_ROTATION_INTERPOLATION_QUATERNION 1
+
+/** `euler`: As Euler angles. Legacy, until 2020-03. */
+#define CASTKIT_ROTATION_INTERPOLATION_EULER 2
+
 /** The space of an old animation's curves (`ts`). One of `CASTKIT_TRANSFORM_SPACE_…`. */
 typedef uint32_t castkit_known_transform_space;
 
+/** `local`: Relative to the parent, as all animations are today. Legacy, until 2023-10. */
+#define CASTKIT_TRANSFORM_SPACE_LOCAL 1
+
+/** `world`: Relative to the scene. Legacy, until 2023-10. */
+#define CASTKIT_TRANSFORM_SPACE_WORLD 2
+
 /**
- * The properties of a Animation: Curves with one frame rate.
+ * The properties of an Animation: Curves with one frame rate.
  *
  * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
  */
@@ -1254,8 +1580,56 @@ typedef struct castkit_animation_fields {
 /** What a curve animates (`kp`). One of `CASTKIT_CURVE_PROPERTY_…`. */
 typedef uint32_t castkit_known_curve_property;
 
+/** `rq`: Rotation as a quaternion, spherically interpolated. */
+#define CASTKIT_CURVE_PROPERTY_ROTATION 1
+
+/** `tx`: Translation along x. */
+#define CASTKIT_CURVE_PROPERTY_TRANSLATION_X 2
+
+/** `ty`: Translation along y. */
+#define CASTKIT_CURVE_PROPERTY_TRANSLATION_Y 3
+
+/** `tz`: Translation along z. */
+#define CASTKIT_CURVE_PROPERTY_TRANSLATION_Z 4
+
+/** `sx`: Scale along x. */
+#define CASTKIT_CURVE_PROPERTY_SCALE_X 5
+
+/** `sy`: Scale along y. */
+#define CASTKIT_CURVE_PROPERTY_SCALE_Y 6
+
+/** `sz`: Scale along z. */
+#define CASTKIT_CURVE_PROPERTY_SCALE_Z 7
+
+/** `bs`: Weight of the blend shape with that name. */
+#define CASTKIT_CURVE_PROPERTY_BLEND_SHAPE 8
+
+/** `vb`: Visibility: hidden when 0, visible otherwise. */
+#define CASTKIT_CURVE_PROPERTY_VISIBILITY 9
+
+/** `rx`: Rotation around x. Legacy, until 2023-11. */
+#define CASTKIT_CURVE_PROPERTY_EULER_X 10
+
+/** `ry`: Rotation around y. Legacy, until 2023-11. */
+#define CASTKIT_CURVE_PROPERTY_EULER_Y 11
+
+/** `rz`: Rotation around z. Legacy, until 2023-11. */
+#define CASTKIT_CURVE_PROPERTY_EULER_Z 12
+
+/** `rw`: Fourth component of a quaternion that is split over four curves. Legacy, until 2020-03. */
+#define CASTKIT_CURVE_PROPERTY_QUATERNION_W 13
+
 /** How the values of a curve are applied (`m`). One of `CASTKIT_CURVE_MODE_…`. */
 typedef uint32_t castkit_known_curve_mode;
+
+/** `additive`: On top of the current pose, scaled by the blend weight. */
+#define CASTKIT_CURVE_MODE_ADDITIVE 1
+
+/** `absolute`: The value itself, relative to the parent; the default. */
+#define CASTKIT_CURVE_MODE_ABSOLUTE 2
+
+/** `relative`: On top of the rest pose. */
+#define CASTKIT_CURVE_MODE_RELATIVE 3
 
 /**
  * The properties of a Curve: Key frames and values of one property of one node.
@@ -1520,6 +1894,12 @@ typedef struct castkit_file_fields {
 /** The space of a colour's components (`cs`). One of `CASTKIT_COLOR_SPACE_…`. */
 typedef uint32_t castkit_known_color_space;
 
+/** `srgb`: With the sRGB transfer function; the default. */
+#define CASTKIT_COLOR_SPACE_SRGB 1
+
+/** `linear`: Linear light. */
+#define CASTKIT_COLOR_SPACE_LINEAR 2
+
 /**
  * The properties of a Color: A constant colour in place of a texture.
  *
@@ -1551,7 +1931,7 @@ typedef struct castkit_color_fields {
 } castkit_color_fields;
 
 /**
- * The properties of a Instance: Another Cast file placed in this scene.
+ * The properties of an Instance: Another Cast file placed in this scene.
  *
  * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
  */
@@ -1599,6 +1979,15 @@ typedef struct castkit_instance_fields {
 /** Which axis of the scene points up (`up`). One of `CASTKIT_UP_AXIS_…`. */
 typedef uint32_t castkit_known_up_axis;
 
+/** `x`: The x axis. */
+#define CASTKIT_UP_AXIS_X 1
+
+/** `y`: The y axis. */
+#define CASTKIT_UP_AXIS_Y 2
+
+/** `z`: The z axis. */
+#define CASTKIT_UP_AXIS_Z 3
+
 /**
  * The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
  *
@@ -1636,6 +2025,12 @@ typedef struct castkit_metadata_fields {
 /** Where the target of a link is looked for: one of `CASTKIT_SCOPE_…`. */
 typedef uint32_t castkit_scope;
 
+/** Among the children of the node's parent. */
+#define CASTKIT_SCOPE_SIBLINGS 0
+
+/** Among the node's own children. */
+#define CASTKIT_SCOPE_CHILDREN 1
+
 /**
  * Properties one after the other: a value that moves on with `castkit_properties_next`. It owns nothing, and is good as long
  * as its file is not released.
@@ -1649,6 +2044,15 @@ typedef struct castkit_properties {
 
 /** How far the paths in a file may lead: one of `CASTKIT_CONFINEMENT_…`. */
 typedef uint32_t castkit_confinement;
+
+/** Not out of the directory of the file: for files of unknown origin. */
+#define CASTKIT_CONFINEMENT_FILE_DIRECTORY 0
+
+/** Not out of the scene root, which may be anywhere that the file says. */
+#define CASTKIT_CONFINEMENT_SCENE_ROOT 1
+
+/** Anywhere. */
+#define CASTKIT_CONFINEMENT_NONE 2
 
 /**
  * Reads the files that materials refer to: out of an archive, or from wherever else.
@@ -1853,408 +2257,6 @@ typedef struct castkit_skin_target {
 /** How an attribute is stored: one of `CASTKIT_FORMAT_…`, by the names that graphics interfaces have for them. */
 typedef uint32_t castkit_vertex_format;
 
-/** What of a mesh an attribute of a vertex is: one of `CASTKIT_ATTRIBUTE_…`. */
-typedef uint32_t castkit_attribute;
-
-/** One attribute of a vertex. */
-typedef struct castkit_vertex_attribute {
-    /** What it is. */
-    castkit_attribute attribute;
-    /** The number of the layer of texture coordinates or colours, from 0. */
-    uint32_t layer;
-    /** How it is stored. */
-    castkit_vertex_format format;
-    /** Bytes from the beginning of the vertex. */
-    uint32_t offset;
-    /** Whether meshes without it get `otherwise`; false makes its absence an error. */
-    bool is_optional;
-    /** What meshes without it get. */
-    float otherwise[4];
-} castkit_vertex_attribute;
-
-/** What a library can do: bits of `castkit_features`. */
-typedef uint32_t castkit_feature;
-
-/** Nothing is wrong; something could be better. */
-#define CASTKIT_SEVERITY_HINT 0
-
-/** Unusual or old, and of no consequence. */
-#define CASTKIT_SEVERITY_INFO 1
-
-/** Readers differ in what they make of it, or the result of a conversion is not the same. */
-#define CASTKIT_SEVERITY_WARNING 2
-
-/** The format forbids it: data is lost, misread or refused. */
-#define CASTKIT_SEVERITY_ERROR 3
-
-/** It is there, but not quite the same. */
-#define CASTKIT_OUTCOME_APPROXIMATED 0
-
-/** The source did not say, and something was assumed. */
-#define CASTKIT_OUTCOME_ASSUMED 1
-
-/** It is lost. */
-#define CASTKIT_OUTCOME_DROPPED 2
-
-/** Something else, of a later version. */
-#define CASTKIT_OUTCOME_OTHER 3
-
-/** They stay as they are. */
-#define CASTKIT_VECTORS_KEEP 0
-
-/** Where there are none they are computed. */
-#define CASTKIT_VECTORS_COMPLETE 1
-
-/** All of them are computed. */
-#define CASTKIT_VECTORS_COMPUTE 2
-
-/** They are left out. */
-#define CASTKIT_VECTORS_DROP 3
-
-/** The result refers to them where they are. */
-#define CASTKIT_TEXTURES_REFER 0
-
-/** They are inside the result. */
-#define CASTKIT_TEXTURES_EMBED 1
-
-/** They are copied beside the result. */
-#define CASTKIT_TEXTURES_COPY 2
-
-/** What the file has: four bytes for packed ones, four floats for floats. */
-#define CASTKIT_COLORS_STORED 0
-
-/** Four floats: red, green, blue, alpha. */
-#define CASTKIT_COLORS_FLOATS 1
-
-/** Four bytes: red, green, blue, alpha. */
-#define CASTKIT_COLORS_RGBA8 2
-
-/** As in the file that the document was made of; in a new document as close together as they go. */
-#define CASTKIT_ALIGNMENT_KEEP 0
-
-/** As close together as they go. */
-#define CASTKIT_ALIGNMENT_NONE 1
-
-/** Nothing went wrong. */
-#define CASTKIT_ERROR_NONE 0
-
-/** There is nothing at the path. */
-#define CASTKIT_ERROR_NOT_FOUND 1
-
-/** The system refused: permissions, a full disk, a directory in place of a file. */
-#define CASTKIT_ERROR_IO 2
-
-/** There is not enough memory. */
-#define CASTKIT_ERROR_OUT_OF_MEMORY 3
-
-/** The file is of another format, or empty. */
-#define CASTKIT_ERROR_NOT_CAST 4
-
-/** The structure of the file is broken; recovery may help. */
-#define CASTKIT_ERROR_DAMAGED 5
-
-/** The file exceeds a limit of the options. */
-#define CASTKIT_ERROR_LIMIT 6
-
-/** A property is not what the specification says. */
-#define CASTKIT_ERROR_PROPERTY 7
-
-/** A node path does not lead to a node. */
-#define CASTKIT_ERROR_NODE_PATH 8
-
-/** The document cannot be written as it is. */
-#define CASTKIT_ERROR_UNWRITABLE 9
-
-/** A buffer of the caller does not fit: its length or its alignment. */
-#define CASTKIT_ERROR_BUFFER 10
-
-/** A path leads out of the directories that are allowed. */
-#define CASTKIT_ERROR_ESCAPES 11
-
-/** A file of another format cannot be converted. */
-#define CASTKIT_ERROR_CONVERSION 12
-
-/** What was asked for does not exist in this build, or for this format. */
-#define CASTKIT_ERROR_UNSUPPORTED 13
-
-/** The caller ended it. */
-#define CASTKIT_ERROR_CANCELLED 14
-
-/** An argument is not what the function takes: NULL, a number out of range, text that is not UTF-8. */
-#define CASTKIT_ERROR_ARGUMENT 15
-
-/** A defect of castkit, which was caught at the boundary. Please report it. */
-#define CASTKIT_ERROR_INTERNAL 16
-
-/** They are errors. */
-#define CASTKIT_RECOVERY_NEVER 0
-
-/** Their structure is derived from their content; see `castkit_file_repair`. */
-#define CASTKIT_RECOVERY_WHEN_DAMAGED 1
-
-/** The same for files that seem to be in order, whose sizes may lie all the same. */
-#define CASTKIT_RECOVERY_ALWAYS 2
-
-/**
- * Nobody writes to the file, and nobody shortens it, until the last reference to it is released: neither this program nor
- * another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
- */
-#define CASTKIT_PROMISE_FILE_STANDS_STILL 1398032716
-
-/** A scene. No two of its children have the same hash. (`root` in files.) */
-#define CASTKIT_KIND_ROOT 1953460082
-
-/** Meshes, hair, blend shapes and materials with at most one skeleton. (`modl` in files.) */
-#define CASTKIT_KIND_MODEL 1818521453
-
-/** Triangles and the vertex buffers they index. (`mesh` in files.) */
-#define CASTKIT_KIND_MESH 1752393069
-
-/** Strands of hair as chains of particles. (`hair` in files.) */
-#define CASTKIT_KIND_HAIR 1919508840
-
-/** Changed positions of some vertices of a mesh. (`blsh` in files.) */
-#define CASTKIT_KIND_BLEND_SHAPE 1752394850
-
-/** Bones, with the inverse kinematics handles and constraints between them. (`skel` in files.) */
-#define CASTKIT_KIND_SKELETON 1818585971
-
-/** One joint of a skeleton. (`bone` in files.) */
-#define CASTKIT_KIND_BONE 1701736290
-
-/** A chain of bones that reaches for a target. (`ikhd` in files.) */
-#define CASTKIT_KIND_IK_HANDLE 1684564841
-
-/** A bone that follows another. (`cnst` in files.) */
-#define CASTKIT_KIND_CONSTRAINT 1953721955
-
-/** Curves with one frame rate. (`anim` in files.) */
-#define CASTKIT_KIND_ANIMATION 1835626081
-
-/** Key frames and values of one property of one node. (`curv` in files.) */
-#define CASTKIT_KIND_CURVE 1987212643
-
-/** A different curve mode for a node and all its descendants. (`CMOV` in files.) */
-#define CASTKIT_KIND_CURVE_MODE_OVERRIDE 1448037699
-
-/** Frames at which something happens. (`ntif` in files.) */
-#define CASTKIT_KIND_NOTIFICATION_TRACK 1718187118
-
-/** Texture files and colours by slot. (`matl` in files.) */
-#define CASTKIT_KIND_MATERIAL 1819566445
-
-/** The path of a texture or of another Cast file. (`file` in files.) */
-#define CASTKIT_KIND_FILE 1701603686
-
-/** A constant colour in place of a texture. (`colr` in files.) */
-#define CASTKIT_KIND_COLOR 1919709027
-
-/** Another Cast file placed in this scene. (`inst` in files.) */
-#define CASTKIT_KIND_INSTANCE 1953721961
-
-/** Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.) */
-#define CASTKIT_KIND_METADATA 1635018093
-
-/** Unsigned integers of 8 bits. (`b` in the specification.) */
-#define CASTKIT_TYPE_BYTE 98
-
-/** Unsigned integers of 16 bits. (`h` in the specification.) */
-#define CASTKIT_TYPE_SHORT 104
-
-/** Unsigned integers of 32 bits. (`i` in the specification.) */
-#define CASTKIT_TYPE_INTEGER32 105
-
-/** Unsigned integers of 64 bits: hashes. (`l` in the specification.) */
-#define CASTKIT_TYPE_INTEGER64 108
-
-/** Floats of 32 bits. (`f` in the specification.) */
-#define CASTKIT_TYPE_FLOAT 102
-
-/** Floats of 64 bits. (`d` in the specification.) */
-#define CASTKIT_TYPE_DOUBLE 100
-
-/** Texts, each ended by a NUL. (`s` in the specification.) */
-#define CASTKIT_TYPE_STRING 115
-
-/** Two floats each. (`v2` in the specification.) */
-#define CASTKIT_TYPE_VECTOR2 30258
-
-/** Three floats each. (`v3` in the specification.) */
-#define CASTKIT_TYPE_VECTOR3 30259
-
-/** Four floats each: a quaternion x, y, z, w or a colour r, g, b, a. (`v4` in the specification.) */
-#define CASTKIT_TYPE_VECTOR4 30260
-
-/** `linear`: Linear blend skinning; the default. */
-#define CASTKIT_SKINNING_METHOD_LINEAR 1
-
-/** `quaternion`: Dual quaternion skinning. */
-#define CASTKIT_SKINNING_METHOD_QUATERNION 2
-
-/** `pt`: The translation. */
-#define CASTKIT_CONSTRAINT_TYPE_POINT 1
-
-/** `or`: The rotation. */
-#define CASTKIT_CONSTRAINT_TYPE_ORIENT 2
-
-/** `sc`: The scale. */
-#define CASTKIT_CONSTRAINT_TYPE_SCALE 3
-
-/** `quaternion`: As quaternions. Legacy, until 2020-03. */
-#define CASTKIT_ROTATION_INTERPOLATION_QUATERNION 1
-
-/** `euler`: As Euler angles. Legacy, until 2020-03. */
-#define CASTKIT_ROTATION_INTERPOLATION_EULER 2
-
-/** `local`: Relative to the parent, as all animations are today. Legacy, until 2023-10. */
-#define CASTKIT_TRANSFORM_SPACE_LOCAL 1
-
-/** `world`: Relative to the scene. Legacy, until 2023-10. */
-#define CASTKIT_TRANSFORM_SPACE_WORLD 2
-
-/** `rq`: Rotation as a quaternion, spherically interpolated. */
-#define CASTKIT_CURVE_PROPERTY_ROTATION 1
-
-/** `tx`: Translation along x. */
-#define CASTKIT_CURVE_PROPERTY_TRANSLATION_X 2
-
-/** `ty`: Translation along y. */
-#define CASTKIT_CURVE_PROPERTY_TRANSLATION_Y 3
-
-/** `tz`: Translation along z. */
-#define CASTKIT_CURVE_PROPERTY_TRANSLATION_Z 4
-
-/** `sx`: Scale along x. */
-#define CASTKIT_CURVE_PROPERTY_SCALE_X 5
-
-/** `sy`: Scale along y. */
-#define CASTKIT_CURVE_PROPERTY_SCALE_Y 6
-
-/** `sz`: Scale along z. */
-#define CASTKIT_CURVE_PROPERTY_SCALE_Z 7
-
-/** `bs`: Weight of the blend shape with that name. */
-#define CASTKIT_CURVE_PROPERTY_BLEND_SHAPE 8
-
-/** `vb`: Visibility: hidden when 0, visible otherwise. */
-#define CASTKIT_CURVE_PROPERTY_VISIBILITY 9
-
-/** `rx`: Rotation around x. Legacy, until 2023-11. */
-#define CASTKIT_CURVE_PROPERTY_EULER_X 10
-
-/** `ry`: Rotation around y. Legacy, until 2023-11. */
-#define CASTKIT_CURVE_PROPERTY_EULER_Y 11
-
-/** `rz`: Rotation around z. Legacy, until 2023-11. */
-#define CASTKIT_CURVE_PROPERTY_EULER_Z 12
-
-/** `rw`: Fourth component of a quaternion that is split over four curves. Legacy, until 2020-03. */
-#define CASTKIT_CURVE_PROPERTY_QUATERNION_W 13
-
-/** `additive`: On top of the current pose, scaled by the blend weight. */
-#define CASTKIT_CURVE_MODE_ADDITIVE 1
-
-/** `absolute`: The value itself, relative to the parent; the default. */
-#define CASTKIT_CURVE_MODE_ABSOLUTE 2
-
-/** `relative`: On top of the rest pose. */
-#define CASTKIT_CURVE_MODE_RELATIVE 3
-
-/** `srgb`: With the sRGB transfer function; the default. */
-#define CASTKIT_COLOR_SPACE_SRGB 1
-
-/** `linear`: Linear light. */
-#define CASTKIT_COLOR_SPACE_LINEAR 2
-
-/** `x`: The x axis. */
-#define CASTKIT_UP_AXIS_X 1
-
-/** `y`: The y axis. */
-#define CASTKIT_UP_AXIS_Y 2
-
-/** `z`: The z axis. */
-#define CASTKIT_UP_AXIS_Z 3
-
-/** Among the children of the node's parent. */
-#define CASTKIT_SCOPE_SIBLINGS 0
-
-/** Among the node's own children. */
-#define CASTKIT_SCOPE_CHILDREN 1
-
-/** As it is: the one that the file names, or the usual one. */
-#define CASTKIT_UP_KEEP 0
-
-/** The x axis. */
-#define CASTKIT_UP_X 1
-
-/** The y axis. */
-#define CASTKIT_UP_Y 2
-
-/** The z axis. */
-#define CASTKIT_UP_Z 3
-
-/** Not out of the directory of the file: for files of unknown origin. */
-#define CASTKIT_CONFINEMENT_FILE_DIRECTORY 0
-
-/** Not out of the scene root, which may be anywhere that the file says. */
-#define CASTKIT_CONFINEMENT_SCENE_ROOT 1
-
-/** Anywhere. */
-#define CASTKIT_CONFINEMENT_NONE 2
-
-/** Copying, checking and skinning on all threads. */
-#define CASTKIT_FEATURE_THREADS 1
-
-/** Interleaved vertex buffers: `castkit_mesh_interleave`. */
-#define CASTKIT_FEATURE_VERTEX 2
-
-/** Documents and patches: `castkit_document_…`, the setters of all kinds of node, `castkit_patch_…`. */
-#define CASTKIT_FEATURE_WRITE 4
-
-/**
- * The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.
- */
-#define CASTKIT_FEATURE_CHECK 8
-
-/** What files mean: `castkit_scene_…` and what comes of it. */
-#define CASTKIT_FEATURE_SCENE 16
-
-/** Other formats: `castkit_convert_…`. */
-#define CASTKIT_FEATURE_CONVERT 32
-
-/** FBX and OBJ to Cast. */
-#define CASTKIT_FEATURE_FBX 64
-
-/** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */
-#define CASTKIT_FEATURE_FIELDS 128
-
-/** Decoding all arrays into one piece of memory: `castkit_decode_plan_…`. */
-#define CASTKIT_FEATURE_DECODE 256
-
-/** Pictures: `castkit_render_file`, `castkit_subject_…`. */
-#define CASTKIT_FEATURE_RENDER 512
-
-/** Position; a fourth component is 1. */
-#define CASTKIT_ATTRIBUTE_POSITION 0
-
-/** Normal; a fourth component is 0. */
-#define CASTKIT_ATTRIBUTE_NORMAL 1
-
-/** Tangent; a fourth component is 0. */
-#define CASTKIT_ATTRIBUTE_TANGENT 2
-
-/** Texture coordinates of a layer; further components are 0. */
-#define CASTKIT_ATTRIBUTE_UV 3
-
-/** Colour of a layer. */
-#define CASTKIT_ATTRIBUTE_COLOR 4
-
-/** The four strongest bones, as indices among the bones of the skeleton; without influences 0. */
-#define CASTKIT_ATTRIBUTE_BONE_INDICES 5
-
-/** The weights of those bones. */
-#define CASTKIT_ATTRIBUTE_BONE_WEIGHTS 6
-
 /** Two halves. */
 #define CASTKIT_FORMAT_FLOAT16X2 1
 
@@ -2294,859 +2296,110 @@ typedef uint32_t castkit_feature;
 /** Four numbers of 8 bits that stand for 0 to 1. */
 #define CASTKIT_FORMAT_UNORM8X4 13
 
+/** What of a mesh an attribute of a vertex is: one of `CASTKIT_ATTRIBUTE_…`. */
+typedef uint32_t castkit_attribute;
+
+/** Position; a fourth component is 1. */
+#define CASTKIT_ATTRIBUTE_POSITION 0
+
+/** Normal; a fourth component is 0. */
+#define CASTKIT_ATTRIBUTE_NORMAL 1
+
+/** Tangent; a fourth component is 0. */
+#define CASTKIT_ATTRIBUTE_TANGENT 2
+
+/** Texture coordinates of a layer; further components are 0. */
+#define CASTKIT_ATTRIBUTE_UV 3
+
+/** Colour of a layer. */
+#define CASTKIT_ATTRIBUTE_COLOR 4
+
+/** The four strongest bones, as indices among the bones of the skeleton; without influences 0. */
+#define CASTKIT_ATTRIBUTE_BONE_INDICES 5
+
+/** The weights of those bones. */
+#define CASTKIT_ATTRIBUTE_BONE_WEIGHTS 6
+
+/** One attribute of a vertex. */
+typedef struct castkit_vertex_attribute {
+    /** What it is. */
+    castkit_attribute attribute;
+    /** The number of the layer of texture coordinates or colours, from 0. */
+    uint32_t layer;
+    /** How it is stored. */
+    castkit_vertex_format format;
+    /** Bytes from the beginning of the vertex. */
+    uint32_t offset;
+    /** Whether meshes without it get `otherwise`; false makes its absence an error. */
+    bool is_optional;
+    /** What meshes without it get. */
+    float otherwise[4];
+} castkit_vertex_attribute;
+
+/** What a library can do: bits of `castkit_features`. */
+typedef uint32_t castkit_feature;
+
+/** Copying, checking and skinning on all threads. */
+#define CASTKIT_FEATURE_THREADS 1
+
+/** Interleaved vertex buffers: `castkit_mesh_interleave`. */
+#define CASTKIT_FEATURE_VERTEX 2
+
+/** Documents and patches: `castkit_document_…`, the setters of all kinds of node, `castkit_patch_…`. */
+#define CASTKIT_FEATURE_WRITE 4
+
+/**
+ * The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.
+ */
+#define CASTKIT_FEATURE_CHECK 8
+
+/** What files mean: `castkit_scene_…` and what comes of it. */
+#define CASTKIT_FEATURE_SCENE 16
+
+/** Other formats: `castkit_convert_…`. */
+#define CASTKIT_FEATURE_CONVERT 32
+
+/** FBX and OBJ to Cast. */
+#define CASTKIT_FEATURE_FBX 64
+
+/** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */
+#define CASTKIT_FEATURE_FIELDS 128
+
+/** Decoding all arrays into one piece of memory: `castkit_decode_plan_…`. */
+#define CASTKIT_FEATURE_DECODE 256
+
+/** Pictures: `castkit_render_file`, `castkit_subject_…`. */
+#define CASTKIT_FEATURE_RENDER 512
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
 
-/* ---- Arrays ---- */
+/* ---- Versions ---- */
 
 /**
- * Copies all elements of an array into memory of the caller, converted to another type if need be.
+ * The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
+ * minor one) a newer library takes programs that were compiled with an older header.
  *
- * `out` has room for `capacity` elements, at least as many as the array has, `stride` bytes from one to the next; 0 for
- * elements that are packed. Both may be at any address. Integers become wider ones and floats; narrower ones where all fit;
- * floats become doubles and doubles floats. Vectors and strings are not converted, and strings cannot be copied. The copy
- * has the byte order of the machine.
- *
- * False, with the reason in `error`, when it cannot; what is in `out` then is not said.
- *
- * NULL: `error` may be; `out` must not.
  * Threads: any.
  */
-bool castkit_array_copy(struct castkit_array array,
-                        castkit_type element,
-                        void *out,
-                        size_t stride,
-                        size_t capacity,
-                        struct castkit_error *error);
+uint32_t castkit_version(void);
 
 /**
- * Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
- * when `element` is not the type of elements that have a size.
+ * The version of the library as text, such as `0.1.0`; static, with a NUL at its end.
  *
- * Lifetime: the result lives as long as `data`.
- * NULL: `data` must not be.
+ * Lifetime: the result is static.
  * Threads: any.
  */
-struct castkit_array castkit_array_of(const void *data,
-                                      size_t count,
-                                      castkit_type element);
-
-/* ---- Checking: the rules of the format ---- */
+const char *castkit_version_text(void);
 
 /**
- * Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
+ * What the library was built with: bits `CASTKIT_FEATURE_…`. Functions of a feature that is not there are not in the library
+ * at all, so that a program that calls them does not link.
  *
- * Lifetime: release the result with `castkit_report_release`.
- * NULL: `options`, `error` may be; `file` must not.
  * Threads: any.
  */
-struct castkit_report *castkit_check(const struct castkit_file *file,
-                                     const struct castkit_check_options *options,
-                                     struct castkit_error *error);
-
-/**
- * How many findings a report has.
- *
- * NULL: `report` must not be.
- * Threads: any.
- */
-size_t castkit_report_count(const struct castkit_report *report);
-
-/**
- * How often rules of a severity were broken, also where the findings were not kept.
- *
- * NULL: `report` must not be.
- * Threads: any.
- */
-uint64_t castkit_report_total(const struct castkit_report *report, castkit_severity of);
-
-/**
- * Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
- * many.
- *
- * Lifetime: what is written to `*finding` lives as long as `report`.
- * NULL: `report`, `finding` must not be.
- * Threads: any.
- */
-bool castkit_report_finding(const struct castkit_report *report,
-                            size_t index,
-                            struct castkit_finding *finding,
-                            size_t size);
-
-/**
- * One more reference to a report; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_report_release`.
- * NULL: `report` may be.
- * Threads: any.
- */
-struct castkit_report *castkit_report_retain(const struct castkit_report *report);
-
-/**
- * One reference less; with the last one the report is freed. NULL is allowed.
- *
- * NULL: `report` may be.
- * Threads: any.
- */
-void castkit_report_release(const struct castkit_report *report);
-
-/* ---- Repairing and upgrading ---- */
-
-/**
- * Puts right what can be put right: a new file in memory. What was changed is given to `*changes`, to be released. NULL, with the reason in `error`, when the result cannot be written, or it was cancelled.
- *
- * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `changes`, `error` may be; `file` must not.
- * Threads: any.
- */
-struct castkit_file *castkit_repair_file(const struct castkit_file *file,
-                                         const struct castkit_repair_options *options,
-                                         struct castkit_changes **changes,
-                                         struct castkit_error *error);
-
-/**
- * Brings an old file to the present format: a new file in memory. `castkit_changes_are_complete` says whether nothing old is
- * left. The rest is as for `castkit_repair_file`.
- *
- * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `changes`, `error` may be; `file` must not.
- * Threads: any.
- */
-struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
-                                          const struct castkit_repair_options *options,
-                                          struct castkit_changes **changes,
-                                          struct castkit_error *error);
-
-/**
- * How many changes are in the list.
- *
- * NULL: `changes` must not be.
- * Threads: any.
- */
-size_t castkit_changes_count(const struct castkit_changes *changes);
-
-/**
- * How many changes were made, also those that the list does not keep.
- *
- * NULL: `changes` must not be.
- * Threads: any.
- */
-uint64_t castkit_changes_total(const struct castkit_changes *changes);
-
-/**
- * Writes change number `index` into `*change`, of which `size` is the size: `sizeof *change`. False when there are not so many.
- *
- * Lifetime: what is written to `*change` lives as long as `changes`.
- * NULL: `changes`, `change` must not be.
- * Threads: any.
- */
-bool castkit_changes_change(const struct castkit_changes *changes,
-                            size_t index,
-                            struct castkit_change *change,
-                            size_t size);
-
-/**
- * How many refusals are in the list: things that a rule forbids and that were not changed.
- *
- * NULL: `changes` must not be.
- * Threads: any.
- */
-size_t castkit_changes_refusal_count(const struct castkit_changes *changes);
-
-/**
- * How many things were not changed, also those that the list does not keep.
- *
- * NULL: `changes` must not be.
- * Threads: any.
- */
-uint64_t castkit_changes_refusal_total(const struct castkit_changes *changes);
-
-/**
- * Writes refusal number `index` into `*refusal`, of which `size` is the size: `sizeof *refusal`. False when there are not so
- * many.
- *
- * Lifetime: what is written to `*refusal` lives as long as `changes`.
- * NULL: `changes`, `refusal` must not be.
- * Threads: any.
- */
-bool castkit_changes_refusal(const struct castkit_changes *changes,
-                             size_t index,
-                             struct castkit_refusal *refusal,
-                             size_t size);
-
-/**
- * Whether an upgrade has left nothing old in the file. True after a repair.
- *
- * NULL: `changes` must not be.
- * Threads: any.
- */
-bool castkit_changes_are_complete(const struct castkit_changes *changes);
-
-/**
- * One more reference to changes; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_changes_release`.
- * NULL: `changes` may be.
- * Threads: any.
- */
-struct castkit_changes *castkit_changes_retain(const struct castkit_changes *changes);
-
-/**
- * One reference less; with the last one the changes are freed, not the file. NULL is allowed.
- *
- * NULL: `changes` may be.
- * Threads: any.
- */
-void castkit_changes_release(const struct castkit_changes *changes);
-
-/* ---- Comparing: what differs between two files, or between what they mean ---- */
-
-/**
- * Writes what is known of a comparison into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
- *
- * NULL: `comparison`, `info` must not be.
- * Threads: any.
- */
-bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
-                                 struct castkit_comparison_info *info,
-                                 size_t size);
-
-/**
- * Writes difference number `index` into `*difference`, of which `size` is the size: `sizeof *difference`. False when there are
- * not so many in the list.
- *
- * Lifetime: what is written to `*difference` lives as long as `comparison`.
- * NULL: `comparison`, `difference` must not be.
- * Threads: any.
- */
-bool castkit_comparison_difference(const struct castkit_comparison *comparison,
-                                   size_t index,
-                                   struct castkit_difference *difference,
-                                   size_t size);
-
-/**
- * One more reference to a comparison; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_comparison_release`.
- * NULL: `comparison` may be.
- * Threads: any.
- */
-struct castkit_comparison *castkit_comparison_retain(const struct castkit_comparison *comparison);
-
-/**
- * One reference less; with the last one the comparison is freed. NULL is allowed.
- *
- * NULL: `comparison` may be.
- * Threads: any.
- */
-void castkit_comparison_release(const struct castkit_comparison *comparison);
-
-/**
- * Compares two files by content: nodes and properties in whatever order, links by what they lead to, integers in whatever
- * width. NULL, with the reason in `error`, when it was cancelled.
- *
- * Lifetime: release the result with `castkit_comparison_release`.
- * NULL: `options`, `error` may be; `first`, `second` must not.
- * Threads: any.
- */
-struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
-                                              const struct castkit_file *second,
-                                              const struct castkit_diff_options *options,
-                                              struct castkit_error *error);
-
-/**
- * Compares what two files mean: surfaces, poses, names, materials, however they are stored. NULL, with the reason in `error`,
- * when there is too much to compare, or it was cancelled.
- *
- * Lifetime: release the result with `castkit_comparison_release`.
- * NULL: `options`, `error` may be; `first`, `second` must not.
- * Threads: any.
- */
-struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *first,
-                                                  const struct castkit_scene *second,
-                                                  const struct castkit_compare_options *options,
-                                                  struct castkit_error *error);
-
-/* ---- Converting: other formats to and from Cast, and files made smaller ---- */
-
-/**
- * Writes format number `index` into `*format`, of which `size` is the size: `sizeof *format`. False when there are not so many:
- * `for (size_t index = 0; castkit_format_get(index, &format, sizeof format); index++) { … }`
- *
- * Lifetime: what is written to `*format` is static.
- * NULL: `format` must not be.
- * Threads: any.
- */
-bool castkit_format_get(size_t index,
-                        struct castkit_format *format,
-                        size_t size);
-
-/**
- * How many notes a conversion has.
- *
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-size_t castkit_conversion_note_count(const struct castkit_conversion *conversion);
-
-/**
- * Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
- *
- * Lifetime: what is written to `*note` lives as long as `conversion`.
- * NULL: `conversion`, `note` must not be.
- * Threads: any.
- */
-bool castkit_conversion_note(const struct castkit_conversion *conversion,
-                             size_t index,
-                             struct castkit_note *note,
-                             size_t size);
-
-/**
- * Example number `example` of note number `index`: where it was met. No text when there are not so many.
- *
- * Lifetime: the result lives as long as `conversion`.
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-struct castkit_string castkit_conversion_example(const struct castkit_conversion *conversion,
-                                                 size_t index,
-                                                 size_t example);
-
-/**
- * How many files were written beside the result, such as textures.
- *
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
-
-/**
- * The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
- * many.
- *
- * Lifetime: the result lives as long as `conversion`.
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion,
-                                                   size_t index);
-
-/**
- * The format of the result, by its extension, such as `glb`.
- *
- * Lifetime: the result lives as long as `conversion`.
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-struct castkit_string castkit_conversion_format(const struct castkit_conversion *conversion);
-
-/**
- * How many bytes the result has, without files beside it.
- *
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
-
-/**
- * Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.
- *
- * NULL: `conversion` must not be.
- * Threads: any.
- */
-bool castkit_conversion_is_written(const struct castkit_conversion *conversion);
-
-/**
- * One more reference to a conversion; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_conversion_release`.
- * NULL: `conversion` may be.
- * Threads: any.
- */
-struct castkit_conversion *castkit_conversion_retain(const struct castkit_conversion *conversion);
-
-/**
- * One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
- *
- * NULL: `conversion` may be.
- * Threads: any.
- */
-void castkit_conversion_release(const struct castkit_conversion *conversion);
-
-/**
- * Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.
- *
- * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `conversion`, `error` may be; `file` must not.
- * Threads: any.
- */
-struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
-                                           const struct castkit_optimize_options *options,
-                                           struct castkit_conversion **conversion,
-                                           struct castkit_error *error);
-
-/**
- * How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
- * which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
- *
- * NULL: `conversion`, `before`, `after` must not be.
- * Threads: any.
- */
-bool castkit_conversion_totals(const struct castkit_conversion *conversion,
-                               struct castkit_totals *before,
-                               struct castkit_totals *after,
-                               size_t size);
-
-/**
- * Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
- * the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
- * `file` may be NULL.
- *
- * Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
- * nothing is written then.
- *
- * Lifetime: release the result with `castkit_conversion_release`.
- * NULL: `paths`, `file`, `options`, `error` may be; `output` must not.
- * Threads: any.
- */
-struct castkit_conversion *castkit_convert_files(const char *const *paths,
-                                                 size_t path_count,
-                                                 const struct castkit_file *file,
-                                                 const char *output,
-                                                 const struct castkit_convert_options *options,
-                                                 struct castkit_error *error);
-
-/**
- * Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
- * there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
- *
- * Lifetime: release the result with `castkit_file_release`.
- * NULL: `paths`, `file`, `options`, `conversion`, `error` may be.
- * Threads: any.
- */
-struct castkit_file *castkit_load_files(const char *const *paths,
-                                        size_t path_count,
-                                        const struct castkit_file *file,
-                                        const struct castkit_convert_options *options,
-                                        struct castkit_conversion **conversion,
-                                        struct castkit_error *error);
-
-/* ---- Decoding: all arrays into one piece of memory ---- */
-
-/**
- * Plans to decode all arrays of a file.
- *
- * Lifetime: release the result with `castkit_decode_plan_release`.
- * NULL: `options`, `error` may be; `file` must not.
- * Threads: any.
- */
-struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_file *file,
-                                                        const struct castkit_decode_options *options,
-                                                        struct castkit_error *error);
-
-/**
- * Plans to decode all arrays of a node and of all nodes below it.
- *
- * Lifetime: release the result with `castkit_decode_plan_release`.
- * NULL: `options`, `error` may be.
- * Threads: any.
- */
-struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node,
-                                                        const struct castkit_decode_options *options,
-                                                        struct castkit_error *error);
-
-/**
- * How many bytes `castkit_decode_plan_run` writes.
- *
- * NULL: `plan` must not be.
- * Threads: any.
- */
-size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
-
-/**
- * How many arrays a plan has.
- *
- * NULL: `plan` must not be.
- * Threads: any.
- */
-size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
-
-/**
- * Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
- * False when there are not so many.
- *
- * Lifetime: what is written to `*array` lives as long as `plan`.
- * NULL: `plan`, `array` must not be.
- * Threads: any.
- */
-bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
-                               size_t index,
-                               struct castkit_planned_array *array,
-                               size_t size);
-
-/**
- * Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
- * has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
- * threads. `progress` may have no callback. Numbers have the byte order of the machine.
- *
- * False, with the reason in `error`, when the memory does not fit, or it was cancelled.
- *
- * NULL: `error` may be; `plan`, `memory` must not.
- * Threads: any.
- */
-bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
-                             void *memory,
-                             size_t size,
-                             bool all_threads,
-                             struct castkit_progress progress,
-                             struct castkit_error *error);
-
-/**
- * One more reference to a plan; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_decode_plan_release`.
- * NULL: `plan` may be.
- * Threads: any.
- */
-struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_decode_plan *plan);
-
-/**
- * One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.
- *
- * NULL: `plan` may be.
- * Threads: any.
- */
-void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
-
-/* ---- Documents: built, changed and saved ---- */
-
-/**
- * A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.
- *
- * Lifetime: release the result with `castkit_document_release`.
- * NULL: `error` may be.
- * Threads: any.
- */
-struct castkit_document *castkit_document_new(struct castkit_error *error);
-
-/**
- * Reads a file to be changed. NULL, with the reason in `error`, when it cannot; damaged files are opened with
- * `castkit_file_open` and its options.
- *
- * Lifetime: release the result with `castkit_document_release`.
- * NULL: `error` may be; `path` must not.
- * Threads: any.
- */
-struct castkit_document *castkit_document_open(const char *path, struct castkit_error *error);
-
-/**
- * A document with all that is in a file. Arrays that are not changed are shared with the file, and not copied; the document
- * keeps what it needs of it.
- *
- * Lifetime: release the result with `castkit_document_release`.
- * NULL: `error` may be; `file` must not.
- * Threads: any.
- */
-struct castkit_document *castkit_document_of_file(const struct castkit_file *file,
-                                                  struct castkit_error *error);
-
-/**
- * One more reference to a document; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_document_release`.
- * NULL: `document` may be.
- * Threads: any.
- */
-struct castkit_document *castkit_document_retain(const struct castkit_document *document);
-
-/**
- * One reference less; with the last one the document is freed, whether or not it was saved. NULL is allowed.
- *
- * NULL: `document` may be.
- * Threads: any.
- */
-void castkit_document_release(const struct castkit_document *document);
-
-/**
- * Sets a property of any name, in words as far as the specification has one (`positions`), or as it is in the file (`vp`,
- * `my_own`), to a copy of the elements. False, with the reason in `error`, when it cannot.
- *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_set(const struct castkit_document *document,
-                          castkit_document_node node,
-                          const char *name,
-                          struct castkit_array values,
-                          struct castkit_error *error);
-
-/**
- * The same for a text.
- *
- * NULL: `error` may be; `document`, `name`, `value` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_set_text(const struct castkit_document *document,
-                               castkit_document_node node,
-                               const char *name,
-                               const char *value,
-                               struct castkit_error *error);
-
-/**
- * Removes a property by its name, in words or as it is in the file. False when it was not there; `error` says why only when
- * there is no such node.
- *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_unset(const struct castkit_document *document,
-                            castkit_document_node node,
-                            const char *name,
-                            struct castkit_error *error);
-
-/**
- * Reads a property of a node of a document, by its name in words or as it is in the file: copies its elements into the
- * `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to ask how much there
- * is: `count` elements of `stride` bytes, of texts `count` bytes.
- *
- * False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
- * the property is there.
- *
- * Lifetime: `values->data` is `buffer`.
- * NULL: `values`, `buffer`, `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_get(const struct castkit_document *document,
-                          castkit_document_node node,
-                          const char *name,
-                          struct castkit_array *values,
-                          void *buffer,
-                          size_t size,
-                          struct castkit_error *error);
-
-/* ---- Patches: values changed in place ---- */
-
-/**
- * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length. Changes are
- * in memory until `castkit_patch_save`, and gone without it.
- *
- * With `promise` 0 the file is read. With `CASTKIT_PROMISE_FILE_STANDS_STILL` it is mapped, and memory is taken only for what
- * is changed; until the last reference is released, nobody else may change or map the file, this program included.
- *
- * Lifetime: release the result with `castkit_patch_release`.
- * NULL: `error` may be; `path` must not.
- * Threads: any.
- */
-struct castkit_patch *castkit_patch_open(const char *path,
-                                         castkit_promise promise,
-                                         struct castkit_error *error);
-
-/**
- * Changes values in the `size` bytes of a Cast file at `memory`, where they lie. Nobody else may read, write or free them until
- * the last reference is released.
- *
- * Lifetime: `memory` is lent until the result is released with `castkit_patch_release`.
- * NULL: `error` may be; `memory` must not.
- * Threads: any.
- */
-struct castkit_patch *castkit_patch_of_memory(void *memory,
-                                              size_t size,
-                                              struct castkit_error *error);
-
-/**
- * Sets a property, by its name in words or as it is in the file, of the node that `node_path` leads to, such as
- * `root[0]/model[0]/mesh[3]`. It has to be there, with as many elements of the same type; integers take the width that the file
- * has. False, with the reason in `error`, when it cannot, and nothing is changed.
- *
- * NULL: `error` may be; `patch`, `node_path`, `name` must not.
- * Threads: any; those that share `patch` take turns.
- */
-bool castkit_patch_set(const struct castkit_patch *patch,
-                       const char *node_path,
-                       const char *name,
-                       struct castkit_array values,
-                       struct castkit_error *error);
-
-/**
- * The same for a text, which must have as many bytes as the one that is there.
- *
- * NULL: `error` may be; `patch`, `node_path`, `name`, `value` must not.
- * Threads: any; those that share `patch` take turns.
- */
-bool castkit_patch_set_text(const struct castkit_patch *patch,
-                            const char *node_path,
-                            const char *name,
-                            const char *value,
-                            struct castkit_error *error);
-
-/**
- * Sets the hash of the node that `node_path` leads to. Links to it are not changed.
- *
- * NULL: `error` may be; `patch`, `node_path` must not.
- * Threads: any; those that share `patch` take turns.
- */
-bool castkit_patch_set_hash(const struct castkit_patch *patch,
-                            const char *node_path,
-                            uint64_t hash,
-                            struct castkit_error *error);
-
-/**
- * How many changes have been made since the patch was opened or saved.
- *
- * NULL: `patch` must not be.
- * Threads: any; those that share `patch` take turns.
- */
-size_t castkit_patch_change_count(const struct castkit_patch *patch);
-
-/**
- * Writes what was changed into the file, waits until it is on the disk, and puts the number of bytes into `*written`. Saving in
- * place is not atomic; where that matters, save a document. False, with the reason in `error`, when it cannot; then it may be
- * tried again. Bytes in memory have their changes already: there is nothing to save.
- *
- * NULL: `written`, `error` may be; `patch` must not.
- * Threads: any; those that share `patch` take turns.
- */
-bool castkit_patch_save(const struct castkit_patch *patch,
-                        uint64_t *written,
-                        struct castkit_error *error);
-
-/**
- * One more reference to a patch; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_patch_release`.
- * NULL: `patch` may be.
- * Threads: any.
- */
-struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
-
-/**
- * One reference less; with the last one the file is closed, and changes that were not saved are gone. NULL is allowed.
- *
- * NULL: `patch` may be.
- * Threads: any.
- */
-void castkit_patch_release(const struct castkit_patch *patch);
-
-/**
- * Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
- * assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.
- *
- * NULL: `options`, `error` may be; `document`, `path` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_save(const struct castkit_document *document,
-                           const char *path,
-                           const struct castkit_save_options *options,
-                           struct castkit_error *error);
-
-/**
- * A document as a file in memory, as it would be saved with the alignment: to read it with all functions for files, or for
- * its bytes, which `castkit_file_get_info` gives.
- *
- * Lifetime: release the result with `castkit_file_release`.
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
- */
-struct castkit_file *castkit_document_to_file(const struct castkit_document *document,
-                                              castkit_alignment alignment,
-                                              struct castkit_error *error);
-
-/**
- * How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
- * the roots.
- *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
- */
-size_t castkit_document_child_count(const struct castkit_document *document,
-                                    castkit_document_node node,
-                                    castkit_kind kind);
-
-/**
- * Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
- * children of `node` 0 are the roots.
- *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
- */
-castkit_document_node castkit_document_child(const struct castkit_document *document,
-                                             castkit_document_node node,
-                                             castkit_kind kind,
-                                             size_t index);
-
-/**
- * The parent of a node of a document; 0 for a root, and for what is no node.
- *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
- */
-castkit_document_node castkit_document_parent(const struct castkit_document *document, castkit_document_node node);
-
-/**
- * The kind of a node of a document; 0 for what is no node.
- *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
- */
-castkit_kind castkit_document_kind(const struct castkit_document *document, castkit_document_node node);
-
-/**
- * The hash of a node of a document, written to `*hash`; false, with nothing written, when it is assigned on saving, or there
- * is no such node.
- *
- * NULL: `hash` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_hash(const struct castkit_document *document,
-                           castkit_document_node node,
-                           uint64_t *hash);
-
-/**
- * Sets the hash of a node of a document. Links to the node as `…_set_…` functions make them follow; those by hash do not.
- *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_set_hash(const struct castkit_document *document,
-                               castkit_document_node node,
-                               uint64_t hash,
-                               struct castkit_error *error);
-
-/**
- * Adds a node of any kind as the last child of `parent`, or with `parent` 0 as the last root. Its hash is assigned on saving.
- * 0, with the reason in `error`, when it cannot.
- *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
- */
-castkit_document_node castkit_document_add(const struct castkit_document *document,
-                                           castkit_document_node parent,
-                                           castkit_kind kind,
-                                           struct castkit_error *error);
-
-/**
- * Adds a copy of a node of a file, with all below it, as the last child of `parent`, or with `parent` 0 as the last root. Its
- * arrays are shared with the file. 0, with the reason in `error`, when it cannot.
- *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
- */
-castkit_document_node castkit_document_add_copy(const struct castkit_document *document,
-                                                castkit_document_node parent,
-                                                struct castkit_node node,
-                                                struct castkit_error *error);
-
-/**
- * Removes a node of a document with all below it. Links to it are left. False, with the reason in `error`, when there is no
- * such node.
- *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
- */
-bool castkit_document_remove(const struct castkit_document *document,
-                             castkit_document_node node,
-                             struct castkit_error *error);
+uint32_t castkit_features(void);
 
 /* ---- Errors ---- */
 
@@ -3319,6 +2572,176 @@ struct castkit_file *castkit_file_from_copy(const void *data,
 struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
                                               const struct castkit_open_options *options,
                                               struct castkit_error *error);
+
+/* ---- Nodes ---- */
+
+/**
+ * Moves on: puts the next node into `*node` and returns true, or false at the end, when `*node` is the null node.
+ *
+ * `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
+ *
+ * Lifetime: what is written to `*node` lives as long as the file of `nodes`.
+ * NULL: `node` may be; `nodes` must not.
+ * Threads: any, each with its own `nodes`.
+ */
+bool castkit_nodes_next(struct castkit_nodes *nodes, struct castkit_node *node);
+
+/**
+ * How many nodes are still to come. Steps over all of them.
+ *
+ * Threads: any.
+ */
+size_t castkit_nodes_count(struct castkit_nodes nodes);
+
+/**
+ * Whether it is a node, and not the null node.
+ *
+ * Threads: any.
+ */
+bool castkit_node_exists(struct castkit_node node);
+
+/**
+ * Whether both are the same node of the same file.
+ *
+ * Threads: any.
+ */
+bool castkit_node_equals(struct castkit_node first, struct castkit_node second);
+
+/**
+ * The kind of a node; 0 of the null node.
+ *
+ * Threads: any.
+ */
+castkit_kind castkit_node_kind(struct castkit_node node);
+
+/**
+ * What links refer to. 0 and repeated values are normal in real files.
+ *
+ * Threads: any.
+ */
+uint64_t castkit_node_hash(struct castkit_node node);
+
+/**
+ * Byte offset of the header of a node.
+ *
+ * Threads: any.
+ */
+uint64_t castkit_node_offset(struct castkit_node node);
+
+/**
+ * Bytes of a node with its properties and children; the recovered size in a file that was recovered.
+ *
+ * Threads: any.
+ */
+uint64_t castkit_node_size(struct castkit_node node);
+
+/**
+ * What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
+ *
+ * Lifetime: the result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_string castkit_node_label(struct castkit_node node);
+
+/**
+ * Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
+ * at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
+ *
+ * NULL: `buffer` may be.
+ * Threads: any.
+ */
+size_t castkit_node_path(struct castkit_node node,
+                         char *buffer,
+                         size_t capacity);
+
+/**
+ * Whether a property of unknown type hides what follows it: the rest of the node cannot be read.
+ *
+ * Threads: any.
+ */
+bool castkit_node_is_opaque(struct castkit_node node);
+
+/**
+ * The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
+ *
+ * Lifetime: the result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_node castkit_node_parent(struct castkit_node node);
+
+/**
+ * The children of a node: those of a kind, or with `kind` 0 all of them.
+ *
+ * Lifetime: the result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kind kind);
+
+/**
+ * The first node with a hash, and of a kind, among the siblings or the children of a node: what a link of that node leads
+ * to. The null node when there is none. Links that the specification knows have functions of their own, such as
+ * `castkit_mesh_material`.
+ *
+ * Lifetime: the result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_node castkit_node_resolve(struct castkit_node node,
+                                         uint64_t hash,
+                                         castkit_scope scope,
+                                         castkit_kind kind);
+
+/**
+ * The properties of a node that are there but not what the specification says, so that the functions that read them find
+ * them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
+ * that the specification does not know.
+ *
+ * NULL: `error` may be.
+ * Threads: any.
+ */
+bool castkit_node_unexpected(struct castkit_node node,
+                             size_t index,
+                             struct castkit_error *error);
+
+/**
+ * Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
+ * 0 only nodes of that kind are shown. It keeps the file open.
+ *
+ * Lifetime: release the result with `castkit_walk_release`.
+ * NULL: `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_walk *castkit_file_walk(const struct castkit_file *file,
+                                       castkit_kind kind,
+                                       struct castkit_error *error);
+
+/**
+ * Moves on: puts the next node into `*node`, how deep it is into `*depth` (0 at the top; `depth` may be NULL), and returns
+ * true; false at the end.
+ *
+ * Lifetime: what is written to `*node` lives as long as the file of `walk`.
+ * NULL: `node`, `depth` may be; `walk` must not.
+ * Threads: any; those that share `walk` take turns.
+ */
+bool castkit_walk_next(const struct castkit_walk *walk,
+                       struct castkit_node *node,
+                       uint32_t *depth);
+
+/**
+ * One more reference to a walk; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_walk_release`.
+ * NULL: `walk` may be.
+ * Threads: any.
+ */
+struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
+
+/**
+ * One reference less; with the last one the walk is over. NULL is allowed.
+ *
+ * NULL: `walk` may be.
+ * Threads: any.
+ */
+void castkit_walk_release(const struct castkit_walk *walk);
 
 /* ---- Kinds of node: all properties at once ---- */
 
@@ -5295,6 +4718,1050 @@ castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metada
  */
 struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
 
+/* ---- Properties, known or not ---- */
+
+/**
+ * The properties of a node in the order they lie in, with padding of aligned files.
+ *
+ * Lifetime: the result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_properties castkit_node_properties(struct castkit_node node);
+
+/**
+ * Moves on: puts the next property into `*property` and returns true, or false at the end.
+ *
+ * Lifetime: what is written to `*property` lives as long as the file of `properties`.
+ * NULL: `property` may be; `properties` must not.
+ * Threads: any, each with its own `properties`.
+ */
+bool castkit_properties_next(struct castkit_properties *properties, struct castkit_property *property);
+
+/**
+ * The property of a name: in words, such as `positions` or `uv_layer1`, or as it is in the file, such as `vp` or `u1`. Of
+ * several with a name the last one wins.
+ *
+ * False, with the reason in `error`, when it is absent.
+ *
+ * Lifetime: what is written to `*property` lives as long as the file of `node`.
+ * NULL: `property`, `error` may be; `name` must not.
+ * Threads: any.
+ */
+bool castkit_node_property(struct castkit_node node,
+                           const char *name,
+                           struct castkit_property *property,
+                           struct castkit_error *error);
+
+/**
+ * One text of a property of strings; no text when there are not so many, or the property is of another type.
+ *
+ * Lifetime: the result lives as long as the file of `property`.
+ * Threads: any.
+ */
+struct castkit_string castkit_property_text(struct castkit_property property, size_t index);
+
+/* ---- Arrays ---- */
+
+/**
+ * Copies all elements of an array into memory of the caller, converted to another type if need be.
+ *
+ * `out` has room for `capacity` elements, at least as many as the array has, `stride` bytes from one to the next; 0 for
+ * elements that are packed. Both may be at any address. Integers become wider ones and floats; narrower ones where all fit;
+ * floats become doubles and doubles floats. Vectors and strings are not converted, and strings cannot be copied. The copy
+ * has the byte order of the machine.
+ *
+ * False, with the reason in `error`, when it cannot; what is in `out` then is not said.
+ *
+ * NULL: `error` may be; `out` must not.
+ * Threads: any.
+ */
+bool castkit_array_copy(struct castkit_array array,
+                        castkit_type element,
+                        void *out,
+                        size_t stride,
+                        size_t capacity,
+                        struct castkit_error *error);
+
+/**
+ * Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
+ * when `element` is not the type of elements that have a size.
+ *
+ * Lifetime: the result lives as long as `data`.
+ * NULL: `data` must not be.
+ * Threads: any.
+ */
+struct castkit_array castkit_array_of(const void *data,
+                                      size_t count,
+                                      castkit_type element);
+
+/* ---- Decoding: all arrays into one piece of memory ---- */
+
+/**
+ * Plans to decode all arrays of a file.
+ *
+ * Lifetime: release the result with `castkit_decode_plan_release`.
+ * NULL: `options`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_file *file,
+                                                        const struct castkit_decode_options *options,
+                                                        struct castkit_error *error);
+
+/**
+ * Plans to decode all arrays of a node and of all nodes below it.
+ *
+ * Lifetime: release the result with `castkit_decode_plan_release`.
+ * NULL: `options`, `error` may be.
+ * Threads: any.
+ */
+struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node,
+                                                        const struct castkit_decode_options *options,
+                                                        struct castkit_error *error);
+
+/**
+ * How many bytes `castkit_decode_plan_run` writes.
+ *
+ * NULL: `plan` must not be.
+ * Threads: any.
+ */
+size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
+
+/**
+ * How many arrays a plan has.
+ *
+ * NULL: `plan` must not be.
+ * Threads: any.
+ */
+size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
+
+/**
+ * Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
+ * False when there are not so many.
+ *
+ * Lifetime: what is written to `*array` lives as long as `plan`.
+ * NULL: `plan`, `array` must not be.
+ * Threads: any.
+ */
+bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
+                               size_t index,
+                               struct castkit_planned_array *array,
+                               size_t size);
+
+/**
+ * Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
+ * has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
+ * threads. `progress` may have no callback. Numbers have the byte order of the machine.
+ *
+ * False, with the reason in `error`, when the memory does not fit, or it was cancelled.
+ *
+ * NULL: `error` may be; `plan`, `memory` must not.
+ * Threads: any.
+ */
+bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
+                             void *memory,
+                             size_t size,
+                             bool all_threads,
+                             struct castkit_progress progress,
+                             struct castkit_error *error);
+
+/**
+ * One more reference to a plan; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_decode_plan_release`.
+ * NULL: `plan` may be.
+ * Threads: any.
+ */
+struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_decode_plan *plan);
+
+/**
+ * One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.
+ *
+ * NULL: `plan` may be.
+ * Threads: any.
+ */
+void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
+
+/* ---- Vertex buffers ---- */
+
+/**
+ * Bytes of an attribute in a format; 0 for a number that is none of `CASTKIT_FORMAT_…`.
+ *
+ * Threads: any.
+ */
+size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
+
+/**
+ * Writes the vertices of a mesh one after the other into memory of the caller, as graphics processors want them: such as
+ * a vertex buffer that is mapped for writing, which is not read.
+ *
+ * `attributes` are `attribute_count` of them, anywhere below `stride`, the bytes from one vertex to the next; bytes that no
+ * attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
+ * With `all_threads`, large meshes are written on all threads.
+ *
+ * NULL: `error` may be; `attributes`, `buffer` must not.
+ * Threads: any.
+ */
+bool castkit_mesh_interleave(struct castkit_node mesh,
+                             const struct castkit_vertex_attribute *attributes,
+                             size_t attribute_count,
+                             size_t stride,
+                             void *buffer,
+                             size_t size,
+                             bool all_threads,
+                             struct castkit_error *error);
+
+/* ---- Scenes: what files mean ---- */
+
+/**
+ * Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
+ * when it was cancelled; what is wrong in the file is a warning, and the rest is there.
+ *
+ * Lifetime: release the result with `castkit_scene_release`.
+ * NULL: `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
+                                        struct castkit_progress progress,
+                                        struct castkit_error *error);
+
+/**
+ * How many models a scene has.
+ *
+ * NULL: `scene` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_model_count(const struct castkit_scene *scene);
+
+/**
+ * Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+ *
+ * Lifetime: release the result with `castkit_scene_model_release`.
+ * NULL: `error` may be; `scene` must not.
+ * Threads: any.
+ */
+struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *scene,
+                                                    size_t index,
+                                                    struct castkit_error *error);
+
+/**
+ * How many animations a scene has.
+ *
+ * NULL: `scene` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_animation_count(const struct castkit_scene *scene);
+
+/**
+ * Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+ *
+ * Lifetime: release the result with `castkit_scene_animation_release`.
+ * NULL: `error` may be; `scene` must not.
+ * Threads: any.
+ */
+struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit_scene *scene,
+                                                            size_t index,
+                                                            struct castkit_error *error);
+
+/**
+ * How many warnings there are about the links, names and curves of a scene.
+ *
+ * NULL: `scene` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_warning_count(const struct castkit_scene *scene);
+
+/**
+ * Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.
+ *
+ * Lifetime: the result and what is written to `*node` live as long as `scene`.
+ * NULL: `node` may be; `scene` must not.
+ * Threads: any.
+ */
+struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, size_t index, struct castkit_node *node);
+
+/**
+ * How many instances a scene has.
+ *
+ * NULL: `scene` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_instance_count(const struct castkit_scene *scene);
+
+/**
+ * Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
+ * so many.
+ *
+ * Lifetime: what is written to `*instance` lives as long as `scene`.
+ * NULL: `scene`, `instance` must not be.
+ * Threads: any.
+ */
+bool castkit_scene_get_instance(const struct castkit_scene *scene,
+                                size_t index,
+                                struct castkit_scene_instance *instance,
+                                size_t size);
+
+/**
+ * One more reference to a scene; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_scene_release`.
+ * NULL: `scene` may be.
+ * Threads: any.
+ */
+struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
+
+/**
+ * One reference less; with the last one the scene is freed. Models and animations of it stay. NULL is allowed.
+ *
+ * NULL: `scene` may be.
+ * Threads: any.
+ */
+void castkit_scene_release(const struct castkit_scene *scene);
+
+/**
+ * Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
+ * NULL.
+ *
+ * Lifetime: what is written to `*info` lives as long as `animation`.
+ * NULL: `animation`, `info` must not be.
+ * Threads: any.
+ */
+bool castkit_scene_animation_get_info(const struct castkit_scene_animation *animation,
+                                      struct castkit_scene_animation_info *info,
+                                      size_t size);
+
+/**
+ * The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.
+ *
+ * NULL: `animation` must not be.
+ * Threads: any.
+ */
+double castkit_scene_animation_frame_at(const struct castkit_scene_animation *animation, double seconds);
+
+/**
+ * How many seconds after the beginning a frame is.
+ *
+ * NULL: `animation` must not be.
+ * Threads: any.
+ */
+double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *animation, double frame);
+
+/**
+ * Finds what each curve of an animation moves in a model: bones and shapes by their names, meshes by theirs. The model may be
+ * of another file. NULL, with the reason in `error`, when it cannot.
+ *
+ * Lifetime: release the result with `castkit_binding_release`.
+ * NULL: `error` may be; `animation`, `model` must not.
+ * Threads: any.
+ */
+struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation *animation,
+                                            const struct castkit_scene_model *model,
+                                            struct castkit_error *error);
+
+/**
+ * How many curves move nothing in the model.
+ *
+ * NULL: `binding` must not be.
+ * Threads: any.
+ */
+size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
+
+/**
+ * Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
+ *
+ * `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
+ * `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
+ * the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
+ *
+ * NULL: `locals`, `weights`, `options`, `error` may be; `binding` must not.
+ * Threads: any.
+ */
+bool castkit_binding_bake(const struct castkit_binding *binding,
+                          double first,
+                          double step,
+                          size_t count,
+                          struct castkit_transform *locals,
+                          size_t local_capacity,
+                          float *weights,
+                          size_t weight_capacity,
+                          const struct castkit_bake_options *options,
+                          struct castkit_error *error);
+
+/**
+ * One more reference to an animation; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_scene_animation_release`.
+ * NULL: `animation` may be.
+ * Threads: any.
+ */
+struct castkit_scene_animation *castkit_scene_animation_retain(const struct castkit_scene_animation *animation);
+
+/**
+ * One reference less; with the last one the animation is freed. Bindings of it stay. NULL is allowed.
+ *
+ * NULL: `animation` may be.
+ * Threads: any.
+ */
+void castkit_scene_animation_release(const struct castkit_scene_animation *animation);
+
+/**
+ * One more reference to a binding; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_binding_release`.
+ * NULL: `binding` may be.
+ * Threads: any.
+ */
+struct castkit_binding *castkit_binding_retain(const struct castkit_binding *binding);
+
+/**
+ * One reference less; with the last one the binding is freed. NULL is allowed.
+ *
+ * NULL: `binding` may be.
+ * Threads: any.
+ */
+void castkit_binding_release(const struct castkit_binding *binding);
+
+/**
+ * The box around all models of a scene at rest, where they are placed; false when there is nothing to be seen.
+ *
+ * NULL: `bounds` may be; `scene` must not.
+ * Threads: any.
+ */
+bool castkit_scene_rest_bounds(const struct castkit_scene *scene, struct castkit_bounds *bounds);
+
+/**
+ * The box around all meshes and hair of a model at rest, in the space of the model; false when there are none.
+ *
+ * NULL: `bounds` may be; `model` must not.
+ * Threads: any.
+ */
+bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, struct castkit_bounds *bounds);
+
+/**
+ * The box around all meshes of a model at all of some frames: frame `first`, then one every `step`, `count` of them. What a
+ * renderer wants to know whether a model that moves can be seen. `progress` may have no callback. False when there are no
+ * meshes, or with the reason in `error` when it was cancelled.
+ *
+ * NULL: `bounds`, `error` may be; `binding` must not.
+ * Threads: any.
+ */
+bool castkit_binding_bounds(const struct castkit_binding *binding,
+                            double first,
+                            double step,
+                            size_t count,
+                            bool all_threads,
+                            struct castkit_progress progress,
+                            struct castkit_bounds *bounds,
+                            struct castkit_error *error);
+
+/**
+ * Writes how much there is in a scene into `*counts`, of which `size` is the size: `sizeof *counts`. False when an argument is
+ * NULL.
+ *
+ * NULL: `scene`, `counts` must not be.
+ * Threads: any.
+ */
+bool castkit_scene_get_counts(const struct castkit_scene *scene,
+                              struct castkit_scene_counts *counts,
+                              size_t size);
+
+/**
+ * The node of a model, for its name and whatever else it has.
+ *
+ * Lifetime: the result lives as long as `model`.
+ * NULL: `model` must not be.
+ * Threads: any.
+ */
+struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *model);
+
+/**
+ * Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
+ *
+ * NULL: `placement` may be; `model` must not.
+ * Threads: any.
+ */
+bool castkit_scene_model_placement(const struct castkit_scene_model *model, struct castkit_transform *placement);
+
+/**
+ * How many bones a model has.
+ *
+ * NULL: `model` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
+
+/**
+ * Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
+ *
+ * Lifetime: what is written to `*bone` lives as long as `model`.
+ * NULL: `model`, `bone` must not be.
+ * Threads: any.
+ */
+bool castkit_scene_model_bone(const struct castkit_scene_model *model,
+                              size_t index,
+                              struct castkit_scene_bone *bone,
+                              size_t size);
+
+/**
+ * The number of the bone with a name; -1 when there is none.
+ *
+ * NULL: `model`, `name` must not be.
+ * Threads: any.
+ */
+int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, const char *name);
+
+/**
+ * How many meshes a model has.
+ *
+ * NULL: `model` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
+
+/**
+ * The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
+ *
+ * Lifetime: the result lives as long as `model`.
+ * NULL: `model` must not be.
+ * Threads: any.
+ */
+struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model,
+                                             size_t index);
+
+/**
+ * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
+ * and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
+ * many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+ *
+ * NULL: `bones`, `weights`, `error` may be; `model` must not.
+ * Threads: any.
+ */
+size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
+                                      size_t index,
+                                      uint32_t *bones,
+                                      float *weights,
+                                      size_t capacity,
+                                      struct castkit_error *error);
+
+/**
+ * How many blend shapes a model has.
+ *
+ * NULL: `model` must not be.
+ * Threads: any.
+ */
+size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
+
+/**
+ * Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
+ * many.
+ *
+ * Lifetime: what is written to `*shape` lives as long as `model`.
+ * NULL: `model`, `shape` must not be.
+ * Threads: any.
+ */
+bool castkit_scene_model_shape(const struct castkit_scene_model *model,
+                               size_t index,
+                               struct castkit_scene_shape *shape,
+                               size_t size);
+
+/**
+ * One more reference to a model; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_scene_model_release`.
+ * NULL: `model` may be.
+ * Threads: any.
+ */
+struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scene_model *model);
+
+/**
+ * One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
+ *
+ * NULL: `model` may be.
+ * Threads: any.
+ */
+void castkit_scene_model_release(const struct castkit_scene_model *model);
+
+/**
+ * A pose of a model, at rest. NULL, with the reason in `error`, when it cannot be made.
+ *
+ * Lifetime: release the result with `castkit_pose_release`.
+ * NULL: `error` may be; `model` must not.
+ * Threads: any.
+ */
+struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, struct castkit_error *error);
+
+/**
+ * Puts a pose at rest.
+ *
+ * NULL: `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *error);
+
+/**
+ * Puts a pose where a binding of the same model has it at a frame; frames may be fractions, and what is not animated is at
+ * rest. Quickest when frames follow each other.
+ *
+ * NULL: `error` may be; `pose`, `binding` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_sample(const struct castkit_pose *pose,
+                         const struct castkit_binding *binding,
+                         double frame,
+                         struct castkit_error *error);
+
+/**
+ * Applies a binding of the same model on top of what a pose has already: what it animates is changed, the rest stays. So one
+ * animation after the other is layered, such as one that is additive.
+ *
+ * NULL: `error` may be; `pose`, `binding` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_apply(const struct castkit_pose *pose,
+                        const struct castkit_binding *binding,
+                        double frame,
+                        struct castkit_error *error);
+
+/**
+ * Whether handles and constraints of the skeleton are solved before anything is computed of the pose. They are, unless this
+ * says otherwise.
+ *
+ * NULL: `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_set_constraints(const struct castkit_pose *pose,
+                                  bool constraints,
+                                  struct castkit_error *error);
+
+/**
+ * Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them: those
+ * that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
+ * NULL to ask.
+ *
+ * NULL: `locals`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+size_t castkit_pose_locals(const struct castkit_pose *pose,
+                           bool solved,
+                           struct castkit_transform *locals,
+                           size_t capacity,
+                           struct castkit_error *error);
+
+/**
+ * Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.
+ *
+ * NULL: `error` may be; `pose`, `locals` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_set_locals(const struct castkit_pose *pose,
+                             const struct castkit_transform *locals,
+                             size_t count,
+                             struct castkit_error *error);
+
+/**
+ * Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
+ * `weights` may be NULL to ask.
+ *
+ * NULL: `weights`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
+                                  float *weights,
+                                  size_t capacity,
+                                  struct castkit_error *error);
+
+/**
+ * Sets the weights of all blend shapes: `count` of them, as many as there are shapes.
+ *
+ * NULL: `error` may be; `pose`, `weights` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
+                                    const float *weights,
+                                    size_t count,
+                                    struct castkit_error *error);
+
+/**
+ * Whether mesh number `index` is shown in a pose.
+ *
+ * NULL: `pose` must not be.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index);
+
+/**
+ * Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
+ * meshes, or with the reason in `error`.
+ *
+ * NULL: `bounds`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+bool castkit_pose_bounds(const struct castkit_pose *pose,
+                         struct castkit_bounds *bounds,
+                         struct castkit_error *error);
+
+/**
+ * Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
+ * column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
+ *
+ * NULL: `matrices`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+size_t castkit_pose_world(const struct castkit_pose *pose,
+                          float *matrices,
+                          size_t capacity,
+                          struct castkit_error *error);
+
+/**
+ * The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
+ * vertex shader gets. `matrices` may be NULL to ask.
+ *
+ * NULL: `matrices`, `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+size_t castkit_pose_palette(const struct castkit_pose *pose,
+                            float *matrices,
+                            size_t capacity,
+                            struct castkit_error *error);
+
+/**
+ * Solves the pose and skins mesh number `index`, with its blend shapes, into memory of the caller, as `target` says. Normals
+ * and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
+ * Returns how many vertices the mesh has.
+ *
+ * NULL: `error` may be; `pose` must not.
+ * Threads: any; those that share `pose` take turns.
+ */
+size_t castkit_pose_skin(const struct castkit_pose *pose,
+                         size_t index,
+                         struct castkit_skin_target target,
+                         bool all_threads,
+                         struct castkit_error *error);
+
+/**
+ * One more reference to a pose; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_pose_release`.
+ * NULL: `pose` may be.
+ * Threads: any.
+ */
+struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
+
+/**
+ * One reference less; with the last one the pose is freed. NULL is allowed.
+ *
+ * NULL: `pose` may be.
+ * Threads: any.
+ */
+void castkit_pose_release(const struct castkit_pose *pose);
+
+/* ---- Instances: files that place other files ---- */
+
+/**
+ * Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Files are read when the walk
+ * comes to them, each once, and kept as long as the walk. Nothing is opened that `confinement` forbids.
+ *
+ * Lifetime: release the result with `castkit_instances_release`.
+ * NULL: `error` may be; `path` must not.
+ * Threads: any.
+ */
+struct castkit_instances *castkit_instances_open(const char *path,
+                                                 castkit_confinement confinement,
+                                                 struct castkit_error *error);
+
+/**
+ * Moves on: gives the next file and where it is placed, the first time the file itself. NULL at the end, when the kind of
+ * `error` is `CASTKIT_ERROR_NONE`; and NULL, with the reason in `error`, for an instance that cannot be followed, one whose file
+ * places itself among them, after which the walk goes on.
+ *
+ * A few files that place each other many times can make billions of places: stop when there are too many.
+ *
+ * Lifetime: release the result with `castkit_visit_release`.
+ * NULL: `error` may be; `instances` must not.
+ * Threads: any; those that share `instances` take turns.
+ */
+struct castkit_visit *castkit_instances_next(const struct castkit_instances *instances,
+                                             struct castkit_error *error);
+
+/**
+ * Writes what is known of a visit into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+ *
+ * Lifetime: what is written to `*info` lives as long as `visit`.
+ * NULL: `visit`, `info` must not be.
+ * Threads: any.
+ */
+bool castkit_visit_get_info(const struct castkit_visit *visit,
+                            struct castkit_visit_info *info,
+                            size_t size);
+
+/**
+ * The file that is placed, with a reference for the caller: the same handle each time that the walk comes to it.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `visit` must not be.
+ * Threads: any.
+ */
+struct castkit_file *castkit_visit_file(const struct castkit_visit *visit);
+
+/**
+ * One more reference to a walk; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_instances_release`.
+ * NULL: `instances` may be.
+ * Threads: any.
+ */
+struct castkit_instances *castkit_instances_retain(const struct castkit_instances *instances);
+
+/**
+ * One reference less; with the last one the walk is over. Visits stay. NULL is allowed.
+ *
+ * NULL: `instances` may be.
+ * Threads: any.
+ */
+void castkit_instances_release(const struct castkit_instances *instances);
+
+/**
+ * One more reference to a visit; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_visit_release`.
+ * NULL: `visit` may be.
+ * Threads: any.
+ */
+struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
+
+/**
+ * One reference less; with the last one the visit is freed. NULL is allowed.
+ *
+ * NULL: `visit` may be.
+ * Threads: any.
+ */
+void castkit_visit_release(const struct castkit_visit *visit);
+
+/* ---- Documents: built, changed and saved ---- */
+
+/**
+ * A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.
+ *
+ * Lifetime: release the result with `castkit_document_release`.
+ * NULL: `error` may be.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_new(struct castkit_error *error);
+
+/**
+ * Reads a file to be changed. NULL, with the reason in `error`, when it cannot; damaged files are opened with
+ * `castkit_file_open` and its options.
+ *
+ * Lifetime: release the result with `castkit_document_release`.
+ * NULL: `error` may be; `path` must not.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_open(const char *path, struct castkit_error *error);
+
+/**
+ * A document with all that is in a file. Arrays that are not changed are shared with the file, and not copied; the document
+ * keeps what it needs of it.
+ *
+ * Lifetime: release the result with `castkit_document_release`.
+ * NULL: `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_of_file(const struct castkit_file *file,
+                                                  struct castkit_error *error);
+
+/**
+ * One more reference to a document; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_document_release`.
+ * NULL: `document` may be.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_retain(const struct castkit_document *document);
+
+/**
+ * One reference less; with the last one the document is freed, whether or not it was saved. NULL is allowed.
+ *
+ * NULL: `document` may be.
+ * Threads: any.
+ */
+void castkit_document_release(const struct castkit_document *document);
+
+/**
+ * Sets a property of any name, in words as far as the specification has one (`positions`), or as it is in the file (`vp`,
+ * `my_own`), to a copy of the elements. False, with the reason in `error`, when it cannot.
+ *
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_set(const struct castkit_document *document,
+                          castkit_document_node node,
+                          const char *name,
+                          struct castkit_array values,
+                          struct castkit_error *error);
+
+/**
+ * The same for a text.
+ *
+ * NULL: `error` may be; `document`, `name`, `value` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_set_text(const struct castkit_document *document,
+                               castkit_document_node node,
+                               const char *name,
+                               const char *value,
+                               struct castkit_error *error);
+
+/**
+ * Removes a property by its name, in words or as it is in the file. False when it was not there; `error` says why only when
+ * there is no such node.
+ *
+ * NULL: `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_unset(const struct castkit_document *document,
+                            castkit_document_node node,
+                            const char *name,
+                            struct castkit_error *error);
+
+/**
+ * Reads a property of a node of a document, by its name in words or as it is in the file: copies its elements into the
+ * `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to ask how much there
+ * is: `count` elements of `stride` bytes, of texts `count` bytes.
+ *
+ * False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
+ * the property is there.
+ *
+ * Lifetime: `values->data` is `buffer`.
+ * NULL: `values`, `buffer`, `error` may be; `document`, `name` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_get(const struct castkit_document *document,
+                          castkit_document_node node,
+                          const char *name,
+                          struct castkit_array *values,
+                          void *buffer,
+                          size_t size,
+                          struct castkit_error *error);
+
+/**
+ * Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
+ * assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.
+ *
+ * NULL: `options`, `error` may be; `document`, `path` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_save(const struct castkit_document *document,
+                           const char *path,
+                           const struct castkit_save_options *options,
+                           struct castkit_error *error);
+
+/**
+ * A document as a file in memory, as it would be saved with the alignment: to read it with all functions for files, or for
+ * its bytes, which `castkit_file_get_info` gives.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+struct castkit_file *castkit_document_to_file(const struct castkit_document *document,
+                                              castkit_alignment alignment,
+                                              struct castkit_error *error);
+
+/**
+ * How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
+ * the roots.
+ *
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
+ */
+size_t castkit_document_child_count(const struct castkit_document *document,
+                                    castkit_document_node node,
+                                    castkit_kind kind);
+
+/**
+ * Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
+ * children of `node` 0 are the roots.
+ *
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
+ */
+castkit_document_node castkit_document_child(const struct castkit_document *document,
+                                             castkit_document_node node,
+                                             castkit_kind kind,
+                                             size_t index);
+
+/**
+ * The parent of a node of a document; 0 for a root, and for what is no node.
+ *
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
+ */
+castkit_document_node castkit_document_parent(const struct castkit_document *document, castkit_document_node node);
+
+/**
+ * The kind of a node of a document; 0 for what is no node.
+ *
+ * NULL: `document` must not be.
+ * Threads: any; those that share `document` take turns.
+ */
+castkit_kind castkit_document_kind(const struct castkit_document *document, castkit_document_node node);
+
+/**
+ * The hash of a node of a document, written to `*hash`; false, with nothing written, when it is assigned on saving, or there
+ * is no such node.
+ *
+ * NULL: `hash` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_hash(const struct castkit_document *document,
+                           castkit_document_node node,
+                           uint64_t *hash);
+
+/**
+ * Sets the hash of a node of a document. Links to the node as `…_set_…` functions make them follow; those by hash do not.
+ *
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_set_hash(const struct castkit_document *document,
+                               castkit_document_node node,
+                               uint64_t hash,
+                               struct castkit_error *error);
+
+/**
+ * Adds a node of any kind as the last child of `parent`, or with `parent` 0 as the last root. Its hash is assigned on saving.
+ * 0, with the reason in `error`, when it cannot.
+ *
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+castkit_document_node castkit_document_add(const struct castkit_document *document,
+                                           castkit_document_node parent,
+                                           castkit_kind kind,
+                                           struct castkit_error *error);
+
+/**
+ * Adds a copy of a node of a file, with all below it, as the last child of `parent`, or with `parent` 0 as the last root. Its
+ * arrays are shared with the file. 0, with the reason in `error`, when it cannot.
+ *
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+castkit_document_node castkit_document_add_copy(const struct castkit_document *document,
+                                                castkit_document_node parent,
+                                                struct castkit_node node,
+                                                struct castkit_error *error);
+
+/**
+ * Removes a node of a document with all below it. Links to it are left. False, with the reason in `error`, when there is no
+ * such node.
+ *
+ * NULL: `error` may be; `document` must not.
+ * Threads: any; those that share `document` take turns.
+ */
+bool castkit_document_remove(const struct castkit_document *document,
+                             castkit_document_node node,
+                             struct castkit_error *error);
+
 /* ---- Kinds of node: setting properties and adding children of documents ---- */
 
 /**
@@ -5308,7 +5775,7 @@ castkit_document_node castkit_root_add_model(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
  * NULL: `error` may be; `document` must not.
  * Threads: any; those that share `document` take turns.
@@ -5318,7 +5785,7 @@ castkit_document_node castkit_root_add_animation(const struct castkit_document *
                                                  struct castkit_error *error);
 
 /**
- * Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
  * NULL: `error` may be; `document` must not.
  * Threads: any; those that share `document` take turns.
@@ -5895,7 +6362,7 @@ castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *d
                                                 struct castkit_error *error);
 
 /**
- * Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ * Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
  *
  * NULL: `error` may be; `document` must not.
  * Threads: any; those that share `document` take turns.
@@ -7427,217 +7894,510 @@ bool castkit_metadata_set_scene_root(const struct castkit_document *document,
                                      const char *scene_root,
                                      struct castkit_error *error);
 
-/* ---- Nodes ---- */
+/* ---- Patches: values changed in place ---- */
 
 /**
- * Moves on: puts the next node into `*node` and returns true, or false at the end, when `*node` is the null node.
+ * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length. Changes are
+ * in memory until `castkit_patch_save`, and gone without it.
  *
- * `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
+ * With `promise` 0 the file is read. With `CASTKIT_PROMISE_FILE_STANDS_STILL` it is mapped, and memory is taken only for what
+ * is changed; until the last reference is released, nobody else may change or map the file, this program included.
  *
- * Lifetime: what is written to `*node` lives as long as the file of `nodes`.
- * NULL: `node` may be; `nodes` must not.
- * Threads: any, each with its own `nodes`.
- */
-bool castkit_nodes_next(struct castkit_nodes *nodes, struct castkit_node *node);
-
-/**
- * How many nodes are still to come. Steps over all of them.
- *
+ * Lifetime: release the result with `castkit_patch_release`.
+ * NULL: `error` may be; `path` must not.
  * Threads: any.
  */
-size_t castkit_nodes_count(struct castkit_nodes nodes);
+struct castkit_patch *castkit_patch_open(const char *path,
+                                         castkit_promise promise,
+                                         struct castkit_error *error);
 
 /**
- * Whether it is a node, and not the null node.
+ * Changes values in the `size` bytes of a Cast file at `memory`, where they lie. Nobody else may read, write or free them until
+ * the last reference is released.
  *
+ * Lifetime: `memory` is lent until the result is released with `castkit_patch_release`.
+ * NULL: `error` may be; `memory` must not.
  * Threads: any.
  */
-bool castkit_node_exists(struct castkit_node node);
+struct castkit_patch *castkit_patch_of_memory(void *memory,
+                                              size_t size,
+                                              struct castkit_error *error);
 
 /**
- * Whether both are the same node of the same file.
+ * Sets a property, by its name in words or as it is in the file, of the node that `node_path` leads to, such as
+ * `root[0]/model[0]/mesh[3]`. It has to be there, with as many elements of the same type; integers take the width that the file
+ * has. False, with the reason in `error`, when it cannot, and nothing is changed.
  *
- * Threads: any.
+ * NULL: `error` may be; `patch`, `node_path`, `name` must not.
+ * Threads: any; those that share `patch` take turns.
  */
-bool castkit_node_equals(struct castkit_node first, struct castkit_node second);
+bool castkit_patch_set(const struct castkit_patch *patch,
+                       const char *node_path,
+                       const char *name,
+                       struct castkit_array values,
+                       struct castkit_error *error);
 
 /**
- * The kind of a node; 0 of the null node.
+ * The same for a text, which must have as many bytes as the one that is there.
  *
- * Threads: any.
+ * NULL: `error` may be; `patch`, `node_path`, `name`, `value` must not.
+ * Threads: any; those that share `patch` take turns.
  */
-castkit_kind castkit_node_kind(struct castkit_node node);
+bool castkit_patch_set_text(const struct castkit_patch *patch,
+                            const char *node_path,
+                            const char *name,
+                            const char *value,
+                            struct castkit_error *error);
 
 /**
- * What links refer to. 0 and repeated values are normal in real files.
+ * Sets the hash of the node that `node_path` leads to. Links to it are not changed.
  *
- * Threads: any.
+ * NULL: `error` may be; `patch`, `node_path` must not.
+ * Threads: any; those that share `patch` take turns.
  */
-uint64_t castkit_node_hash(struct castkit_node node);
+bool castkit_patch_set_hash(const struct castkit_patch *patch,
+                            const char *node_path,
+                            uint64_t hash,
+                            struct castkit_error *error);
 
 /**
- * Byte offset of the header of a node.
+ * How many changes have been made since the patch was opened or saved.
  *
- * Threads: any.
+ * NULL: `patch` must not be.
+ * Threads: any; those that share `patch` take turns.
  */
-uint64_t castkit_node_offset(struct castkit_node node);
+size_t castkit_patch_change_count(const struct castkit_patch *patch);
 
 /**
- * Bytes of a node with its properties and children; the recovered size in a file that was recovered.
+ * Writes what was changed into the file, waits until it is on the disk, and puts the number of bytes into `*written`. Saving in
+ * place is not atomic; where that matters, save a document. False, with the reason in `error`, when it cannot; then it may be
+ * tried again. Bytes in memory have their changes already: there is nothing to save.
  *
- * Threads: any.
+ * NULL: `written`, `error` may be; `patch` must not.
+ * Threads: any; those that share `patch` take turns.
  */
-uint64_t castkit_node_size(struct castkit_node node);
+bool castkit_patch_save(const struct castkit_patch *patch,
+                        uint64_t *written,
+                        struct castkit_error *error);
 
 /**
- * What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
+ * One more reference to a patch; the same pointer. NULL gives NULL.
  *
- * Lifetime: the result lives as long as the file of `node`.
+ * Lifetime: counts as one more reference: release the result with `castkit_patch_release`.
+ * NULL: `patch` may be.
  * Threads: any.
  */
-struct castkit_string castkit_node_label(struct castkit_node node);
+struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
 
 /**
- * Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
- * at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
+ * One reference less; with the last one the file is closed, and changes that were not saved are gone. NULL is allowed.
  *
- * NULL: `buffer` may be.
+ * NULL: `patch` may be.
  * Threads: any.
  */
-size_t castkit_node_path(struct castkit_node node,
-                         char *buffer,
-                         size_t capacity);
+void castkit_patch_release(const struct castkit_patch *patch);
+
+/* ---- Converting: other formats to and from Cast, and files made smaller ---- */
 
 /**
- * Whether a property of unknown type hides what follows it: the rest of the node cannot be read.
+ * Writes format number `index` into `*format`, of which `size` is the size: `sizeof *format`. False when there are not so many:
+ * `for (size_t index = 0; castkit_format_get(index, &format, sizeof format); index++) { … }`
  *
+ * Lifetime: what is written to `*format` is static.
+ * NULL: `format` must not be.
  * Threads: any.
  */
-bool castkit_node_is_opaque(struct castkit_node node);
+bool castkit_format_get(size_t index,
+                        struct castkit_format *format,
+                        size_t size);
 
 /**
- * The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
+ * How many notes a conversion has.
  *
- * Lifetime: the result lives as long as the file of `node`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-struct castkit_node castkit_node_parent(struct castkit_node node);
+size_t castkit_conversion_note_count(const struct castkit_conversion *conversion);
 
 /**
- * The children of a node: those of a kind, or with `kind` 0 all of them.
+ * Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
  *
- * Lifetime: the result lives as long as the file of `node`.
+ * Lifetime: what is written to `*note` lives as long as `conversion`.
+ * NULL: `conversion`, `note` must not be.
  * Threads: any.
  */
-struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kind kind);
-
-/**
- * The first node with a hash, and of a kind, among the siblings or the children of a node: what a link of that node leads
- * to. The null node when there is none. Links that the specification knows have functions of their own, such as
- * `castkit_mesh_material`.
- *
- * Lifetime: the result lives as long as the file of `node`.
- * Threads: any.
- */
-struct castkit_node castkit_node_resolve(struct castkit_node node,
-                                         uint64_t hash,
-                                         castkit_scope scope,
-                                         castkit_kind kind);
-
-/**
- * The properties of a node that are there but not what the specification says, so that the functions that read them find
- * them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
- * that the specification does not know.
- *
- * NULL: `error` may be.
- * Threads: any.
- */
-bool castkit_node_unexpected(struct castkit_node node,
+bool castkit_conversion_note(const struct castkit_conversion *conversion,
                              size_t index,
-                             struct castkit_error *error);
+                             struct castkit_note *note,
+                             size_t size);
 
 /**
- * Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
- * 0 only nodes of that kind are shown. It keeps the file open.
+ * Example number `example` of note number `index`: where it was met. No text when there are not so many.
  *
- * Lifetime: release the result with `castkit_walk_release`.
- * NULL: `error` may be; `file` must not.
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-struct castkit_walk *castkit_file_walk(const struct castkit_file *file,
-                                       castkit_kind kind,
-                                       struct castkit_error *error);
+struct castkit_string castkit_conversion_example(const struct castkit_conversion *conversion,
+                                                 size_t index,
+                                                 size_t example);
 
 /**
- * Moves on: puts the next node into `*node`, how deep it is into `*depth` (0 at the top; `depth` may be NULL), and returns
- * true; false at the end.
+ * How many files were written beside the result, such as textures.
  *
- * Lifetime: what is written to `*node` lives as long as the file of `walk`.
- * NULL: `node`, `depth` may be; `walk` must not.
- * Threads: any; those that share `walk` take turns.
- */
-bool castkit_walk_next(const struct castkit_walk *walk,
-                       struct castkit_node *node,
-                       uint32_t *depth);
-
-/**
- * One more reference to a walk; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_walk_release`.
- * NULL: `walk` may be.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
+size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
 
 /**
- * One reference less; with the last one the walk is over. NULL is allowed.
+ * The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
+ * many.
  *
- * NULL: `walk` may be.
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-void castkit_walk_release(const struct castkit_walk *walk);
-
-/* ---- Properties, known or not ---- */
+struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion,
+                                                   size_t index);
 
 /**
- * The properties of a node in the order they lie in, with padding of aligned files.
+ * The format of the result, by its extension, such as `glb`.
  *
- * Lifetime: the result lives as long as the file of `node`.
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-struct castkit_properties castkit_node_properties(struct castkit_node node);
+struct castkit_string castkit_conversion_format(const struct castkit_conversion *conversion);
 
 /**
- * Moves on: puts the next property into `*property` and returns true, or false at the end.
+ * How many bytes the result has, without files beside it.
  *
- * Lifetime: what is written to `*property` lives as long as the file of `properties`.
- * NULL: `property` may be; `properties` must not.
- * Threads: any, each with its own `properties`.
- */
-bool castkit_properties_next(struct castkit_properties *properties, struct castkit_property *property);
-
-/**
- * The property of a name: in words, such as `positions` or `uv_layer1`, or as it is in the file, such as `vp` or `u1`. Of
- * several with a name the last one wins.
- *
- * False, with the reason in `error`, when it is absent.
- *
- * Lifetime: what is written to `*property` lives as long as the file of `node`.
- * NULL: `property`, `error` may be; `name` must not.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-bool castkit_node_property(struct castkit_node node,
-                           const char *name,
-                           struct castkit_property *property,
-                           struct castkit_error *error);
+uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
 
 /**
- * One text of a property of strings; no text when there are not so many, or the property is of another type.
+ * Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.
  *
- * Lifetime: the result lives as long as the file of `property`.
+ * NULL: `conversion` must not be.
  * Threads: any.
  */
-struct castkit_string castkit_property_text(struct castkit_property property, size_t index);
+bool castkit_conversion_is_written(const struct castkit_conversion *conversion);
+
+/**
+ * One more reference to a conversion; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_conversion_release`.
+ * NULL: `conversion` may be.
+ * Threads: any.
+ */
+struct castkit_conversion *castkit_conversion_retain(const struct castkit_conversion *conversion);
+
+/**
+ * One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
+ *
+ * NULL: `conversion` may be.
+ * Threads: any.
+ */
+void castkit_conversion_release(const struct castkit_conversion *conversion);
+
+/**
+ * Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `conversion`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
+                                           const struct castkit_optimize_options *options,
+                                           struct castkit_conversion **conversion,
+                                           struct castkit_error *error);
+
+/**
+ * How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
+ * which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
+ *
+ * NULL: `conversion`, `before`, `after` must not be.
+ * Threads: any.
+ */
+bool castkit_conversion_totals(const struct castkit_conversion *conversion,
+                               struct castkit_totals *before,
+                               struct castkit_totals *after,
+                               size_t size);
+
+/**
+ * Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
+ * the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
+ * `file` may be NULL.
+ *
+ * Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
+ * nothing is written then.
+ *
+ * Lifetime: release the result with `castkit_conversion_release`.
+ * NULL: `paths`, `file`, `options`, `error` may be; `output` must not.
+ * Threads: any.
+ */
+struct castkit_conversion *castkit_convert_files(const char *const *paths,
+                                                 size_t path_count,
+                                                 const struct castkit_file *file,
+                                                 const char *output,
+                                                 const struct castkit_convert_options *options,
+                                                 struct castkit_error *error);
+
+/**
+ * Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
+ * there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
+ *
+ * Options that are about a file that is written, such as `textures` and `force`, have no meaning here, and `still` is an error.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `paths`, `file`, `options`, `conversion`, `error` may be.
+ * Threads: any.
+ */
+struct castkit_file *castkit_load_files(const char *const *paths,
+                                        size_t path_count,
+                                        const struct castkit_file *file,
+                                        const struct castkit_convert_options *options,
+                                        struct castkit_conversion **conversion,
+                                        struct castkit_error *error);
+
+/* ---- Checking: the rules of the format ---- */
+
+/**
+ * Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_report_release`.
+ * NULL: `options`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_report *castkit_check(const struct castkit_file *file,
+                                     const struct castkit_check_options *options,
+                                     struct castkit_error *error);
+
+/**
+ * How many findings a report has.
+ *
+ * NULL: `report` must not be.
+ * Threads: any.
+ */
+size_t castkit_report_count(const struct castkit_report *report);
+
+/**
+ * How often rules of a severity were broken, also where the findings were not kept.
+ *
+ * NULL: `report` must not be.
+ * Threads: any.
+ */
+uint64_t castkit_report_total(const struct castkit_report *report, castkit_severity of);
+
+/**
+ * Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
+ * many.
+ *
+ * Lifetime: what is written to `*finding` lives as long as `report`.
+ * NULL: `report`, `finding` must not be.
+ * Threads: any.
+ */
+bool castkit_report_finding(const struct castkit_report *report,
+                            size_t index,
+                            struct castkit_finding *finding,
+                            size_t size);
+
+/**
+ * One more reference to a report; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_report_release`.
+ * NULL: `report` may be.
+ * Threads: any.
+ */
+struct castkit_report *castkit_report_retain(const struct castkit_report *report);
+
+/**
+ * One reference less; with the last one the report is freed. NULL is allowed.
+ *
+ * NULL: `report` may be.
+ * Threads: any.
+ */
+void castkit_report_release(const struct castkit_report *report);
+
+/* ---- Repairing and upgrading ---- */
+
+/**
+ * Puts right what can be put right: a new file in memory. What was changed is given to `*changes`, to be released. NULL, with the reason in `error`, when the result cannot be written, or it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `changes`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_file *castkit_repair_file(const struct castkit_file *file,
+                                         const struct castkit_repair_options *options,
+                                         struct castkit_changes **changes,
+                                         struct castkit_error *error);
+
+/**
+ * Brings an old file to the present format: a new file in memory. `castkit_changes_are_complete` says whether nothing old is
+ * left. The rest is as for `castkit_repair_file`.
+ *
+ * Lifetime: release the result with `castkit_file_release`.
+ * NULL: `options`, `changes`, `error` may be; `file` must not.
+ * Threads: any.
+ */
+struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
+                                          const struct castkit_repair_options *options,
+                                          struct castkit_changes **changes,
+                                          struct castkit_error *error);
+
+/**
+ * How many changes are in the list.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+size_t castkit_changes_count(const struct castkit_changes *changes);
+
+/**
+ * How many changes were made, also those that the list does not keep.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+uint64_t castkit_changes_total(const struct castkit_changes *changes);
+
+/**
+ * Writes change number `index` into `*change`, of which `size` is the size: `sizeof *change`. False when there are not so many.
+ *
+ * Lifetime: what is written to `*change` lives as long as `changes`.
+ * NULL: `changes`, `change` must not be.
+ * Threads: any.
+ */
+bool castkit_changes_change(const struct castkit_changes *changes,
+                            size_t index,
+                            struct castkit_change *change,
+                            size_t size);
+
+/**
+ * How many refusals are in the list: things that a rule forbids and that were not changed.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+size_t castkit_changes_refusal_count(const struct castkit_changes *changes);
+
+/**
+ * How many things were not changed, also those that the list does not keep.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+uint64_t castkit_changes_refusal_total(const struct castkit_changes *changes);
+
+/**
+ * Writes refusal number `index` into `*refusal`, of which `size` is the size: `sizeof *refusal`. False when there are not so
+ * many.
+ *
+ * Lifetime: what is written to `*refusal` lives as long as `changes`.
+ * NULL: `changes`, `refusal` must not be.
+ * Threads: any.
+ */
+bool castkit_changes_refusal(const struct castkit_changes *changes,
+                             size_t index,
+                             struct castkit_refusal *refusal,
+                             size_t size);
+
+/**
+ * Whether an upgrade has left nothing old in the file. True after a repair.
+ *
+ * NULL: `changes` must not be.
+ * Threads: any.
+ */
+bool castkit_changes_are_complete(const struct castkit_changes *changes);
+
+/**
+ * One more reference to changes; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_changes_release`.
+ * NULL: `changes` may be.
+ * Threads: any.
+ */
+struct castkit_changes *castkit_changes_retain(const struct castkit_changes *changes);
+
+/**
+ * One reference less; with the last one the changes are freed, not the file. NULL is allowed.
+ *
+ * NULL: `changes` may be.
+ * Threads: any.
+ */
+void castkit_changes_release(const struct castkit_changes *changes);
+
+/* ---- Comparing: what differs between two files, or between what they mean ---- */
+
+/**
+ * Writes what is known of a comparison into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+ *
+ * NULL: `comparison`, `info` must not be.
+ * Threads: any.
+ */
+bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
+                                 struct castkit_comparison_info *info,
+                                 size_t size);
+
+/**
+ * Writes difference number `index` into `*difference`, of which `size` is the size: `sizeof *difference`. False when there are
+ * not so many in the list.
+ *
+ * Lifetime: what is written to `*difference` lives as long as `comparison`.
+ * NULL: `comparison`, `difference` must not be.
+ * Threads: any.
+ */
+bool castkit_comparison_difference(const struct castkit_comparison *comparison,
+                                   size_t index,
+                                   struct castkit_difference *difference,
+                                   size_t size);
+
+/**
+ * One more reference to a comparison; the same pointer. NULL gives NULL.
+ *
+ * Lifetime: counts as one more reference: release the result with `castkit_comparison_release`.
+ * NULL: `comparison` may be.
+ * Threads: any.
+ */
+struct castkit_comparison *castkit_comparison_retain(const struct castkit_comparison *comparison);
+
+/**
+ * One reference less; with the last one the comparison is freed. NULL is allowed.
+ *
+ * NULL: `comparison` may be.
+ * Threads: any.
+ */
+void castkit_comparison_release(const struct castkit_comparison *comparison);
+
+/**
+ * Compares two files by content: nodes and properties in whatever order, links by what they lead to, integers in whatever
+ * width. NULL, with the reason in `error`, when it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_comparison_release`.
+ * NULL: `options`, `error` may be; `first`, `second` must not.
+ * Threads: any.
+ */
+struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
+                                              const struct castkit_file *second,
+                                              const struct castkit_diff_options *options,
+                                              struct castkit_error *error);
+
+/**
+ * Compares what two files mean: surfaces, poses, names, materials, however they are stored. NULL, with the reason in `error`,
+ * when there is too much to compare, or it was cancelled.
+ *
+ * Lifetime: release the result with `castkit_comparison_release`.
+ * NULL: `options`, `error` may be; `first`, `second` must not.
+ * Threads: any.
+ */
+struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *first,
+                                                  const struct castkit_scene *second,
+                                                  const struct castkit_compare_options *options,
+                                                  struct castkit_error *error);
 
 /* ---- Pictures, without a graphics processor ---- */
 
@@ -7783,687 +8543,6 @@ struct castkit_pictures *castkit_pictures_retain(const struct castkit_pictures *
  * Threads: any.
  */
 void castkit_pictures_release(const struct castkit_pictures *pictures);
-
-/* ---- Scenes: what files mean ---- */
-
-/**
- * Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
- * when it was cancelled; what is wrong in the file is a warning, and the rest is there.
- *
- * Lifetime: release the result with `castkit_scene_release`.
- * NULL: `error` may be; `file` must not.
- * Threads: any.
- */
-struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
-                                        struct castkit_progress progress,
-                                        struct castkit_error *error);
-
-/**
- * How many models a scene has.
- *
- * NULL: `scene` must not be.
- * Threads: any.
- */
-size_t castkit_scene_model_count(const struct castkit_scene *scene);
-
-/**
- * Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
- *
- * Lifetime: release the result with `castkit_scene_model_release`.
- * NULL: `error` may be; `scene` must not.
- * Threads: any.
- */
-struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *scene,
-                                                    size_t index,
-                                                    struct castkit_error *error);
-
-/**
- * How many animations a scene has.
- *
- * NULL: `scene` must not be.
- * Threads: any.
- */
-size_t castkit_scene_animation_count(const struct castkit_scene *scene);
-
-/**
- * Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
- *
- * Lifetime: release the result with `castkit_scene_animation_release`.
- * NULL: `error` may be; `scene` must not.
- * Threads: any.
- */
-struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit_scene *scene,
-                                                            size_t index,
-                                                            struct castkit_error *error);
-
-/**
- * How many warnings there are about the links, names and curves of a scene.
- *
- * NULL: `scene` must not be.
- * Threads: any.
- */
-size_t castkit_scene_warning_count(const struct castkit_scene *scene);
-
-/**
- * Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.
- *
- * Lifetime: the result and what is written to `*node` live as long as `scene`.
- * NULL: `node` may be; `scene` must not.
- * Threads: any.
- */
-struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, size_t index, struct castkit_node *node);
-
-/**
- * How many instances a scene has.
- *
- * NULL: `scene` must not be.
- * Threads: any.
- */
-size_t castkit_scene_instance_count(const struct castkit_scene *scene);
-
-/**
- * Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
- * so many.
- *
- * Lifetime: what is written to `*instance` lives as long as `scene`.
- * NULL: `scene`, `instance` must not be.
- * Threads: any.
- */
-bool castkit_scene_get_instance(const struct castkit_scene *scene,
-                                size_t index,
-                                struct castkit_scene_instance *instance,
-                                size_t size);
-
-/**
- * One more reference to a scene; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_scene_release`.
- * NULL: `scene` may be.
- * Threads: any.
- */
-struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
-
-/**
- * One reference less; with the last one the scene is freed. Models and animations of it stay. NULL is allowed.
- *
- * NULL: `scene` may be.
- * Threads: any.
- */
-void castkit_scene_release(const struct castkit_scene *scene);
-
-/**
- * Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
- * NULL.
- *
- * Lifetime: what is written to `*info` lives as long as `animation`.
- * NULL: `animation`, `info` must not be.
- * Threads: any.
- */
-bool castkit_scene_animation_get_info(const struct castkit_scene_animation *animation,
-                                      struct castkit_scene_animation_info *info,
-                                      size_t size);
-
-/**
- * The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.
- *
- * NULL: `animation` must not be.
- * Threads: any.
- */
-double castkit_scene_animation_frame_at(const struct castkit_scene_animation *animation, double seconds);
-
-/**
- * How many seconds after the beginning a frame is.
- *
- * NULL: `animation` must not be.
- * Threads: any.
- */
-double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *animation, double frame);
-
-/**
- * Finds what each curve of an animation moves in a model: bones and shapes by their names, meshes by theirs. The model may be
- * of another file. NULL, with the reason in `error`, when it cannot.
- *
- * Lifetime: release the result with `castkit_binding_release`.
- * NULL: `error` may be; `animation`, `model` must not.
- * Threads: any.
- */
-struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation *animation,
-                                            const struct castkit_scene_model *model,
-                                            struct castkit_error *error);
-
-/**
- * How many curves move nothing in the model.
- *
- * NULL: `binding` must not be.
- * Threads: any.
- */
-size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
-
-/**
- * Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
- *
- * `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
- * `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
- * the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
- *
- * NULL: `locals`, `weights`, `options`, `error` may be; `binding` must not.
- * Threads: any.
- */
-bool castkit_binding_bake(const struct castkit_binding *binding,
-                          double first,
-                          double step,
-                          size_t count,
-                          struct castkit_transform *locals,
-                          size_t local_capacity,
-                          float *weights,
-                          size_t weight_capacity,
-                          const struct castkit_bake_options *options,
-                          struct castkit_error *error);
-
-/**
- * One more reference to an animation; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_scene_animation_release`.
- * NULL: `animation` may be.
- * Threads: any.
- */
-struct castkit_scene_animation *castkit_scene_animation_retain(const struct castkit_scene_animation *animation);
-
-/**
- * One reference less; with the last one the animation is freed. Bindings of it stay. NULL is allowed.
- *
- * NULL: `animation` may be.
- * Threads: any.
- */
-void castkit_scene_animation_release(const struct castkit_scene_animation *animation);
-
-/**
- * One more reference to a binding; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_binding_release`.
- * NULL: `binding` may be.
- * Threads: any.
- */
-struct castkit_binding *castkit_binding_retain(const struct castkit_binding *binding);
-
-/**
- * One reference less; with the last one the binding is freed. NULL is allowed.
- *
- * NULL: `binding` may be.
- * Threads: any.
- */
-void castkit_binding_release(const struct castkit_binding *binding);
-
-/**
- * The box around all models of a scene at rest, where they are placed; false when there is nothing to be seen.
- *
- * NULL: `bounds` may be; `scene` must not.
- * Threads: any.
- */
-bool castkit_scene_rest_bounds(const struct castkit_scene *scene, struct castkit_bounds *bounds);
-
-/**
- * The box around all meshes and hair of a model at rest, in the space of the model; false when there are none.
- *
- * NULL: `bounds` may be; `model` must not.
- * Threads: any.
- */
-bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, struct castkit_bounds *bounds);
-
-/**
- * The box around all meshes of a model at all of some frames: frame `first`, then one every `step`, `count` of them. What a
- * renderer wants to know whether a model that moves can be seen. `progress` may have no callback. False when there are no
- * meshes, or with the reason in `error` when it was cancelled.
- *
- * NULL: `bounds`, `error` may be; `binding` must not.
- * Threads: any.
- */
-bool castkit_binding_bounds(const struct castkit_binding *binding,
-                            double first,
-                            double step,
-                            size_t count,
-                            bool all_threads,
-                            struct castkit_progress progress,
-                            struct castkit_bounds *bounds,
-                            struct castkit_error *error);
-
-/**
- * Writes how much there is in a scene into `*counts`, of which `size` is the size: `sizeof *counts`. False when an argument is
- * NULL.
- *
- * NULL: `scene`, `counts` must not be.
- * Threads: any.
- */
-bool castkit_scene_get_counts(const struct castkit_scene *scene,
-                              struct castkit_scene_counts *counts,
-                              size_t size);
-
-/* ---- Instances: files that place other files ---- */
-
-/**
- * Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Files are read when the walk
- * comes to them, each once, and kept as long as the walk. Nothing is opened that `confinement` forbids.
- *
- * Lifetime: release the result with `castkit_instances_release`.
- * NULL: `error` may be; `path` must not.
- * Threads: any.
- */
-struct castkit_instances *castkit_instances_open(const char *path,
-                                                 castkit_confinement confinement,
-                                                 struct castkit_error *error);
-
-/**
- * Moves on: gives the next file and where it is placed, the first time the file itself. NULL at the end, when the kind of
- * `error` is `CASTKIT_ERROR_NONE`; and NULL, with the reason in `error`, for an instance that cannot be followed, one whose file
- * places itself among them, after which the walk goes on.
- *
- * A few files that place each other many times can make billions of places: stop when there are too many.
- *
- * Lifetime: release the result with `castkit_visit_release`.
- * NULL: `error` may be; `instances` must not.
- * Threads: any; those that share `instances` take turns.
- */
-struct castkit_visit *castkit_instances_next(const struct castkit_instances *instances,
-                                             struct castkit_error *error);
-
-/**
- * Writes what is known of a visit into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
- *
- * Lifetime: what is written to `*info` lives as long as `visit`.
- * NULL: `visit`, `info` must not be.
- * Threads: any.
- */
-bool castkit_visit_get_info(const struct castkit_visit *visit,
-                            struct castkit_visit_info *info,
-                            size_t size);
-
-/**
- * The file that is placed, with a reference for the caller: the same handle each time that the walk comes to it.
- *
- * Lifetime: release the result with `castkit_file_release`.
- * NULL: `visit` must not be.
- * Threads: any.
- */
-struct castkit_file *castkit_visit_file(const struct castkit_visit *visit);
-
-/**
- * One more reference to a walk; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_instances_release`.
- * NULL: `instances` may be.
- * Threads: any.
- */
-struct castkit_instances *castkit_instances_retain(const struct castkit_instances *instances);
-
-/**
- * One reference less; with the last one the walk is over. Visits stay. NULL is allowed.
- *
- * NULL: `instances` may be.
- * Threads: any.
- */
-void castkit_instances_release(const struct castkit_instances *instances);
-
-/**
- * One more reference to a visit; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_visit_release`.
- * NULL: `visit` may be.
- * Threads: any.
- */
-struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
-
-/**
- * One reference less; with the last one the visit is freed. NULL is allowed.
- *
- * NULL: `visit` may be.
- * Threads: any.
- */
-void castkit_visit_release(const struct castkit_visit *visit);
-
-/**
- * The node of a model, for its name and whatever else it has.
- *
- * Lifetime: the result lives as long as `model`.
- * NULL: `model` must not be.
- * Threads: any.
- */
-struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *model);
-
-/**
- * Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
- *
- * NULL: `placement` may be; `model` must not.
- * Threads: any.
- */
-bool castkit_scene_model_placement(const struct castkit_scene_model *model, struct castkit_transform *placement);
-
-/**
- * How many bones a model has.
- *
- * NULL: `model` must not be.
- * Threads: any.
- */
-size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
-
-/**
- * Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
- *
- * Lifetime: what is written to `*bone` lives as long as `model`.
- * NULL: `model`, `bone` must not be.
- * Threads: any.
- */
-bool castkit_scene_model_bone(const struct castkit_scene_model *model,
-                              size_t index,
-                              struct castkit_scene_bone *bone,
-                              size_t size);
-
-/**
- * The number of the bone with a name; -1 when there is none.
- *
- * NULL: `model`, `name` must not be.
- * Threads: any.
- */
-int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, const char *name);
-
-/**
- * How many meshes a model has.
- *
- * NULL: `model` must not be.
- * Threads: any.
- */
-size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
-
-/**
- * The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
- *
- * Lifetime: the result lives as long as `model`.
- * NULL: `model` must not be.
- * Threads: any.
- */
-struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model,
-                                             size_t index);
-
-/**
- * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
- * and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
- * many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
- *
- * NULL: `bones`, `weights`, `error` may be; `model` must not.
- * Threads: any.
- */
-size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
-                                      size_t index,
-                                      uint32_t *bones,
-                                      float *weights,
-                                      size_t capacity,
-                                      struct castkit_error *error);
-
-/**
- * How many blend shapes a model has.
- *
- * NULL: `model` must not be.
- * Threads: any.
- */
-size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
-
-/**
- * Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
- * many.
- *
- * Lifetime: what is written to `*shape` lives as long as `model`.
- * NULL: `model`, `shape` must not be.
- * Threads: any.
- */
-bool castkit_scene_model_shape(const struct castkit_scene_model *model,
-                               size_t index,
-                               struct castkit_scene_shape *shape,
-                               size_t size);
-
-/**
- * One more reference to a model; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_scene_model_release`.
- * NULL: `model` may be.
- * Threads: any.
- */
-struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scene_model *model);
-
-/**
- * One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
- *
- * NULL: `model` may be.
- * Threads: any.
- */
-void castkit_scene_model_release(const struct castkit_scene_model *model);
-
-/**
- * A pose of a model, at rest. NULL, with the reason in `error`, when it cannot be made.
- *
- * Lifetime: release the result with `castkit_pose_release`.
- * NULL: `error` may be; `model` must not.
- * Threads: any.
- */
-struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, struct castkit_error *error);
-
-/**
- * Puts a pose at rest.
- *
- * NULL: `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *error);
-
-/**
- * Puts a pose where a binding of the same model has it at a frame; frames may be fractions, and what is not animated is at
- * rest. Quickest when frames follow each other.
- *
- * NULL: `error` may be; `pose`, `binding` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_sample(const struct castkit_pose *pose,
-                         const struct castkit_binding *binding,
-                         double frame,
-                         struct castkit_error *error);
-
-/**
- * Applies a binding of the same model on top of what a pose has already: what it animates is changed, the rest stays. So one
- * animation after the other is layered, such as one that is additive.
- *
- * NULL: `error` may be; `pose`, `binding` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_apply(const struct castkit_pose *pose,
-                        const struct castkit_binding *binding,
-                        double frame,
-                        struct castkit_error *error);
-
-/**
- * Whether handles and constraints of the skeleton are solved before anything is computed of the pose. They are, unless this
- * says otherwise.
- *
- * NULL: `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_set_constraints(const struct castkit_pose *pose,
-                                  bool constraints,
-                                  struct castkit_error *error);
-
-/**
- * Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them: those
- * that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
- * NULL to ask.
- *
- * NULL: `locals`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-size_t castkit_pose_locals(const struct castkit_pose *pose,
-                           bool solved,
-                           struct castkit_transform *locals,
-                           size_t capacity,
-                           struct castkit_error *error);
-
-/**
- * Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.
- *
- * NULL: `error` may be; `pose`, `locals` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_set_locals(const struct castkit_pose *pose,
-                             const struct castkit_transform *locals,
-                             size_t count,
-                             struct castkit_error *error);
-
-/**
- * Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
- * `weights` may be NULL to ask.
- *
- * NULL: `weights`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
-                                  float *weights,
-                                  size_t capacity,
-                                  struct castkit_error *error);
-
-/**
- * Sets the weights of all blend shapes: `count` of them, as many as there are shapes.
- *
- * NULL: `error` may be; `pose`, `weights` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
-                                    const float *weights,
-                                    size_t count,
-                                    struct castkit_error *error);
-
-/**
- * Whether mesh number `index` is shown in a pose.
- *
- * NULL: `pose` must not be.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index);
-
-/**
- * Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
- * meshes, or with the reason in `error`.
- *
- * NULL: `bounds`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-bool castkit_pose_bounds(const struct castkit_pose *pose,
-                         struct castkit_bounds *bounds,
-                         struct castkit_error *error);
-
-/**
- * Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
- * column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
- *
- * NULL: `matrices`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-size_t castkit_pose_world(const struct castkit_pose *pose,
-                          float *matrices,
-                          size_t capacity,
-                          struct castkit_error *error);
-
-/**
- * The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
- * vertex shader gets. `matrices` may be NULL to ask.
- *
- * NULL: `matrices`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-size_t castkit_pose_palette(const struct castkit_pose *pose,
-                            float *matrices,
-                            size_t capacity,
-                            struct castkit_error *error);
-
-/**
- * Solves the pose and skins mesh number `index`, with its blend shapes, into memory of the caller, as `target` says. Normals
- * and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
- * Returns how many vertices the mesh has.
- *
- * NULL: `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
- */
-size_t castkit_pose_skin(const struct castkit_pose *pose,
-                         size_t index,
-                         struct castkit_skin_target target,
-                         bool all_threads,
-                         struct castkit_error *error);
-
-/**
- * One more reference to a pose; the same pointer. NULL gives NULL.
- *
- * Lifetime: counts as one more reference: release the result with `castkit_pose_release`.
- * NULL: `pose` may be.
- * Threads: any.
- */
-struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
-
-/**
- * One reference less; with the last one the pose is freed. NULL is allowed.
- *
- * NULL: `pose` may be.
- * Threads: any.
- */
-void castkit_pose_release(const struct castkit_pose *pose);
-
-/* ---- Versions ---- */
-
-/**
- * The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
- * minor one) a newer library takes programs that were compiled with an older header.
- *
- * Threads: any.
- */
-uint32_t castkit_version(void);
-
-/**
- * The version of the library as text, such as `0.1.0`; static, with a NUL at its end.
- *
- * Lifetime: the result is static.
- * Threads: any.
- */
-const char *castkit_version_text(void);
-
-/**
- * What the library was built with: bits `CASTKIT_FEATURE_…`. Functions of a feature that is not there are not in the library
- * at all, so that a program that calls them does not link.
- *
- * Threads: any.
- */
-uint32_t castkit_features(void);
-
-/* ---- Vertex buffers ---- */
-
-/**
- * Bytes of an attribute in a format; 0 for a number that is none of `CASTKIT_FORMAT_…`.
- *
- * Threads: any.
- */
-size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
-
-/**
- * Writes the vertices of a mesh one after the other into memory of the caller, as graphics processors want them: such as
- * a vertex buffer that is mapped for writing, which is not read.
- *
- * `attributes` are `attribute_count` of them, anywhere below `stride`, the bytes from one vertex to the next; bytes that no
- * attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
- * With `all_threads`, large meshes are written on all threads.
- *
- * NULL: `error` may be; `attributes`, `buffer` must not.
- * Threads: any.
- */
-bool castkit_mesh_interleave(struct castkit_node mesh,
-                             const struct castkit_vertex_attribute *attributes,
-                             size_t attribute_count,
-                             size_t stride,
-                             void *buffer,
-                             size_t size,
-                             bool all_threads,
-                             struct castkit_error *error);
 
 #ifdef __cplusplus
 }  // extern "C"

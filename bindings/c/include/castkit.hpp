@@ -11,8 +11,8 @@
  * Handles (`file`, `document`, `scene`...) count by being copied. Nodes, arrays and texts borrow from the file they were asked
  * of, as std::string_view and std::span do: they are good as long as a `file` of it is there.
  *
- * Functions that can fail return `result<T>`: std::expected<T, error> where the compiler has it, and otherwise a class with the
- * same members. Functions that may find nothing return std::optional.
+ * Functions that can fail return `result<T>`: std::expected<T, error> where the compiler has it, and otherwise a class with its
+ * has_value, bool, *, -> and error. Functions that may find nothing return std::optional.
  *
  * The typed nodes of castkit_nodes.hpp, generated from the format's schema, are included at the end.
  */
@@ -77,7 +77,7 @@ struct unexpected {
     castkit::error value;
 };
 
-/** What stands for std::expected: a value, or why there is none. */
+/** What stands for std::expected, as far as it does not throw: a value, or why there is none. */
 template <class T> class [[nodiscard]] result {
 public:
     result(T value) : state_(std::in_place_index<0>, std::move(value)) {}

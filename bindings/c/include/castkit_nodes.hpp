@@ -41,7 +41,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot. */
     result<castkit_document_node> add_animation() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -49,7 +49,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot. */
     result<castkit_document_node> add_instance() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -547,7 +547,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
+    /** Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
     result<castkit_document_node> add_ik_handle() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -674,7 +674,7 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a ik_handle; of a node of another kind everything is absent. */
+/** A node of a file that is an ik_handle; of a node of another kind everything is absent. */
 class ik_handle : public node {
 public:
     ik_handle() noexcept = default;
@@ -748,7 +748,7 @@ public:
     }
 };
 
-/** Changes a ik_handle of a document. */
+/** Changes an ik_handle of a document. */
 class ik_handle_edit {
 public:
     ik_handle_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -939,7 +939,7 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a animation; of a node of another kind everything is absent. */
+/** A node of a file that is an animation; of a node of another kind everything is absent. */
 class animation : public node {
 public:
     animation() noexcept = default;
@@ -998,7 +998,7 @@ public:
     }
 };
 
-/** Changes a animation of a document. */
+/** Changes an animation of a document. */
 class animation_edit {
 public:
     animation_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -1652,7 +1652,7 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a instance; of a node of another kind everything is absent. */
+/** A node of a file that is an instance; of a node of another kind everything is absent. */
 class instance : public node {
 public:
     instance() noexcept = default;
@@ -1704,7 +1704,7 @@ public:
     }
 };
 
-/** Changes a instance of a document. */
+/** Changes an instance of a document. */
 class instance_edit {
 public:
     instance_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}

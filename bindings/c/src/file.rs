@@ -10,6 +10,8 @@ mod open;
 pub(crate) use kept::Kept;
 #[cfg(any(feature = "convert", feature = "scene", feature = "write"))]
 pub(crate) use open::{castkit_promise, promised};
+#[cfg(feature = "convert")]
+pub(crate) use open::{castkit_recovery, recovery};
 
 use castkit::{Cast, CastFile};
 

@@ -1,39 +1,10 @@
 /* What repairs, compares, decodes, patches, follows and draws: doors DIRECTORY TESTDATA. Prints nothing but what is wrong. */
-#include <castkit.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static int wrong;
-static castkit_error error;
-#define EXPECT(what)                                                                                      \
-    do {                                                                                                  \
-        if (!(what)) {                                                                                    \
-            printf("doors.c:%d: %s is not so; the last error is %s: %s\n", __LINE__, #what,               \
-                   castkit_error_name(error.kind), error.sentence);                                       \
-            wrong++;                                                                                      \
-        }                                                                                                 \
-    } while (0)
-
-static const char *testdata, *directory;
-
-static const char *place(const char *folder, const char *name) {
-    static char paths[4][1024];
-    static int at;
-    char *path = paths[at++ % 4];
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
+#include "expect.h"
 
 static castkit_file *open_file(const char *name) {
     castkit_file *file = castkit_file_open(place(testdata, name), NULL, &error);
     EXPECT(file);
     return file;
-}
-
-static bool is_text(castkit_string text, const char *expected) {
-    return text.data && text.length == strlen(expected) && !memcmp(text.data, expected, text.length);
 }
 
 static castkit_comparison_info compared(castkit_comparison *comparison) {
@@ -285,24 +256,6 @@ static void measuring(void) {
     castkit_file_release(file);
 }
 
-static void converting(void) {
-    castkit_format format;
-    int readable = 0;
-    for (size_t at = 0; castkit_format_get(at, &format, sizeof format); at++)
-        readable += format.is_readable && format.name.length;
-    EXPECT(readable > 3);
-    const char *source = place(testdata, "valid/character.cast"), *output = place(directory, "character.glb");
-    castkit_convert_options options = {.size = sizeof options, .dry_run = true, .force = true};
-    remove(output);
-    castkit_conversion *conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
-    EXPECT(conversion && !castkit_conversion_is_written(conversion));
-    castkit_conversion_release(conversion);
-    options.dry_run = false;
-    conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
-    EXPECT(conversion && castkit_conversion_is_written(conversion) && castkit_conversion_bytes(conversion) > 0);
-    castkit_conversion_release(conversion);
-}
-
 int main(int argc, char **argv) {
     if (argc != 3)
         return 2;
@@ -313,6 +266,5 @@ int main(int argc, char **argv) {
     following();
     drawing();
     measuring();
-    converting();
     return wrong != 0;
 }

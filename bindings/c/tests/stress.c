@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define ROOM 65536
 #define SLOTS 12
@@ -332,7 +331,24 @@ static void fill_castkit_convert_options(state *s, castkit_convert_options *opti
     options->no_models = one_in(s, 4);
     options->align = any_castkit_alignment(s);
     options->to_format = one_in(s, 6) ? "glb" : NULL;
-    options->animation = one_in(s, 9) ? "walk" : NULL;
+    options->animations = input_paths(s);
+    options->animation_count = one_in(s, 9) ? size_path_count(s) : 0;
+    options->still = one_in(s, 3) ? next(s) % 4 : 0;
+    options->frame = any_double(s);
+    options->textures = next(s) % 4;
+    options->compression = one_in(s, 4) ? next(s) % 3 : 0;
+    options->quantize = one_in(s, 6);
+    options->pack_textures = one_in(s, 6);
+    options->unpack_textures = one_in(s, 6);
+    options->instances = one_in(s, 6);
+    options->texture_root = one_in(s, 6) ? text(s) : NULL;
+    options->allow = input_paths(s);
+    options->allow_count = one_in(s, 20) ? size_path_count(s) : 0;
+    options->fbx_version = one_in(s, 6) ? any_u32(s) : 7400;
+    options->animation_tolerance = (float)any_double(s);
+    options->recovery = next(s) % 4;
+    options->budget = one_in(s, 9) ? any_u64(s) : 0;
+    options->one_thread = any_bool(s);
     options->force = true;
 }
 static void fill_castkit_optimize_options(state *s, castkit_optimize_options *options) {
@@ -544,8 +560,6 @@ int main(int argc, char **argv) {
     free(states);
     free(ids);
     free(sample);
-    /* Threads that worked for one call only end by themselves, a moment later; what they hold is no leak. */
-    nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
     if (released_memory != lent_memory) {
         fprintf(stderr, "memory was lent %ld times and released %ld times\n", lent_memory, released_memory);
         return 1;

@@ -21,9 +21,10 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     for kind in &kinds {
         let class = class(kind);
         let screaming = kind.to_uppercase();
+        let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         let _ = write!(
             out,
-            "\n/** A node of a file that is a {kind}; of a node of another kind everything is absent. */\nclass {class} : public node {{\npublic:\n    \
+            "\n/** A node of a file that is {article} {kind}; of a node of another kind everything is absent. */\nclass {class} : public node {{\npublic:\n    \
              {class}() noexcept = default;\n    {class}(const castkit::node &node) noexcept : castkit::node(node) {{}}\n    \
              static constexpr castkit_kind KIND = CASTKIT_KIND_{screaming};\n"
         );
@@ -43,7 +44,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
             writing.iter().filter(|of| of.parameters.get(1).is_some_and(|(name, _)| name == kind)).collect();
         let _ = write!(
             out,
-            "\n/** Changes a {kind} of a document. */\nclass {editor} {{\npublic:\n    {editor}(castkit::document document, castkit_document_node \
+            "\n/** Changes {article} {kind} of a document. */\nclass {editor} {{\npublic:\n    {editor}(castkit::document document, castkit_document_node \
              node) noexcept : document_(std::move(document)), node_(node) {{}}\n    [[nodiscard]] castkit_document_node node() const noexcept \
              {{ return node_; }}\n"
         );

@@ -1,11 +1,12 @@
 //! `castkit.h`: what cbindgen makes of the sources, with the contract of each function and headings between areas.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use cbindgen::{Builder, Config, DocumentationStyle, EnumConfig, ItemType, Language, SortKey, Style};
 
 use crate::contract;
-use crate::source::Interface;
+use crate::source::{Function, Interface, Kind};
 
 /// What stands above everything.
 const PREAMBLE: &str = include_str!("preamble.h");
@@ -14,28 +15,29 @@ const PREAMBLE: &str = include_str!("preamble.h");
 const READ_FAILED: &str =
     "\n/** What `read` of a `castkit_reader` returns when it fails. */\n#define CASTKIT_READ_FAILED SIZE_MAX\n";
 
-/// Headings, above the first function of a file of the sources.
+/// Headings in the order of the header, each above the functions of a file or folder of the sources: from what every program
+/// uses to what few do.
 const HEADINGS: &[(&str, &str)] = &[
+    ("version", "Versions"),
+    ("error", "Errors"),
+    ("file", "Files"),
+    ("node", "Nodes"),
+    ("generated/fields", "Kinds of node: all properties at once"),
+    ("generated/read", "Kinds of node: property by property"),
+    ("property", "Properties, known or not"),
     ("array/copy", "Arrays"),
+    ("decode", "Decoding: all arrays into one piece of memory"),
+    ("vertex", "Vertex buffers"),
+    ("scene", "Scenes: what files mean"),
+    ("scene/instances", "Instances: files that place other files"),
+    ("document", "Documents: built, changed and saved"),
+    ("generated/write", "Kinds of node: setting properties and adding children of documents"),
+    ("document/patch", "Patches: values changed in place"),
+    ("convert", "Converting: other formats to and from Cast, and files made smaller"),
     ("check", "Checking: the rules of the format"),
     ("check/repair", "Repairing and upgrading"),
     ("compare", "Comparing: what differs between two files, or between what they mean"),
-    ("convert", "Converting: other formats to and from Cast, and files made smaller"),
-    ("decode", "Decoding: all arrays into one piece of memory"),
-    ("document/patch", "Patches: values changed in place"),
-    ("document", "Documents: built, changed and saved"),
-    ("error", "Errors"),
-    ("file", "Files"),
-    ("generated/fields", "Kinds of node: all properties at once"),
-    ("generated/read", "Kinds of node: property by property"),
-    ("generated/write", "Kinds of node: setting properties and adding children of documents"),
-    ("node", "Nodes"),
-    ("property", "Properties, known or not"),
     ("render", "Pictures, without a graphics processor"),
-    ("scene", "Scenes: what files mean"),
-    ("scene/instances", "Instances: files that place other files"),
-    ("vertex", "Vertex buffers"),
-    ("version", "Versions"),
 ];
 
 pub(crate) fn generate(package: &Path, interface: &Interface) -> Result<String, String> {
@@ -74,48 +76,77 @@ pub(crate) fn generate(package: &Path, interface: &Interface) -> Result<String, 
     finish(&text, interface)
 }
 
-/// Adds the contracts and the headings.
+/// Adds the contracts and the headings, and puts everything where it is looked for: functions under their heading, constants
+/// behind the type that they are of.
 fn finish(text: &str, interface: &Interface) -> Result<String, String> {
-    let mut out = String::new();
-    let mut comment: Vec<&str> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
-    let mut done = 0;
-    let lines: Vec<&str> = text.lines().collect();
-    for line in &lines {
-        let is_comment = line.starts_with("/**") || (line.starts_with(" *") && !comment.is_empty());
-        if is_comment {
-            comment.push(line);
-            continue;
+    let text = short(text);
+    let (mut before, mut after) = (Vec::new(), Vec::new());
+    let mut areas: Vec<Vec<String>> = vec![Vec::new(); HEADINGS.len()];
+    let mut constants: HashMap<&str, Vec<&str>> = HashMap::new();
+    for piece in text.split("\n\n") {
+        let code = piece.lines().find(|line| !line.starts_with(['/', ' '])).unwrap_or_default();
+        if let Some(function) = declared(code, interface) {
+            let found = HEADINGS.iter().enumerate().filter(|(_, (place, _))| function.place.starts_with(place));
+            let best = found.max_by_key(|(_, (place, _))| place.len());
+            let (area, _) = best.ok_or_else(|| format!("no heading for {}", function.place))?;
+            areas[area].push(with_contract(piece, function, interface)?);
+        } else if let Some(name) = type_of_constant(code, interface) {
+            constants.entry(name).or_default().push(piece);
+        } else if areas.iter().all(Vec::is_empty) {
+            before.push(piece);
+        } else {
+            after.push(piece);
         }
-        if !comment.is_empty() {
-            let name = line.split('(').next().unwrap_or_default();
-            let name = name.rsplit([' ', '*']).next().unwrap_or_default();
-            let function = interface.functions.iter().find(|function| line.contains('(') && function.name == name);
-            if let Some(function) = function {
-                done += 1;
-                let found = HEADINGS.iter().filter(|(place, _)| function.place.starts_with(place));
-                let best = found.max_by_key(|(place, _)| place.len());
-                let (place, heading) = best.ok_or_else(|| format!("no heading for {}", function.place))?;
-                if seen.insert(*place) {
-                    out.push_str(&format!("/* ---- {heading} ---- */\n\n"));
-                }
-                let end = comment.pop().unwrap_or_default();
-                comment.iter().for_each(|line| out.push_str(&format!("{line}\n")));
-                out.push_str(" *\n");
-                contract::lines(function, interface)?.iter().for_each(|line| out.push_str(&format!(" * {line}\n")));
-                out.push_str(&format!("{end}\n"));
-            } else {
-                comment.iter().for_each(|line| out.push_str(&format!("{line}\n")));
-            }
-            comment.clear();
-        }
-        out.push_str(line);
-        out.push('\n');
     }
+    let done: usize = areas.iter().map(Vec::len).sum();
     if done != interface.functions.len() {
         return Err(format!("the header has {done} of {} functions", interface.functions.len()));
     }
-    Ok(short(&out))
+    let mut out: Vec<&str> = Vec::new();
+    for piece in before {
+        out.push(piece);
+        let name = piece.lines().last().and_then(|line| line.strip_suffix(';')?.rsplit(' ').next());
+        out.extend(name.and_then(|name| constants.remove(name)).into_iter().flatten());
+    }
+    if let Some(name) = constants.keys().next() {
+        return Err(format!("{name}, which constants are of, is not in the header"));
+    }
+    let headings: Vec<String> = HEADINGS.iter().map(|(_, heading)| format!("/* ---- {heading} ---- */")).collect();
+    for (heading, functions) in headings.iter().zip(&areas) {
+        out.push(heading);
+        out.extend(functions.iter().map(String::as_str));
+    }
+    out.extend(after);
+    Ok(out.join("\n\n"))
+}
+
+/// The function that a line begins to declare.
+fn declared<'i>(line: &str, interface: &'i Interface) -> Option<&'i Function> {
+    let name = line.split_once('(')?.0.rsplit([' ', '*']).next()?;
+    interface.functions.iter().find(|function| function.name == name)
+}
+
+/// The type of the constant that a line defines, if that has a name of its own.
+fn type_of_constant<'i>(line: &str, interface: &'i Interface) -> Option<&'i str> {
+    let name = line.strip_prefix("#define ")?.split(' ').next()?;
+    match &interface.constants.iter().find(|constant| constant.name == name)?.kind {
+        Kind::Named(of) if interface.aliases.iter().any(|alias| alias.name == *of) => Some(of),
+        _ => None,
+    }
+}
+
+/// A declaration whose comment also says what holds for lifetimes, NULL and threads.
+fn with_contract(piece: &str, function: &Function, interface: &Interface) -> Result<String, String> {
+    let missing = || format!("{} has no comment", function.name);
+    let (comment, code) = piece.split_once("*/\n").ok_or_else(missing)?;
+    // One of a single line gets more of them.
+    let comment = match comment.strip_prefix("/** ") {
+        Some(line) => format!("/**\n * {}\n", line.trim_end()),
+        None => comment.trim_end_matches(' ').to_owned(),
+    };
+    let lines = contract::lines(function, interface)?;
+    let lines: String = lines.iter().map(|line| format!(" * {line}\n")).collect();
+    Ok(format!("{comment} *\n{lines} */\n{code}"))
 }
 
 /// Comments of one line on one line, and no more than one empty line.

@@ -4,8 +4,8 @@ use castkit::convert::optimize::{self, Totals};
 use castkit::write::Layout;
 use castkit::{CastFile, Document, Progress};
 
+use super::choices::{castkit_vectors, tangents};
 use super::notes::{castkit_conversion, of_notes};
-use super::options::{castkit_vectors, tangents};
 use super::run::give;
 use crate::error::{Failure, castkit_error, given};
 use crate::file::castkit_file;

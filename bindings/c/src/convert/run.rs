@@ -5,6 +5,7 @@ use std::ffi::c_char;
 use castkit::CastFile;
 use castkit::convert::{Job, JobOptions, JobStatus};
 
+use super::choices::CASTKIT_STILL_NONE;
 use super::notes::{castkit_conversion, of_inputs};
 use super::options::castkit_convert_options;
 use crate::array::slice;
@@ -66,6 +67,8 @@ pub extern "C" fn castkit_convert_files(
 
 /// Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
 /// there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
+///
+/// Options that are about a file that is written, such as `textures` and `force`, have no meaning here, and `still` is an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_load_files(
     paths: *const *const c_char,
@@ -79,6 +82,9 @@ pub extern "C" fn castkit_load_files(
     let loaded = fallible(error, std::ptr::null_mut(), || {
         let options = options::read(options, "options")?;
         let wanted = options.job()?;
+        if options.still != CASTKIT_STILL_NONE {
+            return Err(Failure::argument("options->still is for files that are written: use castkit_convert_files"));
+        }
         let loaded = options.progress.during(|progress| -> Result<_, Failure> {
             Ok(job(paths, path_count, file, wanted.progress(progress))?.load()?)
         })?;

@@ -32,13 +32,13 @@ pub struct castkit_open_options {
     pub size: usize,
     /// What to do with damaged files.
     pub recovery: castkit_recovery,
-    /// The most levels of nodes; 0 for the default, 1024.
+    /// The most levels of nodes; 0 for the default, 4096.
     pub max_depth: u32,
-    /// The most nodes; 0 for no limit.
+    /// The most nodes; 0 for the default, 67,108,864.
     pub max_nodes: u64,
-    /// The most properties; 0 for no limit.
+    /// The most properties; 0 for the default, 268,435,456.
     pub max_properties: u64,
-    /// The most bytes; 0 for no limit.
+    /// The most bytes to read; 0 for no limit. Mapping takes no memory, and has none.
     pub max_bytes: u64,
     /// Who is told how far it has come.
     pub progress: castkit_progress,
@@ -47,18 +47,23 @@ pub struct castkit_open_options {
 // SAFETY: it begins with its size; numbers and optional functions may be zero.
 unsafe impl Options for castkit_open_options {}
 
+/// What to do with damaged files, as castkit has it.
+pub(crate) fn recovery(number: castkit_recovery) -> Result<Recovery, Failure> {
+    Ok(match number {
+        CASTKIT_RECOVERY_NEVER => Recovery::Never,
+        CASTKIT_RECOVERY_WHEN_DAMAGED => Recovery::WhenDamaged,
+        CASTKIT_RECOVERY_ALWAYS => Recovery::Always,
+        other => return Err(Failure::Argument(format!("options->recovery is {other}, expected CASTKIT_RECOVERY_…"))),
+    })
+}
+
 /// Options as castkit has them, during work that may be cancelled.
 fn opening(
     options: *const castkit_open_options,
     open: impl FnOnce(OpenOptions<'_>) -> Result<CastFile, Failure>,
 ) -> Result<*mut castkit_file, Failure> {
     let options = options::read(options, "options")?;
-    let recovery = match options.recovery {
-        CASTKIT_RECOVERY_NEVER => Recovery::Never,
-        CASTKIT_RECOVERY_WHEN_DAMAGED => Recovery::WhenDamaged,
-        CASTKIT_RECOVERY_ALWAYS => Recovery::Always,
-        other => return Err(Failure::Argument(format!("options->recovery is {other}, expected CASTKIT_RECOVERY_…"))),
-    };
+    let recovery = recovery(options.recovery)?;
     let mut limits = Limits::new();
     if options.max_depth > 0 {
         limits = limits.max_depth(options.max_depth);

@@ -418,7 +418,7 @@ pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castk
     fill(&bone, fields, size, |node, out| _ = read_bone(node, Some(out)))
 }
 
-/// The properties of a IKHandle: A chain of bones that reaches for a target.
+/// The properties of an IKHandle: A chain of bones that reaches for a target.
 ///
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
 #[repr(C)]
@@ -597,7 +597,7 @@ pub extern "C" fn castkit_constraint_get_fields(
     fill(&constraint, fields, size, |node, out| _ = read_constraint(node, Some(out)))
 }
 
-/// The properties of a Animation: Curves with one frame rate.
+/// The properties of an Animation: Curves with one frame rate.
 ///
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
 #[repr(C)]
@@ -1083,7 +1083,7 @@ pub extern "C" fn castkit_color_get_fields(
     fill(&color, fields, size, |node, out| _ = read_color(node, Some(out)))
 }
 
-/// The properties of a Instance: Another Cast file placed in this scene.
+/// The properties of an Instance: Another Cast file placed in this scene.
 ///
 /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
 #[repr(C)]

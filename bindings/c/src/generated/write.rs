@@ -19,7 +19,7 @@ pub extern "C" fn castkit_root_add_model(
     add_child(document, root, NodeKind::ROOT, NodeKind::MODEL, error)
 }
 
-/// Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_animation(
     document: Option<&castkit_document>,
@@ -29,7 +29,7 @@ pub extern "C" fn castkit_root_add_animation(
     add_child(document, root, NodeKind::ROOT, NodeKind::ANIMATION, error)
 }
 
-/// Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_instance(
     document: Option<&castkit_document>,
@@ -696,7 +696,7 @@ pub extern "C" fn castkit_skeleton_add_bone(
     add_child(document, skeleton, NodeKind::SKELETON, NodeKind::BONE, error)
 }
 
-/// Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+/// Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_skeleton_add_ik_handle(
     document: Option<&castkit_document>,

@@ -14,6 +14,9 @@ pub(super) const CPP: &[&str] = &["-std=c++20", "-Wall", "-Wextra", "-Wpedantic"
 /// The address and undefined behaviour sanitizers.
 pub(super) const SANITIZED: &[&str] = &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
+/// The sanitizer that finds data races.
+pub(super) const THREADS: &[&str] = &["-g", "-fsanitize=thread"];
+
 /// Builds a program of the interface, `source`, with the shared library of a prefix; its name says with what it was built.
 pub(super) fn build(compiler: &str, flags: &[&[&str]], source: &str, prefix: &Path) -> Result<PathBuf, String> {
     let flags: Vec<&str> = flags.iter().flat_map(|flags| flags.iter().copied()).collect();

@@ -6,7 +6,7 @@ use std::process::Command;
 use super::header::header;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
-use super::programs::{C, CPP, SANITIZED, build, files, good_files};
+use super::programs::{C, CPP, SANITIZED, THREADS, build, files, good_files};
 use super::{cost, csharp, digest, symbols};
 
 /// Runs all of them, or those that are quick.
@@ -36,7 +36,10 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     }
     damaged(&prefix)?;
     doors(&prefix, "gcc", &[C], "tests/doors.c")?;
+    doors(&prefix, "gcc", &[C], "tests/convert.c")?;
     doors(&prefix, "g++", &[CPP], "tests/doors.cpp")?;
+    // With std::expected.
+    doors(&prefix, "g++", &[CPP, &["-std=c++2b"]], "tests/doors.cpp")?;
     attack(&prefix, "gcc", &[C], None, 2)?;
     csharp::compile_and_run(&prefix)?;
     stress(&prefix, "gcc", &[], None, 3000)?;
@@ -74,6 +77,9 @@ fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Resu
     }
     let program = build(compiler, flags, source, prefix)?;
     let folder = folder(prefix, "doors")?;
+    // What lies below leads out of its directory with `../`.
+    let below = folder.join("below");
+    std::fs::create_dir_all(&below).map_err(|error| format!("{}: {error}", below.display()))?;
     let testdata = crate::paths::workspace().join("testdata");
     let said = output(Command::new(&program).arg(&folder).arg(&testdata))?;
     println!("{compiler}: all is so in {source}{said}");
@@ -203,9 +209,12 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
         println!("{compiler}: no finding of the sanitizers over {} files", good.len());
     }
     doors(prefix, "gcc", &[C, SANITIZED], "tests/doors.c")?;
+    doors(prefix, "gcc", &[C, SANITIZED], "tests/convert.c")?;
     doors(prefix, "g++", &[CPP, SANITIZED], "tests/doors.cpp")?;
     attack(prefix, "gcc", &[C, SANITIZED], None, 20)?;
     stress(prefix, "gcc", SANITIZED, None, 6000)?;
+    // What C has shared between its threads; the library is not built for this sanitizer.
+    stress(prefix, "gcc", THREADS, None, 2000)?;
     if !is_here("valgrind") {
         println!("valgrind is not installed: skipped");
         return Ok(());

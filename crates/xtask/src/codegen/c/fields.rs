@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use cast_format::schema::{self, DefaultValue, NodeSchema, PropertySchema};
 
-use super::form::{Form, doc, screaming};
+use super::form::{Form, article, doc, screaming};
 
 /// How many layers are in a struct. Files with more than two are rare.
 const LAYERS: usize = 4;
@@ -58,7 +58,7 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
     }
     let _ = writeln!(
         out,
-        "/// The properties of a {name}: {doc}
+        "/// The properties of {a} {name}: {doc}
         ///
         /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_{of}_…`.
         #[repr(C)]
@@ -82,6 +82,7 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
         pub extern \"C\" fn castkit_{of}_get_fields({of}: castkit_node, fields: *mut castkit_{of}_fields, size: usize) -> bool {{
             fill(&{of}, fields, size, |node, out| _ = read_{of}(node, Some(out)))
         }}\n",
+        a = article(name),
         doc = node.doc
     );
 }

@@ -1,0 +1,101 @@
+//! What options of conversions choose from, as numbers.
+
+use castkit::convert::{Compression, FbxVersion, Moment, Normals, Tangents, Textures};
+
+use crate::error::Failure;
+
+/// What becomes of normals or tangents: one of `CASTKIT_VECTORS_…`.
+pub type castkit_vectors = u32;
+/// They stay as they are.
+pub const CASTKIT_VECTORS_KEEP: castkit_vectors = 0;
+/// Where there are none they are computed.
+pub const CASTKIT_VECTORS_COMPLETE: castkit_vectors = 1;
+/// All of them are computed.
+pub const CASTKIT_VECTORS_COMPUTE: castkit_vectors = 2;
+/// They are left out.
+pub const CASTKIT_VECTORS_DROP: castkit_vectors = 3;
+
+/// What becomes of textures: one of `CASTKIT_TEXTURES_…`.
+pub type castkit_textures = u32;
+/// The result refers to them where they are.
+pub const CASTKIT_TEXTURES_REFER: castkit_textures = 0;
+/// They are embedded in the result if its format has a place for them.
+pub const CASTKIT_TEXTURES_EMBED: castkit_textures = 1;
+/// They are copied into a directory beside the result.
+pub const CASTKIT_TEXTURES_COPY: castkit_textures = 2;
+
+/// How the buffers of glTF are compressed: one of `CASTKIT_COMPRESSION_…`.
+pub type castkit_compression = u32;
+/// They are not.
+pub const CASTKIT_COMPRESSION_NONE: castkit_compression = 0;
+/// By `EXT_meshopt_compression`, without loss.
+pub const CASTKIT_COMPRESSION_MESHOPT: castkit_compression = 1;
+
+/// Whether the models of a result hold still: one of `CASTKIT_STILL_…`.
+pub type castkit_still = u32;
+/// They do not: bones and animations are kept.
+pub const CASTKIT_STILL_NONE: castkit_still = 0;
+/// They are in their rest pose, without bones and animations; vertices keep exactly the values of the file.
+pub const CASTKIT_STILL_REST: castkit_still = 1;
+/// They are in the pose of a frame, without bones and animations: blend shapes and skins are applied to the vertices.
+pub const CASTKIT_STILL_FRAME: castkit_still = 2;
+
+/// A number that is none of those that an option may have.
+fn unknown<T>(name: &str, number: u32, expected: &str) -> Result<T, Failure> {
+    Err(Failure::Argument(format!("options->{name} is {number}, expected {expected}")))
+}
+
+pub(super) fn tangents(number: castkit_vectors) -> Result<Tangents, Failure> {
+    Ok(match number {
+        CASTKIT_VECTORS_KEEP => Tangents::Keep,
+        CASTKIT_VECTORS_COMPLETE => Tangents::Complete,
+        CASTKIT_VECTORS_COMPUTE => Tangents::Compute,
+        CASTKIT_VECTORS_DROP => Tangents::Drop,
+        _ => return unknown("tangents", number, "CASTKIT_VECTORS_…"),
+    })
+}
+
+pub(super) fn normals(number: castkit_vectors) -> Result<Normals, Failure> {
+    Ok(match number {
+        CASTKIT_VECTORS_KEEP => Normals::Keep,
+        CASTKIT_VECTORS_COMPLETE => Normals::Complete,
+        CASTKIT_VECTORS_COMPUTE => Normals::Compute,
+        CASTKIT_VECTORS_DROP => Normals::Drop,
+        _ => return unknown("normals", number, "CASTKIT_VECTORS_…"),
+    })
+}
+
+pub(super) fn textures(number: castkit_textures) -> Result<Textures, Failure> {
+    Ok(match number {
+        CASTKIT_TEXTURES_REFER => Textures::Refer,
+        CASTKIT_TEXTURES_EMBED => Textures::Embed,
+        CASTKIT_TEXTURES_COPY => Textures::Copy,
+        _ => return unknown("textures", number, "CASTKIT_TEXTURES_…"),
+    })
+}
+
+pub(super) fn compression(number: castkit_compression) -> Result<Option<Compression>, Failure> {
+    Ok(match number {
+        CASTKIT_COMPRESSION_NONE => None,
+        CASTKIT_COMPRESSION_MESHOPT => Some(Compression::Meshopt),
+        _ => return unknown("compression", number, "CASTKIT_COMPRESSION_…"),
+    })
+}
+
+pub(super) fn fbx_version(number: u32) -> Result<FbxVersion, Failure> {
+    Ok(match number {
+        0 | 7500 => FbxVersion::V7500,
+        7400 => FbxVersion::V7400,
+        _ => return unknown("fbx_version", number, "0, 7400 or 7500"),
+    })
+}
+
+pub(super) fn still(number: castkit_still, frame: f64) -> Result<Option<Moment>, Failure> {
+    Ok(match number {
+        CASTKIT_STILL_NONE => None,
+        CASTKIT_STILL_REST => Some(Moment::rest()),
+        CASTKIT_STILL_FRAME if frame.is_finite() => Some(Moment::at(frame)),
+        CASTKIT_STILL_FRAME => return Err(Failure::argument("options->frame is not a finite number")),
+        _ => return unknown("still", number, "CASTKIT_STILL_…"),
+    })
+}
