@@ -27,13 +27,16 @@ unsafe impl Sync for castkit_progress {}
 impl castkit_progress {
     /// Runs work that tells about its progress.
     pub(crate) fn during<T>(self, work: impl FnOnce(Progress<'_>) -> T) -> T {
-        let Some(callback) = self.callback else { return work(Progress::none()) };
         let this = self;
         let tell = move |done: u64, total: u64| {
             // The whole struct is captured, which may be shared between threads; the pointer by itself may not.
-            let castkit_progress { user, .. } = { this };
-            if callback(user, done, total) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let castkit_progress { callback, user } = { this };
+            match callback {
+                Some(callback) if !callback(user, done, total) => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
         };
-        work(Progress::new(&tell))
+        // In one place, so that the work becomes part of the function that does it.
+        work(if self.callback.is_some() { Progress::new(&tell) } else { Progress::none() })
     }
 }
