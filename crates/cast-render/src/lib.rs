@@ -46,7 +46,6 @@ use std::collections::HashSet;
 
 use cast_format::DEFAULT_BUDGET;
 use cast_scene::{Affine, Scene};
-use rayon::prelude::*;
 
 pub use error::Error;
 pub use options::RenderOptions;
@@ -76,13 +75,13 @@ pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOption
     options.check_size()?;
     check_copies(placed)?;
     let up = options.up_of(placed.first().map(|(scene, _)| *scene));
-    let stage = options.on(|| Stage::new(placed, options));
+    let stage = Stage::new(placed, options);
     let cameras = Camera::around(&stage, up, count, options);
     let missing = stage.missing_textures();
     let mut pictures = Vec::with_capacity(cameras.len());
     for (done, camera) in cameras.iter().enumerate() {
         options.progress.report(done as u64, cameras.len() as u64)?;
-        let drawn = options.on(|| draw(&stage, camera, options))?;
+        let drawn = draw(&stage, camera, options)?;
         pictures.push(Picture::new(options.size, drawn, missing.clone()));
     }
     Ok(pictures)
@@ -109,7 +108,7 @@ fn draw(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<V
     let (width, height) = options.size;
     let mut pixels = vec![[0; 4]; width as usize * height as usize];
     let rows = raster::ROWS_A_BAND * width as usize;
-    pixels.par_chunks_mut(rows).enumerate().for_each(|(band, pixels)| {
+    options.fill(&mut pixels, rows, |band, pixels| {
         let samples = projected.band(stage, band, width, pixels.len() / width as usize);
         shade::resolve(stage, camera, &projected, (band, width), &samples, options.background, pixels);
     });

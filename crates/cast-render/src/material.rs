@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use cast_scene::{Material, Source};
-use rayon::prelude::*;
 
 use crate::RenderOptions;
 use crate::texture::Texture;
@@ -48,7 +47,7 @@ impl Textures {
         let load = |((scene, path), _): &(&(usize, String), &usize)| {
             Texture::decode(&options.textures?(*scene, path)?, longest)
         };
-        self.loaded = paths.par_iter().map(load).collect();
+        self.loaded = options.map(&paths, load);
     }
 
     pub(crate) fn get(&self, index: usize) -> Option<&Texture> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use cast_format::{Progress, Threads, UpAxis};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Scene};
+use rayon::prelude::*;
 
 use crate::Error;
 use crate::error::LONGEST;
@@ -160,16 +161,19 @@ impl<'o> RenderOptions<'o> {
         self.up.or_else(of_scene).unwrap_or(Up::Y)
     }
 
-    /// Does something on as many threads as were asked for.
-    pub(crate) fn on<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+    /// What becomes of each, in order, on as many threads as were asked for: with one, on that of the caller.
+    pub(crate) fn map<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Send + Sync) -> Vec<R> {
         match self.threads {
-            Threads::All => work(),
-            // Where no thread can be had, those that there are do it: the result is the same. Not `use_current_thread`, which
-            // works only once on each thread, and keeps the pool for good.
-            Threads::One => match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
-                Ok(pool) => pool.install(work),
-                Err(_) => work(),
-            },
+            Threads::One => all.iter().map(work).collect(),
+            Threads::All => all.par_iter().map(work).collect(),
+        }
+    }
+
+    /// Fills pieces of the same length, each of which is told its number, on as many threads.
+    pub(crate) fn fill<T: Send>(&self, all: &mut [T], len: usize, work: impl Fn(usize, &mut [T]) + Send + Sync) {
+        match self.threads {
+            Threads::One => all.chunks_mut(len).enumerate().for_each(|(number, piece)| work(number, piece)),
+            Threads::All => all.par_chunks_mut(len).enumerate().for_each(|(number, piece)| work(number, piece)),
         }
     }
 }

@@ -4,8 +4,6 @@
 //! file on any number of threads. Places are whole numbers of 1/256 of a pixel, as graphics processors have them: two
 //! triangles that share an edge neither overlap nor leave a gap.
 
-use rayon::prelude::*;
-
 use crate::camera::Camera;
 use crate::geometry::Stage;
 use crate::{Error, RenderOptions};
@@ -53,7 +51,7 @@ impl Projected {
         let (width, height) = options.size;
         let point = |position: &[f32; 3]| point(camera.project(*position));
         let points: Vec<Vec<Point>> =
-            stage.surfaces.iter().map(|surface| surface.positions.par_iter().map(point).collect()).collect();
+            stage.surfaces.iter().map(|surface| options.map(&surface.positions, point)).collect();
         let mut first = Vec::with_capacity(points.len());
         let mut next = 0_u32;
         for surface in &stage.surfaces {
@@ -67,7 +65,7 @@ impl Projected {
         let mut pixels = 0_u64;
         for (surface, points) in stage.surfaces.iter().zip(&points) {
             let of_triangle = |triangle: &[u32; 3]| extent(triangle.map(|index| points[index as usize]));
-            let found: Vec<([u16; 2], u64)> = surface.triangles.par_iter().map(of_triangle).collect();
+            let found: Vec<([u16; 2], u64)> = options.map(&surface.triangles, of_triangle);
             pixels = found.iter().fold(pixels, |pixels, (_, area)| pixels.saturating_add(*area));
             bands.push(found.into_iter().map(|(band, _)| band).collect());
         }
