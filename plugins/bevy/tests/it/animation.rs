@@ -61,8 +61,11 @@ fn check(root: &Path) -> usize {
                 }
                 let binding = animation.bind(source);
                 played += 1;
-                let first = first.max(0.0);
-                for frame in [first, ((first + last) / 2.0).round(), last].into_iter().filter(|frame| *frame <= last) {
+                let first = first.max(0.0).min(last);
+                let between = |part: f64| (first + (last - first) * part).round().clamp(first, last);
+                let mut frames = vec![first, between(0.25), between(0.5), between(0.75), last];
+                frames.dedup();
+                for frame in frames {
                     seek(&mut app, player, index, animation.seconds_at(frame));
                     compare(&app, &path, player, source, &binding.sample(frame), true, &format!("{index} at {frame}"));
                 }

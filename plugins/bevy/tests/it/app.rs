@@ -9,7 +9,6 @@ use bevy::asset::{AssetMetaCheck, AssetPath, LoadState};
 use bevy::camera::visibility::VisibilityPlugin;
 use bevy::image::{CompressedImageFormats, ImageLoader, ImagePlugin};
 use bevy::mesh::MeshPlugin;
-use bevy::pbr::StandardMaterial;
 use bevy::prelude::*;
 use bevy::world_serialization::WorldSerializationPlugin;
 use bevy_castkit::{Cast, CastLoaderSettings, CastPlugin};
@@ -66,8 +65,9 @@ pub(crate) fn app(root: &Path) -> App {
         WorldSerializationPlugin,
         CastPlugin,
     ))
-    .init_asset::<StandardMaterial>()
     .register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
+    #[cfg(feature = "pbr")]
+    app.init_asset::<StandardMaterial>();
     app.finish();
     app.cleanup();
     app

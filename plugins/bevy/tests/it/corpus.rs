@@ -36,6 +36,7 @@ fn check(root: &Path) {
                 let models = scene.models.len();
                 assert_eq!(cast.scenes.len(), if models > 1 { models + 1 } else { 1 }, "{path}");
                 assert_eq!(cast.animations.len(), scene.animations.len(), "{path}");
+                #[cfg(feature = "pbr")]
                 assert_eq!(cast.materials.len(), scene.models.iter().map(|model| model.materials.len()).sum::<usize>());
                 let meshes: Vec<_> = cast.meshes.iter().map(|mesh| app::get::<CastMesh>(&app, mesh).clone()).collect();
                 let sources: Vec<_> = scene.models.iter().flat_map(|model| &model.meshes).collect();

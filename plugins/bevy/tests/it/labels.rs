@@ -19,6 +19,7 @@ fn every_part_has_its_label() {
     let mut app = app::app(&app::testdata());
     loads::<WorldAsset>(&mut app, CastAssetLabel::Scene(0), CHARACTER);
     loads::<Mesh>(&mut app, CastAssetLabel::Primitive { mesh: 1 }, CHARACTER);
+    #[cfg(feature = "pbr")]
     loads::<StandardMaterial>(&mut app, CastAssetLabel::Material(1), CHARACTER);
     loads::<AnimationClip>(&mut app, CastAssetLabel::Animation(0), CHARACTER);
     loads::<AnimationGraph>(&mut app, CastAssetLabel::AnimationGraph, CHARACTER);
@@ -53,6 +54,7 @@ fn parts_are_found_by_their_names() {
     let cast = app::get(&app, &handle);
     assert_eq!(cast.named_meshes["eyes"], cast.meshes[1]);
     assert_eq!(cast.named_animations["walk"], cast.animations[0]);
+    #[cfg(feature = "pbr")]
     assert_eq!(cast.named_materials.len(), 2);
     assert_eq!(cast.named_nodes.len(), cast.nodes.len());
     assert!(cast.source.is_none());

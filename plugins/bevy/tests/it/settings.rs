@@ -75,18 +75,23 @@ fn what_is_not_wanted_is_not_loaded() {
         app::below(app.world(), entity).into_iter().filter(|entity| is(app.world(), *entity)).count()
     };
     let meshes: fn(&World, Entity) -> bool = |world, entity| world.get::<Mesh3d>(entity).is_some();
-    let materials: fn(&World, Entity) -> bool =
-        |world, entity| world.get::<MeshMaterial3d<StandardMaterial>>(entity).is_some();
 
     let (app, handle, entity) = load(|_| {});
-    assert_eq!((count(&app, entity, meshes), count(&app, entity, materials)), (2, 2));
+    assert_eq!(count(&app, entity, meshes), 2);
     assert!(app::get(&app, &handle).source.is_none());
 
     let (app, handle, entity) = load(|settings| settings.load_meshes = RenderAssetUsages::empty());
     assert_eq!((count(&app, entity, meshes), app::get(&app, &handle).animations.len()), (0, 1));
 
-    let (app, handle, entity) = load(|settings| settings.load_materials = RenderAssetUsages::empty());
-    assert_eq!((count(&app, entity, materials), app::get(&app, &handle).materials.len()), (0, 0));
+    #[cfg(feature = "pbr")]
+    {
+        let materials: fn(&World, Entity) -> bool =
+            |world, entity| world.get::<MeshMaterial3d<StandardMaterial>>(entity).is_some();
+        let (app, _, entity) = load(|_| {});
+        assert_eq!(count(&app, entity, materials), 2);
+        let (app, handle, entity) = load(|settings| settings.load_materials = RenderAssetUsages::empty());
+        assert_eq!((count(&app, entity, materials), app::get(&app, &handle).materials.len()), (0, 0));
+    }
 
     let (app, handle, entity) = load(|settings| settings.load_animations = false);
     assert!(animation::players(&app, entity).is_empty());
