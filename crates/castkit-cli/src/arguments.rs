@@ -65,7 +65,6 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Parses a command line.
     pub(crate) fn of(line: &[OsString]) -> Result<Self, clap::Error> {
-        let mut command = help::laid_out(Self::command());
         // The parser would take what follows `help` for a command.
         let line = match line {
             [program, help, option] if help == "help" && (option == "--help" || option == "-h") => {
@@ -73,8 +72,12 @@ impl Arguments {
             }
             line => line,
         };
-        let matches = command.try_get_matches_from_mut(line)?;
-        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+        let parse = |mut command: clap::Command| {
+            let matches = command.try_get_matches_from_mut(line)?;
+            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+        };
+        // Laying out the help of all commands takes longer than converting a small file.
+        parse(Self::command()).or_else(|_| parse(help::laid_out(Self::command())))
     }
 }
 
