@@ -146,26 +146,31 @@ fn refusals_leave_the_file_as_it_is() {
     npy("order.npy", "{'descr': '<f4', 'fortran_order': True, 'shape': (144, 3), }");
     npy("empty.npy", "{'descr': '<f4', 'fortran_order': False, 'shape': (144, 3), }");
     for (node, property, value, sentence) in [
-        (MESH, "n", "torso", "the text has 4 bytes, the new one 5; a value changed in place must keep its length"),
-        (MESH, "vp", "1,2,3", "there are 3 values, not 144 vectors of 3 numbers; give as many"),
+        (
+            MESH,
+            "n",
+            "torso",
+            "the text has 4 bytes, but the new one has 5; a value changed in place must keep its length",
+        ),
+        (MESH, "vp", "1,2,3", "there are 3 values, expected 144 vectors of 3 numbers"),
         (MESH, "tangents", "1", "there is no property tangents; it has n (name)"),
         ("root/animation", "fr", "fast", "\"fast\" is not a number"),
         ("root/animation", "fr", "1e99", "beyond the range of type f"),
-        ("root/animation", "lo", "256", "a whole one from 0 to 255, or true or false"),
+        ("root/animation", "lo", "256", "an integer from 0 to 255, or true or false"),
         ("root/animation", "lo", "-1", "\"-1\" is not a number of type b"),
         ("root/model/mesh[9]", "n", "x", "there is no mesh[9]"),
         (MESH, "vp", "@data.obj", "use .npy, .csv, .json or .bin"),
         (MESH, "vp", "@missing.npy", "cannot read missing.npy"),
         (MESH, "n", "@missing.npy", "use csv"),
-        (MESH, "vp", &path("short.bin"), "there are 3 bytes, not 1728"),
-        (MESH, "vp", &path("short.csv"), "there are 3 values, not 144 vectors of 3 numbers"),
-        (MESH, "n", &path("short.csv"), "line 1: this is not the heading \"value\""),
+        (MESH, "vp", &path("short.bin"), "there are 3 bytes, expected 1728"),
+        (MESH, "vp", &path("short.csv"), "there are 3 values, expected 144 vectors of 3 numbers"),
+        (MESH, "n", &path("short.csv"), "line 1: expected the heading \"value\""),
         (MESH, "vp", &path("rows.csv"), "line 1: \"1,2\" is not 3 numbers"),
         (MESH, "vp", &path("no.npy"), "not an .npy file"),
         (MESH, "vp", &path("type.npy"), "convert it with .astype('<f4')"),
         (MESH, "vp", &path("shape.npy"), "the shape (432,), not (144, 3)"),
-        (MESH, "vp", &path("order.npy"), "there are 0 bytes, not 1728"),
-        (MESH, "vp", &path("empty.npy"), "there are 0 bytes, not 1728"),
+        (MESH, "vp", &path("order.npy"), "there are 0 bytes, expected 1728"),
+        (MESH, "vp", &path("empty.npy"), "there are 0 bytes, expected 1728"),
     ] {
         let refused = set(&file, node, property, value);
         assert_eq!((refused.code, refused.stdout.len()), (1, 0), "{property} {value}: {}", refused.stderr);
@@ -183,7 +188,7 @@ fn files_that_cannot_be_set() {
         (vec!["/", "root", "n", "x"], 1, "only a regular file"),
         (vec![&testdata("damaged/size_beyond_parent.cast"), "root", "n", "x"], 1, "castkit rewrite --recover"),
         (vec![&several, "root/model", "n", "x"], 1, "it has 2 texts; give them as @FILE.csv"),
-        (vec![&several, "root[", "n", "x"], 2, "not a step of a node path"),
+        (vec![&several, "root[", "n", "x"], 2, "not a valid step of a node path"),
         (vec![&several, "root/model", "n", "x", "--recover"], 2, "castkit rewrite --recover"),
         (vec!["-", "root/model", "n", "x"], 2, "give a file"),
         (vec![&several, "root/model", "n"], 2, "<VALUE>"),
