@@ -55,7 +55,7 @@ const MESH: &str = "root[0]/model[0] \"hero\"/mesh[1] \"body\"";
 fn properties() {
     let long = "x".repeat(65_536);
     let cases = [
-        (&*long, Data::from(1_u8), "the name has 65536 bytes, but a property name can have 65535 at most"),
+        (&*long, Data::from(1_u8), "the name has 65536 bytes, but a property name can have at most 65535"),
         ("sm", "li\0near".into(), "the text has a NUL at byte 2, which would end it there; remove it"),
         ("sm", "\0".into(), "the text has a NUL at byte 0, which would end it there; remove it"),
         (

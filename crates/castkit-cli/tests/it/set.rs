@@ -155,7 +155,7 @@ fn refusals_leave_the_file_as_it_is() {
         (MESH, "vp", "1,2,3", "there are 3 values, expected 144 vectors of 3 numbers"),
         (MESH, "tangents", "1", "there is no property tangents; it has n (name)"),
         ("root/animation", "fr", "fast", "\"fast\" is not a number"),
-        ("root/animation", "fr", "1e99", "beyond the range of type f"),
+        ("root/animation", "fr", "1e99", "out of range for type f"),
         ("root/animation", "lo", "256", "an integer from 0 to 255, or true or false"),
         ("root/animation", "lo", "-1", "\"-1\" is not a number of type b"),
         ("root/model/mesh[9]", "n", "x", "there is no mesh[9]"),
