@@ -24,7 +24,7 @@
 //! # Features
 //!
 //! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`,
-//! `fbx-write`, `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed meshes; `md2`; `ms3d`; and `se` for SEModel
+//! `fbx-write`, `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed meshes; `md2`; `ms3d`; and the feature `se` for SEModel
 //! and SEAnim. `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents,
 //! and `textures` packs and unpacks the maps of glTF.
 #![forbid(unsafe_code)]
