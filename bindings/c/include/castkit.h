@@ -1150,13 +1150,13 @@ typedef struct castkit_mesh_fields {
      */
     struct castkit_array weight_bones;
     /**
-     * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+     * Weight of each of those bones; if a bone is listed twice, its weights add up.
      *
      * Key `wv`, type f[], required with `wb`, since 2020-03.
      */
     struct castkit_array weight_values;
     /**
-     * Three vertex indices per triangle, counter-clockwise when seen from the front.
+     * Three vertex indices per triangle, counterclockwise when seen from the front.
      *
      * Key `f`, type b h i[], required, since 2020-03.
      */
@@ -1222,7 +1222,7 @@ typedef struct castkit_hair_fields {
      */
     struct castkit_array segments;
     /**
-     * Positions in the world; each strand has one more than it has segments.
+     * World positions of the points of all strands; a strand of n segments has n + 1 points.
      *
      * Key `pt`, type v3[], required, since 2025-04.
      */
@@ -1412,7 +1412,7 @@ typedef struct castkit_ik_handle_fields {
     /** Whether `pole_bone_hash` is there. */
     bool has_pole_bone_hash;
     /**
-     * The bone whose twist turns the chain.
+     * The bone whose twist rotates the chain.
      *
      * Key `pb`, type l, since 2023-10. The hash.
      */
@@ -1494,19 +1494,19 @@ typedef struct castkit_constraint_fields {
      */
     float weight;
     /**
-     * Whether the x axis is left alone.
+     * Whether the x axis is skipped.
      *
      * Key `sx`, type b, default `false`, since 2024-01.
      */
     bool skip_x;
     /**
-     * Whether the y axis is left alone.
+     * Whether the y axis is skipped.
      *
      * Key `sy`, type b, default `false`, since 2024-01.
      */
     bool skip_y;
     /**
-     * Whether the z axis is left alone.
+     * Whether the z axis is skipped.
      *
      * Key `sz`, type b, default `false`, since 2024-01.
      */
@@ -2136,7 +2136,7 @@ typedef struct castkit_scene_instance {
 typedef struct castkit_scene_animation_info {
     /** Its node, for its name and whatever else it has. */
     struct castkit_node node;
-    /** Frames a second. */
+    /** Frames per second. */
     double frame_rate;
     /** The first frame with a key; 0 without keys. */
     double first_frame;
@@ -3172,7 +3172,7 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
 struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 
 /**
- * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+ * Weight of each of those bones; if a bone is listed twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -3184,7 +3184,7 @@ struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
 
 /**
- * Three vertex indices per triangle, counter-clockwise when seen from the front.
+ * Three vertex indices per triangle, counterclockwise when seen from the front.
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
@@ -3303,7 +3303,7 @@ struct castkit_string castkit_hair_name(struct castkit_node hair);
 struct castkit_array castkit_hair_segments(struct castkit_node hair);
 
 /**
- * Positions in the world; each strand has one more than it has segments.
+ * World positions of the points of all strands; a strand of n segments has n + 1 points.
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
@@ -3672,7 +3672,7 @@ struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_ha
 bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -3684,7 +3684,7 @@ bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint
 struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -3818,7 +3818,7 @@ uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float 
 float castkit_constraint_weight(struct castkit_node constraint);
 
 /**
- * Whether the x axis is left alone.
+ * Whether the x axis is skipped.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
@@ -3827,7 +3827,7 @@ float castkit_constraint_weight(struct castkit_node constraint);
 bool castkit_constraint_skip_x(struct castkit_node constraint);
 
 /**
- * Whether the y axis is left alone.
+ * Whether the y axis is skipped.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
@@ -3836,7 +3836,7 @@ bool castkit_constraint_skip_x(struct castkit_node constraint);
 bool castkit_constraint_skip_y(struct castkit_node constraint);
 
 /**
- * Whether the z axis is left alone.
+ * Whether the z axis is skipped.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *
@@ -5230,7 +5230,7 @@ struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *m
 /**
  * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
  * and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
- * many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+ * many influences each vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
  *
  * NULL: `bones`, `weights`, `error` may be; `model` must not.
  * Threads: any.
@@ -6037,7 +6037,7 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+ * Weight of each of those bones; if a bone is listed twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -6052,7 +6052,7 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
                                     struct castkit_error *error);
 
 /**
- * Three vertex indices per triangle, counter-clockwise when seen from the front.
+ * Three vertex indices per triangle, counterclockwise when seen from the front.
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
@@ -6187,7 +6187,7 @@ bool castkit_hair_set_segments(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Positions in the world; each strand has one more than it has segments.
+ * World positions of the points of all strands; a strand of n segments has n + 1 points.
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
@@ -6652,7 +6652,7 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
                                                  struct castkit_error *error);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -6667,7 +6667,7 @@ bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
                                      struct castkit_error *error);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -6833,7 +6833,7 @@ bool castkit_constraint_set_weight(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the x axis is left alone.
+ * Whether the x axis is skipped.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
@@ -6848,7 +6848,7 @@ bool castkit_constraint_set_skip_x(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the y axis is left alone.
+ * Whether the y axis is skipped.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
@@ -6863,7 +6863,7 @@ bool castkit_constraint_set_skip_y(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the z axis is left alone.
+ * Whether the z axis is skipped.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *

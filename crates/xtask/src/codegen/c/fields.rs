@@ -7,7 +7,8 @@ use std::fmt::Write;
 
 use cast_format::schema::{self, DefaultValue, NodeSchema, PropertySchema};
 
-use super::form::{Form, article, doc, screaming};
+use super::form::{Form, doc, screaming};
+use crate::codegen::builders::article;
 
 /// How many layers are in a struct. Files with more than two are rare.
 const LAYERS: usize = 4;

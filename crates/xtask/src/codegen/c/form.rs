@@ -74,11 +74,6 @@ pub(super) fn constant(choices: &Choices, variant: &str) -> String {
     format!("CASTKIT_{}_{}", screaming(choices.name), screaming(variant))
 }
 
-/// The article before a name.
-pub(super) fn article(name: &str) -> &'static str {
-    if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
-}
-
 /// `CurveMode` as `CURVE_MODE`.
 pub(super) fn screaming(name: &str) -> String {
     let mut out = String::new();
