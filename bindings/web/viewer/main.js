@@ -7,6 +7,7 @@ import { Client } from "./client.js";
 import { Display } from "./display.js";
 import { element, find, size, things } from "./dom.js";
 import { dropped, embedded, served, sort } from "./files.js";
+import { placed } from "./instances.js";
 import { keyboard } from "./keyboard.js";
 import { Overlays } from "./overlays.js";
 import { Findings } from "./panels/findings.js";
@@ -82,7 +83,7 @@ async function show(files, { keepsView = false } = {}) {
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
-  stage.show(models, data.upAxis);
+  stage.show(models, data.upAxis, placed(data, models, said.map((file) => file.name)));
   if (keepsView) {
     stage.camera.position.copy(camera.position);
     stage.controls.target.copy(camera.target);

@@ -32,6 +32,10 @@
 //! ufbx can inflate arrays on threads, but its binding offers that through `unsafe` only, so it loads on one; what is
 //! done here afterwards uses all.
 
+/// How a binary file starts; then comes a byte for the byte order, and the version.
+#[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
+const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
+
 #[cfg(feature = "fbx")]
 mod read;
 #[cfg(feature = "fbx-tree")]

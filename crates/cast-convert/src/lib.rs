@@ -23,9 +23,10 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer
-//! bytes for the same picture, `tangents` computes those of MikkTSpace, and `textures` packs and unpacks maps of glTF.
+//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`; `fbx-write`, with `fbx-deflate`
+//! for smaller files; `obj-write`; `gltf`, with `gltf-draco` for meshes compressed by Draco and `gltf-pack` for smaller files;
+//! `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer bytes for the same picture, `tangents` computes
+//! those of MikkTSpace, `textures` packs and unpacks maps of glTF, and `explanations` are those of notes.
 #![forbid(unsafe_code)]
 // A build of some formats needs only a part of what they share; what nothing needs shows in a build of all.
 #![cfg_attr(
@@ -43,7 +44,7 @@ mod converted;
 pub mod corners;
 mod error;
 mod export;
-#[cfg(any(feature = "fbx", feature = "fbx-tree"))]
+#[cfg(any(feature = "fbx", feature = "fbx-tree", feature = "fbx-write"))]
 pub mod fbx;
 mod format;
 #[cfg(feature = "gltf")]

@@ -51,10 +51,12 @@ options! {
     /// (KHR_mesh_quantization). Texture coordinates outside of 0 to 1 are brought back by the textures of the material
     /// (KHR_texture_transform); those of further layers, and of meshes without textures, stay floats. A note says how far off
     /// the worst of all are. Default false.
+    #[cfg(feature = "gltf-pack")]
     const quantize(quantize): bool = false;
 
     /// How buffers of glTF are compressed. `None`, the default, leaves them as they are: only then arrays are written from
     /// where they lie.
+    #[cfg(feature = "gltf-pack")]
     into compression(compression): Option<Compression> = None;
 
     /// Whether materials of glTF with maps for roughness (or gloss), metalness and occlusion in files of their own get them in

@@ -122,7 +122,9 @@ impl<'o> JobOptions<'o> {
         if self.frame.is_some() && format == Format::SeAnim {
             return unusable("a single frame is a model that holds still, and SEAnim has animations only".into());
         }
+        #[cfg(feature = "gltf-pack")]
         let packs = self.export.quantize || self.export.compression.is_some();
+        #[cfg(feature = "gltf-pack")]
         if packs && !matches!(format, Format::Gltf | Format::Glb) {
             let name = format.name();
             return unusable(format!("quantised numbers and compressed buffers are for glTF; {name} has neither"));
@@ -154,12 +156,14 @@ impl JobOptions<'_> {
 
     /// Does the same to all, several at a time if that is wanted; the results in order.
     pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
+        if !self.threads.are_several() {
+            return all.iter().map(work).collect();
+        }
         let parallel = || all.par_iter().map(&work).collect();
         let pool = |most: NonZeroUsize| rayon::ThreadPoolBuilder::new().num_threads(most.get()).build().ok();
-        match (self.threads, self.jobs.and_then(pool)) {
-            (Threads::One, _) => all.iter().map(work).collect(),
-            (Threads::All, Some(pool)) => pool.install(parallel),
-            (Threads::All, None) => parallel(),
+        match self.jobs.and_then(pool) {
+            Some(pool) => pool.install(parallel),
+            None => parallel(),
         }
     }
 

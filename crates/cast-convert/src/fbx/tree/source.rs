@@ -2,10 +2,9 @@
 
 use std::fmt;
 
+use crate::fbx::MAGIC;
 use crate::{Error, ErrorKind};
 
-/// How a binary file starts; then comes a byte for the byte order, and the version.
-pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
 /// Magic, byte order and version.
 pub(super) const HEADER: usize = MAGIC.len() + 5;
 /// The first version whose records have fields of 64 bits.

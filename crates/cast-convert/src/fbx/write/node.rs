@@ -4,10 +4,10 @@
 //! known before, or the output is sought back and forth in, which standard output cannot do. What is kept meanwhile is
 //! small: arrays are deflated as soon as they are made.
 
-use std::cell::RefCell;
-use std::sync::Arc;
+#[cfg(feature = "fbx-deflate")]
+mod deflate;
 
-use flate2::{Compress, Compression, FlushCompress, Status};
+use std::sync::Arc;
 
 /// A node to be written.
 #[derive(Clone, Debug)]
@@ -106,13 +106,6 @@ impl Node {
     }
 }
 
-/// Smaller arrays stay as they are, as in files of the vendor's own library.
-const SMALLEST_DEFLATED: usize = 128;
-
-/// Positions become half as large and indices a third, hardly more than by level 6, which takes twice as long for
-/// positions. Level 1 takes a third of the time for them, and leaves them a quarter larger, and indices nearly twice.
-const LEVEL: Compression = Compression::new(4);
-
 impl Array {
     pub(super) fn doubles(values: impl IntoIterator<Item = f64>) -> Self {
         Self::of(b'd', values.into_iter().map(f64::to_le_bytes))
@@ -134,36 +127,13 @@ impl Array {
         let mut bytes = Vec::with_capacity(elements.size_hint().0.saturating_mul(N));
         elements.for_each(|element| bytes.extend_from_slice(&element));
         let count = bytes.len() / N;
-        if bytes.len() < SMALLEST_DEFLATED {
-            return Self { code, count, deflated: false, bytes: bytes.into() };
-        }
-        match deflated(&bytes) {
+        #[cfg(feature = "fbx-deflate")]
+        let deflated = deflate::smaller(&bytes);
+        #[cfg(not(feature = "fbx-deflate"))]
+        let deflated: Option<Vec<u8>> = None;
+        match deflated {
             Some(deflated) => Self { code, count, deflated: true, bytes: deflated.into() },
             None => Self { code, count, deflated: false, bytes: bytes.into() },
         }
     }
-}
-
-thread_local! {
-    /// One for all arrays of a thread: it takes hundreds of kilobytes, and a new one for each array leaves the heap in pieces.
-    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, true));
-}
-
-/// The bytes in fewer bytes; `None` when they do not become fewer.
-fn deflated(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut out = Vec::with_capacity(bytes.len().saturating_sub(1));
-    DEFLATE.with_borrow_mut(|deflate| {
-        deflate.reset();
-        loop {
-            let taken = usize::try_from(deflate.total_in()).ok()?;
-            let status = deflate.compress_vec(bytes.get(taken..)?, &mut out, FlushCompress::Finish).ok()?;
-            if status == Status::StreamEnd {
-                out.shrink_to_fit();
-                return Some(out);
-            }
-            if out.len() == out.capacity() {
-                return None;
-            }
-        }
-    })
 }
