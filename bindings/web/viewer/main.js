@@ -118,7 +118,7 @@ function count(data, said) {
   const meshes = data.models.flatMap((model) => model.meshes);
   const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0);
   const triangles = meshes.reduce((sum, mesh) => sum + mesh.faces.length / 3, 0);
-  const bones = data.models.reduce((sum, model) => sum + (model.skeleton?.names.length ?? 0), 0);
+  const bones = data.models.reduce((sum, model) => sum + (model.boneCount), 0);
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
   find("counts").textContent = [
     things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),

@@ -8,6 +8,9 @@ import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
 import { collect } from "../three/data.js";
 
+/** More bones than this are no skeleton that anybody looks at: they are listed, and not drawn. */
+const MOST_BONES = 20_000;
+
 /** A result whose arrays are transferred. */
 class Reply {
   constructor(result, transfer) {
@@ -39,6 +42,12 @@ const calls = {
     // Files that were copied to the instance of the first are those that the scene goes on with.
     made.files.forEach((file, index) => (opened[index].file = file));
     const { data, transfer } = collect(made, { transfer: true });
+    for (const model of data.models) {
+      model.boneCount = model.skeleton?.names.length ?? 0;
+      if (model.boneCount <= MOST_BONES) continue;
+      model.skeleton = null;
+      for (const mesh of model.meshes) mesh.isDeformed ||= Boolean(mesh.skin);
+    }
     [files, shown] = [opened, made];
     const said = files.map(({ file, name, notes, sideFiles }) => ({
       name,

@@ -20,6 +20,9 @@ export function launch() {
 /** `castkit view` with some files: the address, and what ends it. */
 export async function serve(...files) {
   const child = spawn(program, ["view", "--no-open", "--quiet", ...files], { stdio: ["ignore", "pipe", "inherit"] });
+  // One that is left by a test that failed keeps nobody waiting.
+  child.unref();
+  process.once("exit", () => child.kill());
   const lines = createInterface({ input: child.stdout });
   for await (const address of lines) return { address, end: () => child.kill() };
   throw new Error("castkit view said nothing");
