@@ -1,8 +1,8 @@
 //! Nodes to be written.
 //!
-//! The tree is built first and written then: a record begins with the offset of its own end, so either everything is
-//! known before, or the output is sought back and forth in, which standard output cannot do. What is kept meanwhile is
-//! small: arrays are deflated as soon as they are made.
+//! The tree is built first and written afterwards: a record begins with the offset of its own end, so either everything
+//! is known beforehand, or the writer seeks, which standard output cannot do. The tree is small, since arrays are
+//! compressed as soon as they are made.
 
 #[cfg(feature = "fbx-deflate")]
 mod deflate;
@@ -28,7 +28,7 @@ pub(super) enum Value {
     Array(Array),
 }
 
-/// An array, deflated if that makes it smaller. Copies share their bytes.
+/// An array, compressed if that makes it smaller. Copies share their bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Array {
     pub(super) code: u8,
@@ -78,7 +78,7 @@ impl Node {
         Self { name, properties: Vec::new(), children: Vec::new() }
     }
 
-    /// A node of one property, as most are.
+    /// A node with one property, as most nodes are.
     pub(super) fn leaf(name: &'static str, value: impl Into<Value>) -> Self {
         Self::new(name).value(value)
     }
@@ -93,7 +93,7 @@ impl Node {
         self
     }
 
-    /// Adds a row to the properties of an object that has some.
+    /// Adds a row to the properties of an object that has such a list.
     pub(super) fn row(mut self, row: Self) -> Self {
         let rows = self.children.iter_mut().find(|child| child.name == "Properties70");
         rows.into_iter().for_each(|rows| rows.children.push(row.clone()));

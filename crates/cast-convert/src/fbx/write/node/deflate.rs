@@ -1,22 +1,24 @@
-//! Arrays in fewer bytes.
+//! Compressed arrays.
 
 use std::cell::RefCell;
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
-/// Smaller arrays stay as they are, as in files of the vendor's own library.
+/// Arrays smaller than this are not compressed, as in files of the vendor's own library.
 const SMALLEST: usize = 128;
 
-/// Positions become half as large and indices a third, hardly more than by level 6, which takes twice as long for
-/// positions. Level 1 takes a third of the time for them, and leaves them a quarter larger, and indices nearly twice.
+/// The compression level. Positions shrink to half their size and indices to a third. Level 6 takes twice as long for
+/// positions and gains hardly anything; level 1 takes a third of the time, but leaves positions a quarter larger and
+/// indices nearly twice as large.
 const LEVEL: Compression = Compression::new(4);
 
 thread_local! {
-    /// One for all arrays of a thread: it takes hundreds of kilobytes, and a new one for each array leaves the heap in pieces.
+    /// One compressor per thread for all arrays: it takes hundreds of kilobytes, and a new one for each array would
+    /// fragment the heap.
     static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, true));
 }
 
-/// The bytes in fewer bytes; `None` when they do not become fewer.
+/// The compressed bytes; `None` if they are not fewer.
 pub(super) fn smaller(bytes: &[u8]) -> Option<Vec<u8>> {
     if bytes.len() < SMALLEST {
         return None;
