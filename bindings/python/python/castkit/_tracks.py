@@ -43,8 +43,8 @@ def read_tracks(animation: Animation) -> list[Track | None]:
         if found is None:
             tracks.append(None)
             continue
-        *names, weight, of_frames, values = found
+        name, animated, mode, weight, of_frames, values = found
         if of_frames is not raw:
             raw, frames = of_frames, np.frombuffer(of_frames)
-        tracks.append(Track(*names, weight, frames, np.asarray(values)))
+        tracks.append(Track(name, animated, mode, weight, frames, np.asarray(values)))
     return tracks
