@@ -24,8 +24,9 @@
 //! # Features
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer
-//! bytes for the same picture, `tangents` computes those of MikkTSpace, and `textures` packs and unpacks maps of glTF.
+//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim.
+//! `formats` is all that Rust alone is enough for, `formats-lean` those that take least room. `optimize` is fewer bytes for
+//! the same picture, `tangents` computes those of MikkTSpace, and `textures` packs and unpacks maps of glTF.
 #![forbid(unsafe_code)]
 // A build of some formats needs only a part of what they share; what nothing needs shows in a build of all.
 #![cfg_attr(
