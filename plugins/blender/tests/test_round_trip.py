@@ -7,6 +7,7 @@ What does not come back is listed in the README, and here as rules: each says of
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -25,7 +26,9 @@ Difference = dict[str, Any]
 def _compare(first: Path, second: Path) -> list[Difference]:
     """The differences that `castkit diff --semantic` finds, by the program in the wheel."""
     arguments = [sys.executable, "-m", "castkit._program", "diff", "--semantic", "--json", str(first), str(second)]
-    run = subprocess.run(arguments, capture_output=True, text=True, check=False)
+    # The castkit of the archive, which Python alone does not find.
+    environment = {**os.environ, "PYTHONPATH": str(Path(castkit.__file__).parents[1])}
+    run = subprocess.run(arguments, capture_output=True, text=True, check=False, env=environment)
     assert run.returncode in (0, 1), run.stderr
     return json.loads(run.stdout)["listed"]
 
