@@ -11,6 +11,8 @@ use crate::commands::{
     bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, man, merge, optimize,
     pose, render, repair, rewrite, set, split, tree, upgrade,
 };
+#[cfg(feature = "catalog")]
+use crate::commands::{catalog, find};
 use crate::help;
 use crate::options::Options;
 
@@ -96,6 +98,10 @@ pub(crate) enum Command {
     Render(render::Render),
     #[cfg(feature = "view")]
     View(view::View),
+    #[cfg(feature = "catalog")]
+    Catalog(catalog::Catalog),
+    #[cfg(feature = "catalog")]
+    Find(find::Find),
     Bench(bench::Bench),
     Diff(diff::Diff),
     Check(check::Check),
