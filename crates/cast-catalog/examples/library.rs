@@ -35,7 +35,8 @@ fn model(number: u32) -> Document<'static> {
     let uvs: Vec<[f32; 2]> = vectors().into_iter().map(|[u, v, _]| [u, v]).collect();
     let weights: Vec<f32> = (0..VERTICES).flat_map(|_| [0.4, 0.3, 0.2, 0.1]).collect();
     let bones: Vec<u8> = (0..VERTICES * 4).map(|index| (index % BONES) as u8).collect();
-    let faces: Vec<u16> = (0..VERTICES * 2).flat_map(|face| [face, face + 1, face + 2].map(|at| at % VERTICES)).collect();
+    let faces: Vec<u16> =
+        (0..VERTICES * 2).flat_map(|face| [face, face + 1, face + 2].map(|at| at % VERTICES)).collect();
     let material = Material::new()
         .with_name(format!("material_{number}"))
         .with_material_type("pbr")

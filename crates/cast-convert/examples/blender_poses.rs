@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::CastFile;
 use cast_read::views::UpAxis;
-use cast_scene::{Animation, Binding, Curve, DeformOptions, Mesh, Scene};
+use cast_scene::{Affine, Animation, Binding, Curve, DeformOptions, Mesh, Scene, Transform};
 use serde_json::{Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -56,8 +56,10 @@ fn write(file: &CastFile, path: &Path, out: &Path) -> Result<(), Box<dyn Error>>
             for (model, binding) in scene.models.iter().zip(&bindings) {
                 // Readers of glTF solve nothing, and those of FBX what they like: how such bones look is not the question.
                 let options = DeformOptions::new().constraints(false);
+                let place = model.placement.unwrap_or(Transform::IDENTITY).matrix();
                 for mesh in model.deform(&binding.sample(frame), &options) {
-                    numbers.extend(mesh.positions.as_flattened().iter().flat_map(|number| number.to_le_bytes()));
+                    let placed = mesh.positions.iter().map(|position| placed(&place, *position));
+                    numbers.extend(placed.flatten().flat_map(|number| number.to_le_bytes()));
                 }
             }
         }
@@ -88,6 +90,16 @@ fn write(file: &CastFile, path: &Path, out: &Path) -> Result<(), Box<dyn Error>>
         json!({"up_axis": up, "meshes": meshes, "poses": poses, "said": said}).to_string(),
     )?;
     Ok(())
+}
+
+/// A position of a model in the scene.
+#[allow(clippy::cast_possible_truncation, reason = "positions are of this precision")]
+fn placed(place: &Affine, position: [f32; 3]) -> [f32; 3] {
+    let [x, y, z] = position.map(f64::from);
+    std::array::from_fn(|row| {
+        let [a, b, c, offset] = place.map(|column| column[row]);
+        (a * x + b * y + c * z + offset) as f32
+    })
 }
 
 /// A mesh: its name, how many vertices it has, and those of no face, which Blender's importer of glTF leaves out.

@@ -1,5 +1,7 @@
 //! From Cast to other formats: what all writers have in common.
 
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) mod joints;
 pub(crate) mod options;
 pub(crate) mod plan;
 pub(crate) mod skeleton;

@@ -131,7 +131,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::ColorLayers, Whole),
                     (F::Materials, Part("as Phong; other slots as properties of their own")),
                     (F::Textures, Whole),
-                    (F::Skeletons, Part("one kind of scale inheritance a skeleton")),
+                    (F::Skeletons, Whole),
                     (F::Weights, Whole),
                     (F::BlendShapes, Part("without weight scales")),
                     (F::Animations, Part("resolved against the rest pose; does not say whether it loops")),

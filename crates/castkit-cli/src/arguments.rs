@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "view")]
 use crate::commands::view;
@@ -67,7 +67,6 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Parses a command line.
     pub(crate) fn of(line: &[OsString]) -> Result<Self, clap::Error> {
-        let mut command = help::laid_out(Self::command());
         // The parser would take what follows `help` for a command.
         let line = match line {
             [program, help, option] if help == "help" && (option == "--help" || option == "-h") => {
@@ -75,39 +74,62 @@ impl Arguments {
             }
             line => line,
         };
-        let matches = command.try_get_matches_from_mut(line)?;
-        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+        let parse = |mut command: clap::Command| {
+            let matches = command.try_get_matches_from_mut(line)?;
+            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+        };
+        // The parsers of all commands, with their help, take as long to make as a small file to convert. What one parser
+        // does not understand needs the others, to say why.
+        let one = line.get(1).and_then(|name| parser_of(name.to_str()?));
+        one.and_then(|one| parse(one).ok()).map_or_else(|| parse(help::laid_out(Self::command())), Ok)
     }
 }
 
-/// The subcommands, one file each in `commands/`.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    Info(info::Info),
-    Tree(tree::Tree),
-    Extract(extract::Extract),
-    Rewrite(rewrite::Rewrite),
-    Optimize(optimize::Optimize),
-    Merge(merge::Merge),
-    Split(split::Split),
-    Set(set::Set),
-    Pose(pose::Pose),
-    Convert(convert::Convert),
-    Formats(formats::Formats),
-    ConvertAxes(convert_axes::ConvertAxes),
-    Render(render::Render),
+macro_rules! commands {
+    ($($(#[$condition:meta])? $variant:ident($arguments:ty) = $name:literal,)*) => {
+        /// The subcommands, one file each in `commands/`.
+        #[derive(Debug, Subcommand)]
+        pub(crate) enum Command {
+            $($(#[$condition])? #[command(name = $name)] $variant($arguments),)*
+        }
+
+        /// A parser that only knows one of the subcommands.
+        fn parser_of(name: &str) -> Option<clap::Command> {
+            let command = match name {
+                $($(#[$condition])? $name => <$arguments as Args>::augment_args(clap::Command::new($name)),)*
+                _ => return None,
+            };
+            Some(Options::augment_args(clap::Command::new("castkit")).subcommand(command))
+        }
+    };
+}
+
+commands! {
+    Info(info::Info) = "info",
+    Tree(tree::Tree) = "tree",
+    Extract(extract::Extract) = "extract",
+    Rewrite(rewrite::Rewrite) = "rewrite",
+    Optimize(optimize::Optimize) = "optimize",
+    Merge(merge::Merge) = "merge",
+    Split(split::Split) = "split",
+    Set(set::Set) = "set",
+    Pose(pose::Pose) = "pose",
+    Convert(convert::Convert) = "convert",
+    Formats(formats::Formats) = "formats",
+    ConvertAxes(convert_axes::ConvertAxes) = "convert-axes",
+    Render(render::Render) = "render",
     #[cfg(feature = "view")]
-    View(view::View),
+    View(view::View) = "view",
     #[cfg(feature = "catalog")]
-    Catalog(catalog::Catalog),
+    Catalog(catalog::Catalog) = "catalog",
     #[cfg(feature = "catalog")]
-    Find(find::Find),
-    Bench(bench::Bench),
-    Diff(diff::Diff),
-    Check(check::Check),
-    Explain(explain::Explain),
-    Repair(repair::Repair),
-    Upgrade(upgrade::Upgrade),
-    Completions(completions::Completions),
-    Man(man::Manual),
+    Find(find::Find) = "find",
+    Bench(bench::Bench) = "bench",
+    Diff(diff::Diff) = "diff",
+    Check(check::Check) = "check",
+    Explain(explain::Explain) = "explain",
+    Repair(repair::Repair) = "repair",
+    Upgrade(upgrade::Upgrade) = "upgrade",
+    Completions(completions::Completions) = "completions",
+    Man(man::Manual) = "man",
 }

@@ -6,10 +6,16 @@ use cast_scene::Skeleton;
 #[derive(Clone, Copy)]
 pub(crate) struct Stretch {
     /// Than in its translation.
-    pub(crate) of_translation: f32,
+    of_translation: f32,
     /// Than in its translation with the scale of the parent in it, which is how a format says it that lacks compensation.
-    #[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "FBX has compensation"))]
-    pub(crate) of_scaled_translation: f32,
+    of_scaled_translation: f32,
+}
+
+impl Stretch {
+    /// Than in the translation that is written, which may have the scale of the parent in it.
+    pub(crate) fn of(&self, is_scaled: bool) -> f32 {
+        if is_scaled { self.of_scaled_translation } else { self.of_translation }
+    }
 }
 
 /// That of each bone.

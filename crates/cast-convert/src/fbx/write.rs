@@ -57,8 +57,8 @@ pub fn write(
     }
     options.report(400)?;
     let animations = animation::add(&mut scene, &source, &models, options)?;
-    for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&animations.moved) {
-        ends::add(&mut scene, model, objects, moved, options.unit);
+    for (objects, moved) in models.all.iter().zip(&animations.moved) {
+        ends::add(&mut scene, objects, moved, options.unit);
     }
     drops(&mut scene, &source);
     options.report(700)?;

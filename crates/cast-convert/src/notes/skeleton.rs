@@ -10,7 +10,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &REST_POSE,
     &CURVE_BONES,
     &SKELETONS,
-    &SEGMENT_SCALE,
+    &SCALED_REST,
     &CONSTRAINTS,
     &CONSTRAINTS_OPTIONAL,
     &CONSTRAINTS_BAKED,
@@ -20,7 +20,6 @@ pub(super) static ALL: &[&NoteKind] = &[
     &SPLIT_BONES,
     &ANIMATION_SKELETONS,
     &HAIR_AT_REST,
-    &SEGMENT_SCALE_IGNORED,
     &SEGMENT_SCALE_UNSAID,
     &INFLUENCES,
     &WEIGHTS_WITHOUT_BONES,
@@ -34,6 +33,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &JOINT_LIMIT,
     &INVERSE_BIND,
     &BIND_POSES,
+    &DUAL_QUATERNIONS_KEPT,
     &SHAPE_NAMES,
     &SHAPES_AT_REST,
     &EMPTY_SHAPES,
@@ -58,19 +58,12 @@ pub(crate) static CURVE_BONES: NoteKind = info("CONVERT-SKELETON-005", Assumed, 
 pub(crate) static SKELETONS: NoteKind =
     info("CONVERT-SKELETON-006", Dropped, "skeletons", "the format does not support them; meshes are written as posed")
         .why("OBJ stores a static model. `--frame` chooses the frame, and states that nothing else is wanted.");
-pub(crate) static SEGMENT_SCALE: NoteKind = warning(
-    "CONVERT-SKELETON-007",
-    Approximated,
-    "segment scale compensation",
-    "some bones cancel the scale of their parent and some do not, which works differently in FBX",
-)
-.why("Below scaled bones the result differs slightly. Let all bones of a skeleton compensate, or none.");
 pub(crate) static BONE_ENDS: NoteKind = hint("CONVERT-SKELETON-013", Approximated, "bones", "one more bone marks the end of each, so that Blender's importer moves the bones below as animations say")
     .why("FBX does not store where bones end. Since 4.5, Blender connects a bone that starts where its parent seems to end, and never moves a connected bone. An additional bone, NAME_end, puts that end elsewhere. Other programs show it as a bone that moves nothing; castkit leaves it out when it reads the file.");
-pub(crate) static SEGMENT_SCALE_IGNORED: NoteKind = info("CONVERT-SKELETON-017", Approximated, "segment scale compensation", "it is an inherit type of FBX, which some importers ignore")
-    .why("Bones that cancel the scale of their parent have the corresponding inherit type of FBX. Maya, castkit and others follow it; Blender's importer ignores it, so that everything below a scaled bone is scaled with it. Write GLB, which uses additional bones for this.");
-pub(crate) static SEGMENT_SCALE_UNSAID: NoteKind = warning("CONVERT-SKELETON-018", Dropped, "inherited scale", "the format does not store which bones inherit it, and readers assume none")
+pub(crate) static SEGMENT_SCALE_UNSAID: NoteKind = warning("CONVERT-SKELETON-017", Dropped, "inherited scale", "the format does not store which bones inherit it, and readers assume none")
     .why("SEModel has no property for segment scale compensation. A bone that inherits the scale of its parent is read as one that does not. Apply scales in the source, or choose a format that supports it, such as glTF.");
+pub(crate) static SCALED_REST: NoteKind = hint("CONVERT-SKELETON-007", Assumed, "bones scaled at rest", "programs are assumed to support them; Blender does not")
+    .why("The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices of several such bones are in other places; with FBX, so is what follows a bone that animations translate if it or one above is scaled, and everything below a bone that is scaled differently along its axes. Apply the scale in the source.");
 pub(crate) static CONSTRAINTS: NoteKind = warning(
     "CONVERT-SKELETON-008",
     Dropped,
@@ -92,7 +85,7 @@ pub(crate) static HANDLE_SETTINGS: NoteKind =
         "FBX cannot store the twist of an inverse kinematics handle, or that it takes the rotation of its target.",
     );
 pub(crate) static SPLIT_BONES: NoteKind = hint("CONVERT-SKELETON-014", Approximated, "scaled bones", "children that cancel their scale are attached to an additional bone")
-    .why("In glTF the children of a node inherit its scale. The additional bone, NAME.unscaled, has the same position and rotation as the bone, but no scale. Animations move it, too; a program that rotates the bone itself has to rotate both.");
+    .why("In glTF the children of a node inherit its scale; FBX has inherit types against that, but Blender and game engines ignore them. The additional bone, NAME.unscaled, has the same position and rotation as the bone, but no scale. Animations move it, too; a program that rotates the bone itself has to rotate both.");
 pub(crate) static ANIMATION_SKELETONS: NoteKind = info("CONVERT-SKELETON-015", Approximated, "skeletons of animations", "they become a model, because the format has bones in models only")
     .why("A Cast animation can contain its own bones. They are in the result, with the animation; readers see a model without meshes.");
 pub(crate) static INFLUENCES: NoteKind = info("CONVERT-SKIN-001", Approximated, "influences", "some vertices follow fewer bones than in the source")
@@ -113,6 +106,8 @@ pub(crate) static NEGATIVE_WEIGHTS: NoteKind =
         .why("Engines do not support negative weights. The other weights of the vertex are used.");
 pub(crate) static DUAL_QUATERNIONS: NoteKind = warning("CONVERT-SKIN-007", Approximated, "dual quaternions", "the format uses linear skinning")
     .why("Joints that bend or twist far become thinner than with dual quaternions. glTF records the original method in `extras`.");
+pub(crate) static DUAL_QUATERNIONS_KEPT: NoteKind = hint("CONVERT-SKIN-013", Assumed, "dual quaternions", "programs are assumed to use them, as the result says; Blender's importer does not")
+    .why("FBX stores the method of skinning, and Maya follows it. Blender imports the mesh with linear skinning: select 'Preserve Volume' in its armature modifier.");
 pub(crate) static BLENDED_SKINNING: NoteKind = warning(
     "CONVERT-SKIN-008",
     Approximated,

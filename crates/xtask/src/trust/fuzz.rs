@@ -68,13 +68,15 @@ fn fuzz(folder: &Path, target: &str, seconds: &str, log: &Path) -> Result<(), St
 /// Folders of files that a target begins with.
 fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
     let testdata = crate::paths::workspace().join("testdata");
-    let folders = match target {
-        "write_structured" => vec![],
-        "fbx_tree" => vec!["fbx"],
-        "convert" => vec!["gltf", "md2", "ms3d", "se"],
-        _ => vec!["valid", "legacy", "unusual", "damaged", "check"],
-    };
-    folders.into_iter().map(|folder| testdata.join(folder).canonicalize().map_err(|error| error.to_string())).collect()
+    const OF_CAST: [&str; 5] = ["valid", "legacy", "unusual", "damaged", "check"];
+    let folders = || fs::read_dir(&testdata).map_err(|error| format!("{}: {error}", testdata.display()));
+    let is_of_format = |path: &PathBuf| path.is_dir() && !OF_CAST.iter().any(|folder| path.ends_with(folder));
+    match target {
+        "write_structured" => Ok(Vec::new()),
+        "fbx_tree" => Ok(vec![testdata.join("fbx")]),
+        "convert" => Ok(folders()?.filter_map(|entry| Some(entry.ok()?.path())).filter(is_of_format).collect()),
+        _ => Ok(OF_CAST.map(|folder| testdata.join(folder)).into()),
+    }
 }
 
 /// Puts the runs of a folder of logs into the table, each in place of an older one of its target.

@@ -8,7 +8,10 @@ mod curves;
 mod rotation;
 mod time;
 
-use cast_scene::{Binding, BoneCurves, Channel, ModelNames};
+use std::collections::BTreeSet;
+
+use cast_scene::{Binding, BoneCurves, Channel, Frames, ModelNames, Transform};
+use glam::Vec3;
 
 use super::models::Models;
 use super::node::Node;
@@ -82,29 +85,105 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
     if binding.animation().world_space {
         return baked::add(layer, binding, objects, moved);
     }
-    let Some(skeleton) = &binding.model().skeleton else { return Ok(()) };
-    let rest = skeleton.rest().locals.as_slice();
-    for mut curves in binding.bones() {
-        let index = curves.bone() as usize;
-        let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
-        let count = curves.curves().count();
-        let keys = curves.curves().map(|curve| curve.frames().len()).sum();
-        layer.scene.budget.spend_on_curves(binding.animation().name(), keys, count)?;
-        let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
-        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
-        let stretch = objects.stretches.get(index).map_or(1.0, |stretch| stretch.of_translation);
-        if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation, layer.tolerance / stretch) {
-            moved.insert(index);
+    let name = binding.animation().name();
+    let animated = binding.bones();
+    let find = |bone: u32| animated.get(animated.binary_search_by_key(&bone, BoneCurves::bone).ok()?);
+    let mut bones: BTreeSet<u32> = animated.iter().map(BoneCurves::bone).collect();
+    for curves in &animated {
+        let Some(below) = objects.compensating.get(&curves.bone()) else { continue };
+        // Their translation has its scale in it.
+        let frames = frames_of(curves, is_scale);
+        layer.scene.budget.spend_on_baking(name, frames.len() as u64, below.len() as u64)?;
+        bones.extend(below.iter().filter(|_| !frames.is_empty()));
+    }
+    for index in bones {
+        let Some(bone) = objects.bones.get(index as usize) else { continue };
+        let curves = find(index).cloned();
+        if let Some(curves) = &curves {
+            let count = curves.curves().count();
+            let keys = curves.curves().map(|curve| curve.frames().len()).sum();
+            layer.scene.budget.spend_on_curves(name, keys, count)?;
         }
+        let (frames, values) = match bone.joint.compensated {
+            None => translations(curves.clone()),
+            Some(parent) => {
+                let above = Above { bone: parent, curves: find(parent).cloned() };
+                scaled_translations(layer, binding, index, curves.clone(), above)?
+            }
+        };
+        let tolerance = layer.tolerance / objects.stretch(index as usize);
+        if layer.vectors(Target::translation(bone.placed), &frames, &values, bone.joint.rest.translation, tolerance) {
+            moved.insert(index as usize);
+        }
+        let Some(mut curves) = curves else { continue };
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
         let (frames, values) = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
-        layer.angles(bone.id, &frames, &values, rest.rotation);
-        let frames = frames_of(&curves, |channel| matches!(channel, Channel::Scale(_)));
+        layer.angles(bone.placed, &frames, &values, bone.joint.rest.rotation);
+        let frames = frames_of(&curves, is_scale);
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale).collect();
-        layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale, layer.tolerance);
+        layer.vectors(Target::scale(bone.id), &frames, &values, bone.joint.rest.scale, layer.tolerance);
     }
     Ok(())
+}
+
+/// Frames, and a value for each.
+type Keys = (Vec<f64>, Vec<[f32; 3]>);
+
+/// The bone whose scale a bone compensates for, and its curves if it has some.
+struct Above<'a> {
+    bone: u32,
+    curves: Option<BoneCurves<'a>>,
+}
+
+fn translations(curves: Option<BoneCurves<'_>>) -> Keys {
+    let Some(mut curves) = curves else { return Keys::default() };
+    let frames = frames_of(&curves, is_translation);
+    let values = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
+    (frames, values)
+}
+
+/// Translations of a bone that does not hang on the scale of the one above, and has to be as far away as if it did. The
+/// product of two curves is no straight line, so all whole frames have a key.
+fn scaled_translations(
+    layer: &Layer<'_>,
+    binding: &Binding,
+    bone: u32,
+    own: Option<BoneCurves<'_>>,
+    above: Above<'_>,
+) -> Result<Keys, Error> {
+    let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    let frames_of = |curves: &Option<BoneCurves<'_>>, what: fn(Channel) -> bool| {
+        curves.as_ref().map(|curves| frames_of(curves, what)).unwrap_or_default()
+    };
+    let (mut frames, of_above) = (frames_of(&own, is_translation), frames_of(&above.curves, is_scale));
+    if !frames.is_empty() && !of_above.is_empty() {
+        let whole = Frames::all(binding.animation());
+        layer.scene.budget.spend_on_baking(binding.animation().name(), whole.count as u64, 1)?;
+        frames.extend((0..whole.count).map(|index| whole.frame(index)));
+    }
+    frames.extend(of_above);
+    let frames = sorted(frames);
+    let mut own = own.map(|curves| curves.only(is_translation));
+    let mut of_above = above.curves.map(|curves| curves.only(is_scale));
+    let at = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
+        Some(curves) => curves.sample(frame),
+        None => rest.get(bone as usize).copied().unwrap_or(Transform::IDENTITY),
+    };
+    let values = frames.iter().map(|frame| {
+        let (own, above) = (at(&mut own, bone, *frame), at(&mut of_above, above.bone, *frame));
+        (Vec3::from(own.translation) * Vec3::from(above.scale)).to_array()
+    });
+    let values = values.collect();
+    Ok((frames, values))
+}
+
+fn is_translation(channel: Channel) -> bool {
+    matches!(channel, Channel::Translation(_))
+}
+
+fn is_scale(channel: Channel) -> bool {
+    matches!(channel, Channel::Scale(_))
 }
 
 /// The frames that have a key in any of the curves that are asked for, ascending.

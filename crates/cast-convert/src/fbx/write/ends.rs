@@ -6,15 +6,16 @@
 //! exporters write them, so far out that no other starts at the average. All places stay exact. Showing the moved bone a
 //! little off instead is seen in small models, and every animation that does not move it has to say where it stays.
 
-use std::collections::BTreeSet;
+use std::collections::{HashMap, HashSet};
 
-use cast_scene::{Model, Transform};
+use cast_scene::Transform;
+use glam::DVec3;
 
 use super::animation::Moved;
-use super::models::limb;
-use super::objects::{Bone, INHERIT_ALL, Objects};
+use super::models::add_limb;
+use super::objects::{Bone, Limb, Objects};
 use super::rows;
-use super::scene::Scene;
+use super::scene::{Id, Scene};
 use crate::names::Unique;
 use crate::{marks, notes};
 
@@ -36,48 +37,44 @@ struct Below {
 }
 
 /// Adds an end to each bone of a model that needs one. `moved` are the bones that animations move.
-pub(super) fn add(scene: &mut Scene, model: &Model, objects: &Objects, moved: &Moved, unit: Option<f32>) {
-    let Some(skeleton) = &model.skeleton else { return };
-    let metre = 1.0 / f64::from(unit.unwrap_or(1.0));
-    let bones = || skeleton.bones().iter().zip(&skeleton.rest().locals);
-    let place = |local: &Transform| glam::DVec3::from(local.translation.map(f64::from));
-    let mut below = vec![Below::default(); skeleton.bones().len()];
-    for (bone, local) in bones() {
-        if let Some(below) = bone.parent.and_then(|parent| below.get_mut(parent as usize)) {
-            let length = place(local).length();
-            *below = Below { count: below.count + 1.0, sum: below.sum + length, longest: below.longest.max(length) };
-        }
-    }
-    let mut ending = BTreeSet::new();
-    for (index, (bone, local)) in bones().enumerate().filter(|(index, _)| moved.contains(index)) {
-        let Some((parent, below)) = bone.parent.and_then(|parent| Some((parent, below.get(parent as usize)?))) else {
-            continue;
-        };
-        let end = (below.sum / below.count).max(SHORTEST * metre);
-        let off = (place(local) - glam::DVec3::new(0.0, end, 0.0)).length();
-        let rounding = objects.bones.get(index).map_or(0.0, |bone| off_origin(bone) * 1e-6);
-        if off <= CONNECTED * metre + rounding {
-            ending.insert(parent as usize);
-        }
-    }
-    if ending.is_empty() {
+pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: Option<f32>) {
+    if moved.is_empty() {
         return;
     }
+    let metre = 1.0 / f64::from(unit.unwrap_or(1.0));
+    let place = |limb: &Limb| DVec3::from(limb.local.translation.map(f64::from));
+    let mut below: HashMap<Id, Below> = HashMap::new();
     let mut names = Unique::default();
-    objects.bones.iter().for_each(|bone| drop(names.give(&bone.name)));
-    for (bone, below) in ending.into_iter().filter_map(|index| Some((objects.bones.get(index)?, below.get(index)?))) {
+    for limb in objects.bones.iter().flat_map(Bone::limbs) {
+        names.give(&limb.name);
+        let length = place(&limb).length();
+        let below = below.entry(limb.above).or_default();
+        *below = Below { count: below.count + 1.0, sum: below.sum + length, longest: below.longest.max(length) };
+    }
+    let mut ending = HashSet::new();
+    let moved = moved.iter().filter_map(|index| objects.bones.get(*index)?.limbs().next());
+    for limb in moved.filter(|limb| limb.above != objects.parent) {
+        let Some(below) = below.get(&limb.above) else { continue };
+        let end = (below.sum / below.count).max(SHORTEST * metre);
+        let off = (place(&limb) - DVec3::new(0.0, end, 0.0)).length();
+        if off <= CONNECTED * metre + off_origin(&limb) * 1e-6 {
+            ending.insert(limb.above);
+        }
+    }
+    for bone in objects.bones.iter().flat_map(Bone::limbs).filter(|bone| ending.contains(&bone.id)) {
+        let Some(below) = below.get(&bone.id) else { continue };
         scene.report.add(&notes::skeleton::BONE_ENDS, &bone.name);
-        let apart = (APART * metre).max(APART_OF_DISTANCE * off_origin(bone));
+        let apart = (APART * metre).max(APART_OF_DISTANCE * off_origin(&bone));
         let average = below.longest.max(SHORTEST * metre) + apart;
         let length = average * (below.count + 1.0) - below.sum;
         #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
         let local = Transform { translation: [0.0, length as f32, 0.0], ..Transform::IDENTITY };
         let (id, name) = (scene.id(), names.give(&format!("{}_end", bone.name)));
-        let end = Bone { id, name, world: bone.world, inherit: INHERIT_ALL };
-        limb(scene, end.placed(&local).row(rows::mark(marks::END)), &end, bone.id);
+        let end = Limb { id, above: bone.id, name, local, world: bone.world };
+        add_limb(scene, end.node().row(rows::mark(marks::END)), &end);
     }
 }
 
-fn off_origin(bone: &Bone) -> f64 {
-    bone.world.translation.abs().max_element()
+fn off_origin(limb: &Limb) -> f64 {
+    limb.world.translation.abs().max_element()
 }

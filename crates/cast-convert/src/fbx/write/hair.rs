@@ -4,7 +4,7 @@ use cast_scene::{Hair, Model, Transform};
 
 use super::geometry::vectors;
 use super::node::{Array, Node};
-use super::objects::{INHERIT_ALL, named, placed};
+use super::objects::{named, placed};
 use super::scene::{Id, Scene, object};
 use crate::notes;
 
@@ -16,7 +16,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id
         let Some(node) = geometry_of(scene, source, geometry, &name) else { continue };
         scene.report.add(&notes::mesh::HAIR_AS_LINES, &name);
         scene.objects.push(node);
-        scene.objects.push(placed(object("Model", id, &name, "Model", "Line"), &Transform::IDENTITY, INHERIT_ALL));
+        scene.objects.push(placed(object("Model", id, &name, "Model", "Line"), &Transform::IDENTITY));
         scene.connect(id, parent);
         scene.connect(geometry, id);
         if let Some(material) = source.material.and_then(|material| materials.get(material)) {

@@ -1,6 +1,6 @@
 //! Instances: an empty object where each stands.
 
-use super::objects::{INHERIT_ALL, named, placed};
+use super::objects::{named, placed};
 use super::rows::row;
 use super::scene::{Scene, object};
 use crate::notes;
@@ -15,7 +15,7 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene) {
         scene.report.add(&notes::scene::INSTANCES_AS_OBJECTS, instance.path().or(instance.name()).unwrap_or_default());
         let id = scene.id();
         let node = object("Model", id, &named(instance.name(), "instance", index), "Model", "Null");
-        let node = placed(node, &instance.placement, INHERIT_ALL);
+        let node = placed(node, &instance.placement);
         scene.objects.push(node.row(row(FILE, "KString", "", "U", [path.into()])));
         scene.connect(id, 0);
     }

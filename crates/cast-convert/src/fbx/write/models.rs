@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 
 use cast_format::Threads;
-use cast_scene::{Mesh, Model, Skeleton, Transform};
+use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
 use super::node::Node;
-use super::objects::{Bone, INHERIT_ALL, INHERIT_NO_SCALE, Objects, Placed, named, placed};
+use super::objects::{Bone, Limb, Objects, Placed, named, placed};
 use super::rows;
 use super::scene::{Id, Scene, object};
 use super::{geometry, hair, materials, shapes, skin};
+use crate::export::joints::{compensating, joints};
 use crate::export::plan;
 use crate::export::stretch::stretches;
 use crate::matrix::{affine, matrix};
@@ -40,7 +41,7 @@ pub(super) fn add(
         let parent = if placement != Transform::IDENTITY || source.models.len() > 1 {
             let id = scene.id();
             let name = named(model.name(), "model", index);
-            let node = placed(object("Model", id, &name, "Model", "Null"), &placement, INHERIT_ALL);
+            let node = placed(object("Model", id, &name, "Model", "Null"), &placement);
             let node = node.row(rows::mark(marks::MODEL));
             scene.objects.push(node);
             scene.connect(id, 0);
@@ -58,84 +59,54 @@ pub(super) fn add(
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
         hair::add(scene, model, &materials, parent);
         let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
-        let objects = Objects { parent, bones, stretches, meshes, channels };
+        let compensating = compensating(bones.iter().map(|bone| bone.joint.compensated));
+        let objects = Objects { parent, bones, compensating, stretches, meshes, channels };
         add_bind_pose(scene, model, &world, &objects);
         models.all.push(objects);
     }
     Ok(models)
 }
 
-/// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
-fn is_scaled(scaled: &HashSet<String>, model: &Model) -> bool {
-    let Some(skeleton) = &model.skeleton else { return false };
-    let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != [1.0; 3]);
-    at_rest || !scaled.is_empty()
-}
-
-/// Whether a bone undoes the scale of the one above it, which passes on that of another one: this FBX says differently.
-fn is_scaled_from_afar(scaled: &HashSet<String>, skeleton: &Skeleton) -> bool {
-    let rest = (0..).zip(&skeleton.rest().locals);
-    let is_scaled: Vec<bool> =
-        rest.map(|(bone, local)| local.scale != [1.0; 3] || plan::is_scaled(scaled, skeleton, bone)).collect();
-    // Whether a bone has the scale of one above it, parents first.
-    let mut inherits: Vec<bool> = vec![false; is_scaled.len()];
-    for index in skeleton.order() {
-        let index = *index as usize;
-        let Some(bone) = skeleton.bones().get(index) else { continue };
-        let above = bone.parent.map(|parent| parent as usize);
-        let at = |list: &[bool]| above.and_then(|above| list.get(above).copied()).unwrap_or(false);
-        if bone.segment_scale_compensate && at(&inherits) {
-            return true;
-        }
-        let own = at(&inherits) || at(&is_scaled) && !bone.segment_scale_compensate;
-        inherits.get_mut(index).into_iter().for_each(|slot| *slot = own);
-    }
-    false
-}
-
 fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
-    let is_scaled = is_scaled(scaled, model);
+    let joints = joints(skeleton, Some(scaled), &mut scene.report);
     let matrices = skeleton.rest_world().matrices().iter().map(affine);
-    let bones = skeleton.bones().iter().zip(matrices).enumerate().map(|(index, (bone, matrix))| Bone {
-        id: scene.id(),
-        name: named(bone.name(), "bone", index),
-        world: *world * matrix,
-        // What hangs on no bone has the scale of the model all the same.
-        inherit: match is_scaled && bone.segment_scale_compensate && bone.parent.is_some() {
-            true => INHERIT_NO_SCALE,
-            false => INHERIT_ALL,
-        },
+    let bones = skeleton.bones().iter().zip(joints).zip(matrices).enumerate();
+    let bones = bones.map(|(index, ((bone, joint), matrix))| {
+        let id = scene.id();
+        let placed = if joint.is_split { scene.id() } else { id };
+        let world = *world * matrix;
+        Bone { id, placed, above: parent, name: named(bone.name(), "bone", index), joint, world, unscaled: world }
     });
-    let bones: Vec<Bone> = bones.collect();
-    if is_scaled && is_scaled_from_afar(scaled, skeleton) {
-        scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
+    let mut bones: Vec<Bone> = bones.collect();
+    for index in skeleton.order().iter().map(|index| *index as usize) {
+        let above = skeleton.bones().get(index).and_then(|bone| bones.get(bone.parent? as usize));
+        let above = above.map(|above| (above.id, above.placed, above.world, above.unscaled));
+        let Some(bone) = bones.get_mut(index) else { continue };
+        let (local, _) = bone.joint.nodes();
+        let (id, above) = match above {
+            Some((_, placed, _, unscaled)) if bone.joint.compensated.is_some() => (placed, unscaled),
+            Some((id, _, world, _)) => (id, world),
+            None => (parent, *world),
+        };
+        bone.above = id;
+        bone.unscaled = above * matrix(&local);
     }
-    let rest = &skeleton.rest().locals;
-    for (source, bone) in skeleton.bones().iter().zip(&bones).filter(|(_, bone)| bone.inherit == INHERIT_NO_SCALE) {
-        let at_rest = source.parent.and_then(|above| rest.get(above as usize)).is_some_and(|at| at.scale != [1.0; 3]);
-        let moves = source.parent.is_some_and(|above| plan::is_scaled(scaled, skeleton, above));
-        let count = u64::from(at_rest || moves);
-        scene.report.add_many(&notes::skeleton::SEGMENT_SCALE_IGNORED, count, &bone.name);
-    }
-    for (index, (source, local)) in skeleton.bones().iter().zip(&skeleton.rest().locals).enumerate() {
-        let above = source.parent.and_then(|parent| bones.get(parent as usize)).map_or(parent, |parent| parent.id);
-        if let Some(bone) = bones.get(index) {
-            limb(scene, bone.placed(local), bone, above);
-        }
+    for limb in bones.iter().flat_map(Bone::limbs) {
+        add_limb(scene, limb.node(), &limb);
     }
     bones
 }
 
-/// Adds the object of a bone below another, with what says that it is a bone.
-pub(super) fn limb(scene: &mut Scene, node: Node, bone: &Bone, above: Id) {
+/// Adds an object of a bone, with what says that it is one.
+pub(super) fn add_limb(scene: &mut Scene, node: Node, limb: &Limb) {
     let attribute = scene.id();
-    let said = object("NodeAttribute", attribute, &bone.name, "NodeAttribute", "LimbNode")
+    let said = object("NodeAttribute", attribute, &limb.name, "NodeAttribute", "LimbNode")
         .child(Node::new("Properties70").child(rows::double("Size", 1.0)))
         .child(Node::leaf("TypeFlags", "Skeleton"));
     scene.objects.extend([said, node]);
-    scene.connect(attribute, bone.id);
-    scene.connect(bone.id, above);
+    scene.connect(attribute, limb.id);
+    scene.connect(limb.id, limb.above);
 }
 
 type MeshesAndChannels = (Vec<Id>, Vec<Option<Id>>);
@@ -164,7 +135,7 @@ fn add_meshes(
         scene.report.append(report);
         scene.objects.push(node);
         let node = object("Model", *id, &name, "Model", "Mesh");
-        scene.objects.push(placed(node, &Transform::IDENTITY, INHERIT_ALL));
+        scene.objects.push(placed(node, &Transform::IDENTITY));
         scene.connect(*id, parent);
         scene.connect(*geometry, *id);
         if let Some(material) = mesh.material.and_then(|material| materials.get(material)) {
@@ -185,7 +156,8 @@ fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &O
     let Objects { parent, bones, meshes, .. } = objects;
     let above = Some((*parent, *world)).filter(|(parent, _)| *parent != 0);
     let meshes = meshes.iter().map(|mesh| (*mesh, *world));
-    let nodes = above.into_iter().chain(meshes).chain(bones.iter().map(|bone| (bone.id, bone.world)));
+    let nodes =
+        above.into_iter().chain(meshes).chain(bones.iter().flat_map(Bone::limbs).map(|limb| (limb.id, limb.world)));
     let nodes = nodes.map(|(id, world)| {
         Node::new("PoseNode").child(Node::leaf("Node", id)).child(Node::leaf("Matrix", skin::matrix(&world)))
     });

@@ -1,11 +1,14 @@
 //! What models become in the scene, and how such objects are named and placed.
 
+use std::collections::HashMap;
+
 use cast_scene::Transform;
 use glam::{DAffine3, DQuat, EulerRot};
 
 use super::node::Node;
 use super::rows;
 use super::scene::{Id, object};
+use crate::export::joints::{self, Joint};
 use crate::export::stretch::Stretch;
 
 /// The objects of one model of the source.
@@ -13,6 +16,8 @@ pub(super) struct Objects {
     /// What they hang on: the object of the model, or the root of the scene.
     pub(super) parent: Id,
     pub(super) bones: Vec<Bone>,
+    /// The bones that compensate for the scale of another, by that.
+    pub(super) compensating: HashMap<u32, Vec<u32>>,
     /// How much longer ways are than in the numbers of each bone.
     pub(super) stretches: Vec<Stretch>,
     pub(super) meshes: Vec<Id>,
@@ -21,18 +26,58 @@ pub(super) struct Objects {
 }
 
 pub(super) struct Bone {
+    /// What is scaled, which meshes follow.
     pub(super) id: Id,
+    /// What is placed and turned: the same object, unless bones below do without the scale.
+    pub(super) placed: Id,
+    /// What that hangs on.
+    pub(super) above: Id,
     pub(super) name: String,
-    /// From the space of the bone to the world, when meshes were bound.
+    pub(super) joint: Joint,
+    /// From the space of the bone to the world, when meshes were bound, and that without its own scale.
     pub(super) world: DAffine3,
-    /// How it inherits scale.
-    pub(super) inherit: i32,
+    pub(super) unscaled: DAffine3,
+}
+
+/// An object of a bone.
+pub(super) struct Limb {
+    pub(super) id: Id,
+    pub(super) above: Id,
+    pub(super) name: String,
+    pub(super) local: Transform,
+    pub(super) world: DAffine3,
+}
+
+impl Objects {
+    /// How much longer ways are than in the numbers of a translation.
+    pub(super) fn stretch(&self, bone: usize) -> f32 {
+        let is_scaled = self.bones.get(bone).is_some_and(|bone| bone.joint.compensated.is_some());
+        self.stretches.get(bone).map_or(1.0, |stretch| stretch.of(is_scaled))
+    }
 }
 
 impl Bone {
-    /// Its object, placed relative to its parent.
-    pub(super) fn placed(&self, local: &Transform) -> Node {
-        placed(object("Model", self.id, &self.name, "Model", "LimbNode"), local, self.inherit)
+    /// Its object, or the two of which the second is scaled.
+    pub(super) fn limbs(&self) -> impl Iterator<Item = Limb> {
+        let (local, scaled) = self.joint.nodes();
+        let name = scaled.map_or_else(|| self.name.clone(), |_| joints::unscaled(&self.name));
+        let world = if scaled.is_some() { self.unscaled } else { self.world };
+        let placed = Limb { id: self.placed, above: self.above, name, local, world };
+        let scaled = scaled.map(|local| Limb {
+            id: self.id,
+            above: self.placed,
+            name: self.name.clone(),
+            local,
+            world: self.world,
+        });
+        [placed].into_iter().chain(scaled)
+    }
+}
+
+impl Limb {
+    /// The node of the object.
+    pub(super) fn node(&self) -> Node {
+        placed(object("Model", self.id, &self.name, "Model", "LimbNode"), &self.local)
     }
 }
 
@@ -44,9 +89,8 @@ pub(super) struct Placed<'n> {
     pub(super) world: DAffine3,
 }
 
-/// How the scale of a parent is inherited: multiplied as matrices are, or not at all.
-pub(super) const INHERIT_ALL: i32 = 1;
-pub(super) const INHERIT_NO_SCALE: i32 = 2;
+/// How the scale of a parent is inherited: multiplied as matrices are. The other inherit types are ignored by importers.
+const INHERIT_ALL: i32 = 1;
 
 /// A name, or for what has none its kind and index, so that things can be told apart.
 pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
@@ -54,12 +98,12 @@ pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
 }
 
 /// A model node with its place relative to its parent.
-pub(super) fn placed(node: Node, local: &Transform, inherit: i32) -> Node {
+pub(super) fn placed(node: Node, local: &Transform) -> Node {
     let translation = local.translation.map(f64::from);
     let rotation = angles(DQuat::from_array(local.rotation.map(f64::from))).map(f64::to_degrees);
     let rows = Node::new("Properties70")
         .child(rows::yes("RotationActive", true))
-        .child(rows::choice("InheritType", inherit))
+        .child(rows::choice("InheritType", INHERIT_ALL))
         .child(rows::local("Lcl Translation", translation))
         .child(rows::local("Lcl Rotation", rotation))
         .child(rows::local("Lcl Scaling", local.scale.map(f64::from)));

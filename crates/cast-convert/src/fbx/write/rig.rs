@@ -4,7 +4,7 @@ use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Trans
 use glam::{DQuat, DVec3};
 
 use super::node::Node;
-use super::objects::{Bone, INHERIT_ALL, Objects, angles, named, placed};
+use super::objects::{Bone, Objects, angles, named, placed};
 use super::rows::{self, row};
 use super::scene::{Id, Scene, object};
 use crate::notes;
@@ -55,11 +55,12 @@ fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], na
         }
         ConstraintKind::Scale { offset } => ("Scale From Scales", ("Scaling", offset)),
     };
+    let of = |bone: &Bone| if matches!(constraint.kind, ConstraintKind::Scale { .. }) { bone.id } else { bone.placed };
     let affects = ["AffectX", "AffectY", "AffectZ"].into_iter().zip(constraint.skip);
     let rows = [rows::vector(offset.0, offset.1)].into_iter().chain(affects.map(|(name, skip)| rows::yes(name, !skip)));
-    let target = Target { bone: target, property: "Source", weight: 100.0 };
+    let target = Target { bone: of(target), name: &target.name, property: "Source", weight: 100.0 };
     let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows, Some(target));
-    scene.connect_to_property(bone.id, id, "Constrained Object");
+    scene.connect_to_property(of(bone), id, "Constrained Object");
     scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
 }
 
@@ -70,24 +71,25 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     let (Some(start), Some(end)) = ends else { return };
     let target = handle.target.and_then(|target| bone(bones, target));
     let effector = match target {
-        Some(target) if handle.target_offset == [0.0; 3] => target.id,
+        Some(target) if handle.target_offset == [0.0; 3] => target.placed,
         // Off the target, or somewhere in the model: an empty object stands there.
         _ => {
             let effector = scene.id();
             let translation = DVec3::from_array(handle.target_offset).as_vec3().to_array();
             let local = Transform { translation, ..Transform::IDENTITY };
             let node = object("Model", effector, &format!("{name} effector"), "Model", "Null");
-            scene.objects.push(placed(node, &local, INHERIT_ALL));
+            scene.objects.push(placed(node, &local));
             scene.connect(effector, target.map_or(objects.parent, |target| target.id));
             effector
         }
     };
     let pole = handle.pole_vector.and_then(|pole| bone(bones, pole));
     // Of these the weight is not in hundredths.
-    let pole = pole.map(|bone| Target { bone, property: "Pole Vector Object", weight: 1.0 });
+    let pole =
+        pole.map(|bone| Target { bone: bone.placed, name: &bone.name, property: "Pole Vector Object", weight: 1.0 });
     let id = add_node(scene, (name, "Single Chain IK"), 1.0, [], pole);
-    scene.connect_to_property(start.id, id, "First Joint");
-    scene.connect_to_property(end.id, id, "End Joint");
+    scene.connect_to_property(start.placed, id, "First Joint");
+    scene.connect_to_property(end.placed, id, "End Joint");
     scene.connect_to_property(effector, id, "Effector");
     scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
     let lost = [("twist", handle.pole.is_some()), ("target rotation", handle.use_target_rotation)];
@@ -98,7 +100,8 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
 
 /// A bone that a constraint looks at, the property that it is connected to, and its weight.
 struct Target<'b> {
-    bone: &'b Bone,
+    bone: Id,
+    name: &'b str,
     property: &'static str,
     weight: f64,
 }
@@ -111,9 +114,8 @@ fn add_node(
     target: Option<Target<'_>>,
 ) -> Id {
     let id = scene.id();
-    let own_weight = target
-        .iter()
-        .map(|target| row(&format!("{}.Weight", target.bone.name), "Number", "", "AU", [target.weight.into()]));
+    let own_weight =
+        target.iter().map(|target| row(&format!("{}.Weight", target.name), "Number", "", "AU", [target.weight.into()]));
     let properties = Node::new("Properties70")
         .child(rows::yes("Active", true))
         .child(rows::number("Weight", weight * 100.0))
@@ -125,7 +127,7 @@ fn add_node(
         .child(properties);
     scene.objects.push(node);
     if let Some(target) = target {
-        scene.connect_to_property(target.bone.id, id, target.property);
+        scene.connect_to_property(target.bone, id, target.property);
     }
     id
 }

@@ -8,6 +8,7 @@ use glam::DAffine3;
 use super::node::{Array, Node};
 use super::objects::{Bone, Placed};
 use super::scene::{Scene, object};
+use crate::notes;
 
 /// What one bone moves.
 pub(super) struct Cluster {
@@ -53,6 +54,7 @@ pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<
         return;
     }
     let skin = scene.id();
+    scene.report.add_many(&notes::skeleton::DUAL_QUATERNIONS_KEPT, mesh.dual_quaternions.into(), placed.name);
     let method = if mesh.dual_quaternions { "DualQuaternion" } else { "Linear" };
     let node = object("Deformer", skin, placed.name, "Deformer", "Skin")
         .child(Node::leaf("Version", 101))

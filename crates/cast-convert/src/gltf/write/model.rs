@@ -9,8 +9,9 @@ use super::bin::Piece;
 use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
-use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node, split};
+use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node};
 use super::vectors::{bounds, checked, finite, is_finite};
+use crate::export::joints::{Joint, compensating, joints};
 use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
@@ -21,7 +22,7 @@ pub(super) struct Parts<'p> {
     pub(super) model: &'p Arc<Model>,
     pub(super) meshes: Vec<Option<Added>>,
     hairs: Vec<(usize, Option<&'p str>)>,
-    split: Vec<bool>,
+    joints: Vec<Joint>,
     /// How much longer ways are than in the numbers of each bone.
     pub(super) stretches: Vec<Stretch>,
     inverse_bind: Option<usize>,
@@ -55,22 +56,18 @@ impl<'p> Parts<'p> {
         let hairs = hairs.filter_map(|hair| Some((add_hair(output, hair, &mut materials)?, hair.name()))).collect();
         materials.add_rest(output);
         let needs_still = meshes.iter().flatten().any(|mesh| mesh.needs_still);
-        let joints = mesh::joint_count(model);
-        let skeleton = model.skeleton.as_ref().filter(|_| joints > 0);
-        if skeleton.is_some_and(|skeleton| skeleton.bones().len() > joints as usize) {
+        let count = mesh::joint_count(model);
+        let skeleton = model.skeleton.as_ref().filter(|_| count > 0);
+        if skeleton.is_some_and(|skeleton| skeleton.bones().len() > count as usize) {
             output.report.add(&notes::skeleton::JOINT_LIMIT, model.name().unwrap_or_default());
         }
-        let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, joints, needs_still));
-        let split = skeleton.map(|skeleton| split(skeleton, scaled)).unwrap_or_default();
-        for (bone, _) in skeleton.iter().flat_map(|skeleton| skeleton.bones()).zip(&split).filter(|(_, split)| **split)
-        {
-            output.report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
-        }
+        let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, count, needs_still));
+        let joints = skeleton.map(|skeleton| joints(skeleton, scaled, &mut output.report)).unwrap_or_default();
         if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && scaled.is_none() {
             output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
         }
         let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
-        Self { model, meshes, hairs, split, stretches, inverse_bind, needs_still }
+        Self { model, meshes, hairs, joints, stretches, inverse_bind, needs_still }
     }
 
     /// What the nodes of a model take.
@@ -87,7 +84,7 @@ impl<'p> Parts<'p> {
         let extras = schema::Role::Model.extras();
         let top = Node { extras, ..node(model.name().map(str::to_owned), &placement) };
         let top = output.node(top, parent);
-        let bones = model.skeleton.as_ref().map(|skeleton| add_nodes(output, skeleton, &self.split, top));
+        let bones = model.skeleton.as_ref().map(|skeleton| add_nodes(output, skeleton, &self.joints, top));
         let bones = bones.unwrap_or_default();
         let skin = self
             .inverse_bind
@@ -106,10 +103,7 @@ impl<'p> Parts<'p> {
             let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
             output.node(node, Some(top));
         }
-        let mut compensating: HashMap<u32, Vec<u32>> = HashMap::new();
-        for (index, bone) in (0..).zip(&bones) {
-            bone.compensated.into_iter().for_each(|parent| compensating.entry(parent).or_default().push(index));
-        }
+        let compensating = compensating(bones.iter().map(|bone| bone.compensated));
         Placed { parts: self, bones, compensating, meshes }
     }
 }

@@ -1,10 +1,4 @@
 //! Bones as nodes, and the skin that they make.
-//!
-//! A bone that compensates for its parent's scale builds on the parent without it, which no node of glTF can do. So a
-//! parent that is ever scaled becomes two nodes: one that is placed and turned, which such children hang on, and below
-//! it one that is scaled, which is the joint.
-
-use std::collections::HashSet;
 
 use cast_scene::{Skeleton, Transform};
 use glam::{DVec3, Vec3};
@@ -12,7 +6,7 @@ use glam::{DVec3, Vec3};
 use super::bin::Piece;
 use super::output::{Array, Output};
 use super::vectors::is_finite;
-use crate::export::plan;
+use crate::export::joints::{Joint, unscaled};
 use crate::gltf::schema::{Node, Shape, Skin};
 
 /// The nodes of a bone.
@@ -26,48 +20,32 @@ pub(super) struct BoneNodes {
     pub(super) compensated: Option<u32>,
 }
 
-/// The bones whose scale their own children have to do without, and which have one; `scaled` are those that animations scale.
-pub(super) fn split(skeleton: &Skeleton, scaled: Option<&HashSet<String>>) -> Vec<bool> {
-    let bones = skeleton.bones();
-    let mut compensated = vec![false; bones.len()];
-    for parent in bones.iter().filter(|bone| bone.segment_scale_compensate).filter_map(|bone| bone.parent) {
-        compensated.get_mut(parent as usize).into_iter().for_each(|slot| *slot = true);
-    }
-    let rest = &skeleton.rest().locals;
-    for ((bone, slot), local) in (0..).zip(&mut compensated).zip(rest) {
-        *slot =
-            *slot && (local.scale != [1.0; 3] || scaled.is_some_and(|scaled| plan::is_scaled(scaled, skeleton, bone)));
-    }
-    compensated
-}
-
 /// Adds the nodes of all bones below a node.
-pub(super) fn add_nodes(output: &mut Output<'_>, skeleton: &Skeleton, split: &[bool], parent: usize) -> Vec<BoneNodes> {
+pub(super) fn add_nodes(
+    output: &mut Output<'_>,
+    skeleton: &Skeleton,
+    joints: &[Joint],
+    parent: usize,
+) -> Vec<BoneNodes> {
     let unplaced = BoneNodes { placed: parent, joint: parent, compensated: None };
     let mut nodes = vec![unplaced; skeleton.bones().len()];
-    let is_split = |bone: u32| split.get(bone as usize).copied().unwrap_or_default();
     for index in skeleton.order() {
-        let (Some(bone), Some(local)) =
-            (skeleton.bones().get(*index as usize), skeleton.rest().locals.get(*index as usize))
-        else {
+        let (Some(bone), Some(joint)) = (skeleton.bones().get(*index as usize), joints.get(*index as usize)) else {
             continue;
         };
+        let compensated = joint.compensated;
         let above = bone.parent.and_then(|parent| nodes.get(parent as usize).copied());
-        let compensated = bone.parent.filter(|parent| bone.segment_scale_compensate && is_split(*parent));
         let hook = above.map_or(parent, |above| if compensated.is_some() { above.placed } else { above.joint });
-        let scale_above = compensated.and_then(|parent| skeleton.rest().locals.get(parent as usize));
-        let scale = scale_above.map_or([1.0; 3], |above| above.scale);
-        let translation = (Vec3::from(local.translation) * Vec3::from(scale)).to_array();
-        let local = Transform { translation, ..*local };
         let name = bone.name().map_or_else(|| format!("bone_{index}"), str::to_owned);
-        let made = if is_split(*index) {
-            let unscaled = Transform { scale: [1.0; 3], ..local };
-            let placed = output.node(node(Some(format!("{name}.unscaled")), &unscaled), Some(hook));
-            let scaled = Transform { scale: local.scale, ..Transform::IDENTITY };
-            BoneNodes { placed, joint: output.node(node(Some(name), &scaled), Some(placed)), compensated }
-        } else {
-            let joint = output.node(node(Some(name), &local), Some(hook));
-            BoneNodes { placed: joint, joint, compensated }
+        let made = match joint.nodes() {
+            (placed, Some(scaled)) => {
+                let placed = output.node(node(Some(unscaled(&name)), &placed), Some(hook));
+                BoneNodes { placed, joint: output.node(node(Some(name), &scaled), Some(placed)), compensated }
+            }
+            (placed, None) => {
+                let joint = output.node(node(Some(name), &placed), Some(hook));
+                BoneNodes { placed: joint, joint, compensated }
+            }
         };
         nodes.get_mut(*index as usize).into_iter().for_each(|slot| *slot = made);
     }

@@ -81,6 +81,35 @@ fn what_is_missing_or_outside_is_said() {
     }
 }
 
+/// As programs write OBJ: the pictures are in a folder beside that of the model.
+#[test]
+#[cfg(all(feature = "obj", feature = "obj-write"))]
+fn textures_of_obj_may_be_in_a_folder_beside_its_own() {
+    let folder = Folder::new();
+    folder.put("hero/textures/skin.png", PNG);
+    folder.put("hero/models/hero.mtl", "newmtl skin\nmap_Kd ../textures/skin.png\n");
+    let obj = "mtllib hero.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nusemtl skin\nf 1/1 2/2 3/3\n";
+    let obj = folder.put("hero/models/hero.obj", obj);
+    // Beside the source the path is right; elsewhere it is as it was, and that is said.
+    assert_eq!(codes(&save(&obj, folder.at("hero/models/hero.cast"))), [] as [&str; 0]);
+    assert_eq!(codes(&save(&obj, folder.at("out/deep/hero.cast"))), ["CONVERT-TEXTURE-021"]);
+    for result in ["hero/models/hero.cast", "out/deep/hero.cast"] {
+        assert_eq!(paths(&folder.at(result)), ["../textures/skin.png"]);
+    }
+    let embed = |follow: bool| {
+        let export = ExportOptions::new().textures(Textures::Embed);
+        let options = JobOptions::new().import(Options::new().may_leave_directory(follow)).export(export);
+        codes(&Job::new(options).file(&obj).save(folder.at("out/hero.glb")).unwrap())
+    };
+    assert_eq!(embed(false), ["CONVERT-TEXTURE-001"]);
+    assert_eq!(embed(true), [] as [&str; 0]);
+    // Back to OBJ in the same place.
+    let back = folder.at("hero/models/back.obj");
+    assert_eq!(codes(&save(&folder.at("hero/models/hero.cast"), back)), [] as [&str; 0]);
+    let materials = std::fs::read_to_string(folder.at("hero/models/back.mtl")).unwrap();
+    assert!(materials.contains("map_Kd ../textures/skin.png"), "{materials}");
+}
+
 #[test]
 fn textures_are_copied_for_cast_and_refused_inside_of_it() {
     let folder = Folder::new();

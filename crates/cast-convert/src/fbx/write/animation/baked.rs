@@ -2,6 +2,7 @@
 //! frames. Most keys are left out again as they come, so that no more is in memory than is written.
 
 use cast_scene::{BakeOptions, Binding, Frames, Transform};
+use glam::Vec3;
 
 use super::curves::{Layer, Moved, Target, Thinned};
 use super::rotation;
@@ -41,16 +42,23 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
         let baked = binding.bake(part, &BakeOptions::new().threads(layer.threads));
         let baked = baked.map_err(|error| Error::invalid(error.to_string()))?;
         for index in 0..part.count {
-            for ((bone, local), stretch) in bones.iter_mut().zip(baked.pose(index)).zip(&objects.stretches) {
-                bone.push(part.frame(index), local, [layer.tolerance / stretch.of_translation, layer.tolerance]);
+            let pose = baked.pose(index);
+            for (at, (bone, local)) in bones.iter_mut().zip(pose).enumerate() {
+                let compensated = objects.bones.get(at).and_then(|bone| bone.joint.compensated);
+                let scale =
+                    compensated.and_then(|above| pose.get(above as usize)).map_or([1.0; 3], |above| above.scale);
+                let translation = (Vec3::from(local.translation) * Vec3::from(scale)).to_array();
+                let local = Transform { translation, ..*local };
+                bone.push(part.frame(index), &local, [layer.tolerance / objects.stretch(at), layer.tolerance]);
             }
         }
     }
-    for (index, ((bone, object), rest)) in bones.into_iter().zip(&objects.bones).zip(rest).enumerate() {
-        if layer.thinned(Target::translation(object.id), bone.translation, rest.translation.map(f64::from), true) {
+    for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {
+        let rest = object.joint.rest;
+        if layer.thinned(Target::translation(object.placed), bone.translation, rest.translation.map(f64::from), true) {
             moved.insert(index);
         }
-        layer.thinned(Target::rotation(object.id), bone.angles, rotation::degrees(rest.rotation), false);
+        layer.thinned(Target::rotation(object.placed), bone.angles, rotation::degrees(rest.rotation), false);
         layer.thinned(Target::scale(object.id), bone.scale, rest.scale.map(f64::from), true);
     }
     Ok(())

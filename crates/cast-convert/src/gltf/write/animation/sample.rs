@@ -3,9 +3,9 @@
 //! Bones are sampled one at a time, unless they depend on each other: then whole poses are, and most of their keys left out
 //! again as they come, so that no more is in memory than is written.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
-use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, ModelPose, ShapeCurves, Skeleton, World};
+use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, ModelPose, Skeleton, World};
 
 use super::frames::{Grid, merged, sorted};
 use crate::gltf::write::model::Placed;
@@ -106,10 +106,12 @@ fn wanted(
         let nodes = placed.bones.get(bone as usize)?;
         let component = Component::Bone { bone, path, compensated: nodes.compensated };
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let stretch =
-            placed.parts.stretches.get(bone as usize).filter(|_| path == Path::Translation).map_or(1.0, |stretch| {
-                if nodes.compensated.is_some() { stretch.of_scaled_translation } else { stretch.of_translation }
-            });
+        let stretch = placed
+            .parts
+            .stretches
+            .get(bone as usize)
+            .filter(|_| path == Path::Translation)
+            .map_or(1.0, |stretch| stretch.of(nodes.compensated.is_some()));
         let track = Track::new(node, component, dense.then_some(tolerance / stretch));
         Some(Wanted { track, frames: sorted(frames), dense })
     });
@@ -205,42 +207,20 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
 
 /// The tracks of weights of blend shapes, one for each mesh that has some of them.
 fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Result<Vec<Track>, Error> {
-    let (animation, model) = (binding.animation(), binding.model());
-    let mut curves: Vec<(Vec<f64>, ShapeCurves<'_>)> = binding
-        .shape_curves()
-        .map(|curves| (sorted(curves.curves().flat_map(|curve| curve.frames()).collect()), curves))
-        .collect();
-    // Which of them move each shape, and the shapes of each mesh.
-    let mut of_shape = HashMap::new();
-    let mut of_mesh: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (index, (_, curves)) in curves.iter().enumerate() {
-        for shape in curves.shapes() {
-            of_shape.insert(shape, index);
-            let mesh = model.blend_shapes.get(shape).and_then(|shape| shape.mesh);
-            let own = mesh.map(|mesh| of_mesh.entry(mesh).or_default());
-            own.into_iter().filter(|own| own.last() != Some(&index)).for_each(|own| own.push(index));
-        }
-    }
-    let mut tracks = Vec::new();
-    for (mesh, own) in of_mesh {
+    let (mut tracks, mut values) = (Vec::new(), Vec::new());
+    for weights in binding.mesh_weights() {
+        let mesh = weights.mesh();
         let added = placed.parts.meshes.get(mesh).and_then(Option::as_ref);
         let (Some(added), Some(node)) = (added, placed.meshes.get(mesh).copied().flatten()) else { continue };
-        let frames = own.iter().filter_map(|index| curves.get(*index)).flat_map(|(frames, _)| frames.iter().copied());
-        let frames = sorted(frames.collect());
+        let frames = sorted(weights.frames());
         let (keys, shapes) = (frames.len() as u64, added.shapes.len() as u64);
         output.budget.spend(keys.saturating_mul(shapes).saturating_mul(4), || {
             format!("{keys} keys of the weights of {shapes} blend shapes")
         })?;
-        // Where the weight of each shape is among those of the curves.
-        let place = |shape: &usize| own.binary_search(of_shape.get(shape)?).ok();
-        let places: Vec<Option<usize>> = added.shapes.iter().map(place).collect();
+        let mut weights = weights.of_shapes(added.shapes.iter().copied());
         let mut track = Track::new(node, Component::Weights(added.shapes.clone()), None);
         for frame in frames {
-            let shown = animation.frame_shown(frame);
-            let weight = |index: &usize| curves.get_mut(*index).map_or(0.0, |(_, curves)| curves.sample(shown));
-            let weights: Vec<f32> = own.iter().map(weight).collect();
-            let weight = |place: &Option<usize>| weights.get((*place)?).copied().filter(|weight| weight.is_finite());
-            let values: Vec<f32> = places.iter().map(|place| weight(place).unwrap_or(0.0)).collect();
+            weights.sample_into(frame, &mut values);
             track.push(frame, &values);
         }
         tracks.push(track);

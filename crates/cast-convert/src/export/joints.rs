@@ -1,0 +1,83 @@
+//! Bones without segment scale compensation, which neither glTF nor the importers of FBX follow.
+//!
+//! A bone that compensates for its parent's scale builds on the parent without it, which no node of glTF can do. FBX has
+//! inherit types for it, but Blender ignores them, and they cannot say it of a bone whose parent passes on the scale of
+//! another. So a parent that is ever scaled becomes two nodes: one that is placed and turned, which such children hang on,
+//! and below it one that is scaled, which is the joint.
+
+use std::collections::{HashMap, HashSet};
+
+use cast_scene::{Skeleton, Transform};
+use glam::Vec3;
+
+use super::plan;
+use crate::{Report, notes};
+
+/// What a bone becomes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Joint {
+    /// Whether it becomes two nodes.
+    pub(crate) is_split: bool,
+    /// The bone whose scale the translation is to be multiplied with, because the node does not hang on it.
+    pub(crate) compensated: Option<u32>,
+    /// Where it is at rest, relative to what it hangs on.
+    pub(crate) rest: Transform,
+}
+
+/// That of each bone; `scaled` are the names of those that animations scale.
+pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, report: &mut Report) -> Vec<Joint> {
+    let (bones, rest) = (skeleton.bones(), &skeleton.rest().locals);
+    let mut joints: Vec<Joint> =
+        rest.iter().map(|local| Joint { is_split: false, compensated: None, rest: *local }).collect();
+    let compensating = || {
+        let compensating = bones.iter().enumerate().filter(|(_, bone)| bone.segment_scale_compensate);
+        compensating.filter_map(|(index, bone)| Some((index, bone.parent?)))
+    };
+    for (_, parent) in compensating() {
+        joints.get_mut(parent as usize).into_iter().for_each(|joint| joint.is_split = true);
+    }
+    for (bone, joint) in (0..).zip(&mut joints).filter(|(_, joint)| joint.is_split) {
+        joint.is_split =
+            joint.rest.scale != [1.0; 3] || scaled.is_some_and(|scaled| plan::is_scaled(scaled, skeleton, bone));
+    }
+    for (index, parent) in compensating() {
+        let is_split = joints.get(parent as usize).is_some_and(|above| above.is_split);
+        let (Some(joint), Some(above), true) = (joints.get_mut(index), rest.get(parent as usize), is_split) else {
+            continue;
+        };
+        joint.compensated = Some(parent);
+        joint.rest.translation = (Vec3::from(joint.rest.translation) * Vec3::from(above.scale)).to_array();
+    }
+    for (bone, _) in bones.iter().zip(&joints).filter(|(_, joint)| joint.is_split) {
+        report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
+    }
+    for (bone, _) in bones.iter().zip(rest).filter(|(_, local)| local.scale != [1.0; 3]) {
+        report.add(&notes::skeleton::SCALED_REST, bone.name().unwrap_or_default());
+    }
+    joints
+}
+
+impl Joint {
+    /// The transform of the node that is placed and turned, and of the joint below it if that is another one.
+    pub(crate) fn nodes(&self) -> (Transform, Option<Transform>) {
+        let placed = Transform { scale: [1.0; 3], ..self.rest };
+        match self.is_split {
+            true => (placed, Some(Transform { scale: self.rest.scale, ..Transform::IDENTITY })),
+            false => (self.rest, None),
+        }
+    }
+}
+
+/// What the node above the joint is called.
+pub(crate) fn unscaled(name: &str) -> String {
+    format!("{name}.unscaled")
+}
+
+/// The bones that compensate for the scale of another, by that.
+pub(crate) fn compensating(compensated: impl IntoIterator<Item = Option<u32>>) -> HashMap<u32, Vec<u32>> {
+    let mut compensating: HashMap<u32, Vec<u32>> = HashMap::new();
+    for (bone, parent) in (0..).zip(compensated) {
+        parent.into_iter().for_each(|parent| compensating.entry(parent).or_default().push(bone));
+    }
+    compensating
+}
