@@ -33,8 +33,9 @@ impl Digest {
     ///
     /// ```
     /// # use cast_catalog::Digest;
+    /// # use cast_file::CastFile;
     /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
-    /// let file = cast_file::CastFile::open(path)?;
+    /// let file = CastFile::open(path)?;
     /// let mesh = file.meshes().next().unwrap();
     /// let positions = mesh.node().property("vp").unwrap();
     /// assert_eq!(Digest::of_property(&positions), Digest::of_bytes(&[b"v3", positions.data()].concat()));

@@ -6,7 +6,8 @@
 //!
 //! ```
 //! # let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
-//! let rows = cast_catalog::Reader::new().file(root.as_ref(), "character.cast", &cast_catalog::Options::new());
+//! # use cast_catalog::{Options, Reader};
+//! let rows = Reader::new().file(root.as_ref(), "character.cast", &Options::new());
 //! assert_eq!(rows.file.error, None);
 //! println!("{} vertices, digest {}", rows.meshes[0].vertices, rows.meshes[0].digest);
 //! ```

@@ -8,7 +8,8 @@ use cast_map::Unchanging;
 /// What is catalogued, and how.
 ///
 /// ```
-/// let options = cast_catalog::Options::new().nodes(true);
+/// # use cast_catalog::Options;
+/// let options = Options::new().nodes(true);
 /// # let _ = options;
 /// ```
 #[derive(Clone, Debug)]
