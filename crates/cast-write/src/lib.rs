@@ -93,6 +93,7 @@ pub use property::Property;
 pub use raw::RawBytes;
 #[cfg(feature = "file")]
 pub use save::SaveOptions;
+pub use serialize::Planned;
 #[cfg(feature = "file")]
 pub use split::{SplitKind, SplitOptions, SplitPart};
 pub use typed::*;

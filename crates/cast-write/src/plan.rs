@@ -7,6 +7,7 @@ use crate::tree::{Visit, preorder, visits};
 use crate::{Data, Document, Error, ErrorKind, Layout, Node, NodeHash, Property, path};
 
 /// Sizes and paddings of a document in one layout.
+#[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) layout: Layout,
     /// Size of each node, parents before children.

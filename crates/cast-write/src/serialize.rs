@@ -64,7 +64,39 @@ impl Document<'_> {
     /// # Errors
     /// When something cannot be represented.
     pub fn byte_len(&self, layout: Layout) -> Result<u64, Error> {
-        Ok(Plan::new(self, layout)?.total)
+        Ok(self.planned(layout)?.byte_len())
+    }
+
+    /// The file that the document will be, before anything is written: for callers that prepare a place for it only when it
+    /// can be written.
+    ///
+    /// # Errors
+    /// When something cannot be represented.
+    pub fn planned(&self, layout: Layout) -> Result<Planned<'_>, Error> {
+        Ok(Planned { document: self, plan: Plan::new(self, layout)? })
+    }
+}
+
+/// A document that can be written; see [`Document::planned`].
+#[derive(Debug)]
+pub struct Planned<'d> {
+    document: &'d Document<'d>,
+    plan: Plan,
+}
+
+impl Planned<'_> {
+    /// The size that the file will have.
+    #[must_use]
+    pub fn byte_len(&self) -> u64 {
+        self.plan.total
+    }
+
+    /// Writes the file and returns its size.
+    ///
+    /// # Errors
+    /// When writing fails, or was cancelled; then part of the file has been written.
+    pub fn write_to_with(&self, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
+        self.document.write_planned(&self.plan, out, progress)
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use cast_file::CastFile;
 use cast_format::Progress;
-use cast_write::Document;
+use cast_write::{Document, Planned};
 
 use super::error::JobError;
 use super::merged::{Merged, report_dropped};
@@ -50,9 +50,9 @@ impl Output<'_> {
         };
         let progress = Progress::new(&second_half);
         // A document that cannot be written must not even make a directory.
-        let total = match self.format {
-            Format::Cast => self.document().byte_len(self.options.layout)?,
-            _ => 0,
+        let planned = match self.format {
+            Format::Cast => Some(self.document().planned(self.options.layout)?),
+            _ => None,
         };
         let mut created;
         let mut nowhere = io::sink();
@@ -64,12 +64,12 @@ impl Output<'_> {
                 &mut created
             }
         };
-        let mut bytes = total;
+        let mut bytes = planned.as_ref().map_or(0, Planned::byte_len);
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
-            match self.format {
-                Format::Cast if self.options.dry_run => {}
-                Format::Cast => drop(self.document().write_to_with(self.options.layout, out, progress)?),
-                _ => return self.export(out, progress, beside, report).map(|written| bytes = written),
+            match &planned {
+                Some(_) if self.options.dry_run => {}
+                Some(planned) => drop(planned.write_to_with(out, progress)?),
+                None => return self.export(out, progress, beside, report).map(|written| bytes = written),
             }
             self.hand_over(beside, report)
         };
