@@ -18,8 +18,6 @@ pub use query::RowRef;
 use segment::Segment;
 pub use update::Update;
 
-/// The folder of what is being written.
-const WORK: &str = ".work";
 /// The folder of pictures.
 pub(crate) const THUMBNAILS: &str = "thumbnails";
 

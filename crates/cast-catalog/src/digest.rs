@@ -37,7 +37,7 @@ impl Digest {
     /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
     /// let file = CastFile::open(path)?;
     /// let mesh = file.meshes().next().unwrap();
-    /// let positions = mesh.node().property("vp").unwrap();
+    /// let positions = mesh.property("vp").unwrap();
     /// assert_eq!(Digest::of_property(&positions), Digest::of_bytes(&[b"v3", positions.data()].concat()));
     /// # Ok::<(), cast_file::Error>(())
     /// ```

@@ -8,8 +8,8 @@ use cast_format::{Cancelled, Steps, Threads};
 use rayon::prelude::*;
 
 use super::listing::Listing;
-use super::segment::{Segment, Writer};
-use super::{Catalogue, Error, ErrorKind, THUMBNAILS, WORK, lock};
+use super::segment::{Segment, WORK, Writer};
+use super::{Catalogue, Error, ErrorKind, THUMBNAILS, lock};
 use crate::arrow::Batches;
 use crate::{Options, Reader, Rows};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Found, size};
+use super::found::{Found, size};
 use crate::{Catalogue, Error};
 
 /// Of what duplicates are looked for.
