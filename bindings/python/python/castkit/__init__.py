@@ -24,7 +24,8 @@ except ImportError as error:
         raise
     message = "NumPy, and so castkit, is in use by another interpreter of this process; use threads or processes"
     raise ImportError(message) from error
-from . import _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables
+from . import _catalog, _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables
+from ._catalog import *
 from ._checking import *
 from ._converting import *
 from ._corners import *
@@ -40,6 +41,7 @@ from ._tables import *
 from ._version import __version__
 
 __all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
+__all__ += _catalog.__all__
 __all__ += _checking.__all__
 __all__ += _converting.__all__
 __all__ += _corners.__all__
