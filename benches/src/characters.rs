@@ -47,7 +47,7 @@ fn bones(count: u32) -> Skeleton<'static> {
 /// A skeleton and three meshes of 1,000,000 vertices: positions, also normals, also tangents.
 ///
 /// # Errors
-/// When the document cannot be written.
+/// Returns an error if the document cannot be written.
 pub fn character(method: &'static str, skin: Skin, layout: Layout) -> Result<Vec<u8>> {
     let vectors = || (0..VERTICES).map(|v| [noise(v), noise(v + 1) + 0.1, noise(v + 2)]).collect::<Vec<_>>();
     let influences = skin.influences;
@@ -98,7 +98,7 @@ pub fn turn(pose: &mut ModelPose) {
 /// 500 bones with seven curves of 2,000 keys each. `spread` makes the frames of keys uneven, so that they are searched.
 ///
 /// # Errors
-/// When the document cannot be written.
+/// Returns an error if the document cannot be written.
 pub fn animated(spread: bool) -> Result<Vec<u8>> {
     const KEYS: u32 = 2_000;
     let mut animation = Animation::new().with_frame_rate(30.0).with_looping(true);

@@ -36,7 +36,7 @@ pub fn par_copy(source: &[u8], out: &mut [u8]) {
 /// Memory for a plan, every page of which has been written to.
 ///
 /// # Errors
-/// When there is not so much memory.
+/// Returns an error if there is not so much memory.
 pub fn touched(len: usize) -> Result<AlignedBuffer, AllocError> {
     let mut arena = AlignedBuffer::with_huge_pages(len)?;
     arena.fill(1);

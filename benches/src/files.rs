@@ -18,7 +18,7 @@ const VERSION: u32 = 1;
 /// coordinate layers, packed colours, four weights per vertex, faces, and a skeleton of 300 bones.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn model_420mb() -> Result<PathBuf> {
     file("model_420mb", Layout::Compact, large_model)
 }
@@ -26,7 +26,7 @@ pub fn model_420mb() -> Result<PathBuf> {
 /// The same model with every array on a 16-byte boundary.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn model_420mb_aligned() -> Result<PathBuf> {
     file("model_420mb_aligned", Layout::aligned(16)?, large_model)
 }
@@ -34,7 +34,7 @@ pub fn model_420mb_aligned() -> Result<PathBuf> {
 /// A million bones of four properties.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn bones_1m() -> Result<PathBuf> {
     file("bones_1m", Layout::Compact, || content::bones(1_000_000))
 }
@@ -42,7 +42,7 @@ pub fn bones_1m() -> Result<PathBuf> {
 /// 3,500 curves of 2,000 keys in 54 MB: 500 of rotation, 3,000 of translation, frames of 16 bits.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn animation_54mb() -> Result<PathBuf> {
     file("animation_54mb", Layout::Compact, || content::animation(1000, 2000))
 }
@@ -50,7 +50,7 @@ pub fn animation_54mb() -> Result<PathBuf> {
 /// 20,000 meshes of about 50 vertices.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn meshes_20k() -> Result<PathBuf> {
     file("meshes_20k", Layout::Compact, || content::small_meshes(20_000))
 }
@@ -58,7 +58,7 @@ pub fn meshes_20k() -> Result<PathBuf> {
 /// Where a benchmark may write `name`: beside the files, so on the same disk, and not kept.
 ///
 /// # Errors
-/// When the directory cannot be made.
+/// Returns an error if the directory cannot be made.
 pub fn scratch(name: &str) -> Result<PathBuf> {
     Ok(directory()?.join(format!("scratch-{name}.cast")))
 }

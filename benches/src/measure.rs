@@ -12,7 +12,7 @@ pub type Work<'w> = Box<dyn FnMut() -> Result<Duration> + 'w>;
 /// has stopped.
 ///
 /// # Errors
-/// When the work fails.
+/// Returns an error if the work fails.
 pub fn timed<T>(work: impl FnOnce() -> Result<T>) -> Result<Duration> {
     let start = Instant::now();
     let result = std::hint::black_box(work()?);
@@ -84,7 +84,7 @@ impl Spread {
 /// not all rounds of one thing. Every round begins with another work, so that none always follows the same one.
 ///
 /// # Errors
-/// When a work fails.
+/// Returns an error if a work fails.
 pub fn interleaved(rounds: usize, works: &mut [Work<'_>]) -> Result<Vec<Times>> {
     let mut times = vec![Times::default(); works.len()];
     for round in 0..=rounds {

@@ -20,7 +20,7 @@ pub const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 /// Maps a file and makes sure that it is a mapping: a copy would be measured as something else.
 ///
 /// # Errors
-/// When the file cannot be mapped.
+/// Returns an error if the file cannot be mapped.
 pub fn open(path: &Path) -> Result<Bytes> {
     let bytes = cast_map::map(path, PROMISE)?;
     if bytes.is_mapped() { Ok(bytes) } else { Err("the file was read, not mapped".into()) }
@@ -29,7 +29,7 @@ pub fn open(path: &Path) -> Result<Bytes> {
 /// Maps a file, parses it, and lists its meshes: name, material and the length of every buffer; the sum of the lengths.
 ///
 /// # Errors
-/// When the file cannot be mapped or is no Cast file.
+/// Returns an error if the file cannot be mapped or is no Cast file.
 pub fn open_and_list(path: &Path) -> Result<usize> {
     Ok(list(&CastFile::from_bytes(open(path)?)?))
 }
@@ -108,7 +108,7 @@ pub fn follow_links(meshes: &[MeshRef<'_>]) -> usize {
 /// Reads a mapped file into a document that borrows its arrays, and saves that: temporary file, sync, rename.
 ///
 /// # Errors
-/// When the bytes are no Cast file or the file cannot be written.
+/// Returns an error if the bytes are no Cast file or the file cannot be written.
 pub fn rewrite(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
     Ok(Document::from(&Cast::parse(bytes)?).save(to, layout)?)
 }
@@ -116,7 +116,7 @@ pub fn rewrite(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
 /// The same into a plain file without a sync, for comparison with [`std::fs::write`], which does not sync either.
 ///
 /// # Errors
-/// As [`rewrite`].
+/// The same as for [`rewrite`].
 pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
     Ok(Document::from(&Cast::parse(bytes)?).write_to(layout, File::create(to)?)?)
 }
@@ -124,7 +124,7 @@ pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> 
 /// Writes a mapped file as GLB into a plain file without a sync.
 ///
 /// # Errors
-/// When the bytes are no Cast file or the file cannot be written.
+/// Returns an error if the bytes are no Cast file or the file cannot be written.
 pub fn write_glb(bytes: &FileBytes, to: &Path) -> Result<()> {
     let file = CastFile::from_bytes(bytes.clone())?;
     from_cast(Format::Glb, &file, &ExportOptions::default(), &mut File::create(to)?)?;
@@ -134,7 +134,7 @@ pub fn write_glb(bytes: &FileBytes, to: &Path) -> Result<()> {
 /// [`std::fs::write`] of the same bytes.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn write(bytes: &[u8], to: &Path) -> Result<()> {
     Ok(std::fs::write(to, bytes)?)
 }
@@ -142,7 +142,7 @@ pub fn write(bytes: &[u8], to: &Path) -> Result<()> {
 /// [`std::fs::write`] of the same bytes with the sync that a save cannot do without.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn write_synced(bytes: &[u8], to: &Path) -> Result<()> {
     write(bytes, to)?;
     Ok(File::open(to)?.sync_all()?)

@@ -498,7 +498,7 @@ public unsafe struct castkit_convert_options
     /// <summary>Metres of a unit of Cast; 0 for what the formats usually have.</summary>
     public float unit;
 
-    /// <summary>Frames a second of animations whose source has seconds; 0 for what it says.</summary>
+    /// <summary>Frames per second of animations whose source has seconds; 0 for what it says.</summary>
     public float frame_rate;
 
     /// <summary>The most bones that move a vertex; 0 for all.</summary>
@@ -830,11 +830,11 @@ public unsafe struct castkit_mesh_fields
     /// Key `wb`, type b h i[], since 2020-03.</summary>
     public castkit_array weight_bones;
 
-    /// <summary>How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// <summary>Weight of each of those bones; if a bone is listed twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.</summary>
     public castkit_array weight_values;
 
-    /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// <summary>Three vertex indices per triangle, counterclockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.</summary>
     public castkit_array faces;
 
@@ -888,7 +888,7 @@ public unsafe struct castkit_hair_fields
     /// Key `se`, type b h i[], required, since 2025-04.</summary>
     public castkit_array segments;
 
-    /// <summary>Positions in the world; each strand has one more than it has segments.
+    /// <summary>World positions of the points of all strands; a strand of n segments has n + 1 points.
     /// Key `pt`, type v3[], required, since 2025-04.</summary>
     public castkit_array particles;
 
@@ -1043,7 +1043,7 @@ public unsafe struct castkit_ik_handle_fields
     /// <summary>Whether `pole_bone_hash` is there.</summary>
     public byte has_pole_bone_hash;
 
-    /// <summary>The bone whose twist turns the chain.
+    /// <summary>The bone whose twist rotates the chain.
     /// Key `pb`, type l, since 2023-10. The hash.</summary>
     public ulong pole_bone_hash;
 
@@ -1098,15 +1098,15 @@ public unsafe struct castkit_constraint_fields
     /// Key `wt`, type f, default `1.0`, since 2025-02.</summary>
     public float weight;
 
-    /// <summary>Whether the x axis is left alone.
+    /// <summary>Whether the x axis is skipped.
     /// Key `sx`, type b, default `false`, since 2024-01.</summary>
     public byte skip_x;
 
-    /// <summary>Whether the y axis is left alone.
+    /// <summary>Whether the y axis is skipped.
     /// Key `sy`, type b, default `false`, since 2024-01.</summary>
     public byte skip_y;
 
-    /// <summary>Whether the z axis is left alone.
+    /// <summary>Whether the z axis is skipped.
     /// Key `sz`, type b, default `false`, since 2024-01.</summary>
     public byte skip_z;
 }
@@ -1666,7 +1666,7 @@ public unsafe struct castkit_scene_animation_info
     /// <summary>Its node, for its name and whatever else it has.</summary>
     public castkit_node node;
 
-    /// <summary>Frames a second.</summary>
+    /// <summary>Frames per second.</summary>
     public double frame_rate;
 
     /// <summary>The first frame with a key; 0 without keys.</summary>
@@ -2947,13 +2947,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_weight_bones(castkit_node mesh);
 
-    /// <summary>How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// <summary>Weight of each of those bones; if a bone is listed twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_weight_values(castkit_node mesh);
 
-    /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// <summary>Three vertex indices per triangle, counterclockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3013,7 +3013,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_hair_segments(castkit_node hair);
 
-    /// <summary>Positions in the world; each strand has one more than it has segments.
+    /// <summary>World positions of the points of all strands; a strand of n segments has n + 1 points.
     /// Key `pt`, type v3[], required, since 2025-04.
     /// No array when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3198,13 +3198,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_pole_vector_bone_hash(castkit_node ik_handle, ulong* hash);
 
-    /// <summary>The bone whose twist turns the chain.
+    /// <summary>The bone whose twist rotates the chain.
     /// Key `pb`, type l, since 2023-10.
     /// The node that the link leads to. The null node when it is absent or leads nowhere.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_ik_handle_pole_bone(castkit_node ik_handle);
 
-    /// <summary>The bone whose twist turns the chain.
+    /// <summary>The bone whose twist rotates the chain.
     /// Key `pb`, type l, since 2023-10.
     /// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3273,17 +3273,17 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern float castkit_constraint_weight(castkit_node constraint);
 
-    /// <summary>Whether the x axis is left alone.
+    /// <summary>Whether the x axis is skipped.
     /// Key `sx`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_skip_x(castkit_node constraint);
 
-    /// <summary>Whether the y axis is left alone.
+    /// <summary>Whether the y axis is skipped.
     /// Key `sy`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_skip_y(castkit_node constraint);
 
-    /// <summary>Whether the z axis is left alone.
+    /// <summary>Whether the z axis is skipped.
     /// Key `sz`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_skip_z(castkit_node constraint);
@@ -3735,11 +3735,11 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_root_add_model(castkit_document* document, uint root, castkit_error* error);
 
-    /// <summary>Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
+    /// <summary>Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_root_add_animation(castkit_document* document, uint root, castkit_error* error);
 
-    /// <summary>Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
+    /// <summary>Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_root_add_instance(castkit_document* document, uint root, castkit_error* error);
 
@@ -3839,13 +3839,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_weight_bones(castkit_document* document, uint mesh, castkit_array weight_bones, castkit_error* error);
 
-    /// <summary>How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// <summary>Weight of each of those bones; if a bone is listed twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_weight_values(castkit_document* document, uint mesh, castkit_array weight_values, castkit_error* error);
 
-    /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// <summary>Three vertex indices per triangle, counterclockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.
     /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3899,7 +3899,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_segments(castkit_document* document, uint hair, castkit_array segments, castkit_error* error);
 
-    /// <summary>Positions in the world; each strand has one more than it has segments.
+    /// <summary>World positions of the points of all strands; a strand of n segments has n + 1 points.
     /// Key `pt`, type v3[], required, since 2025-04.
     /// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3969,7 +3969,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_skeleton_add_bone(castkit_document* document, uint skeleton, castkit_error* error);
 
-    /// <summary>Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.</summary>
+    /// <summary>Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_skeleton_add_ik_handle(castkit_document* document, uint skeleton, castkit_error* error);
 
@@ -4085,13 +4085,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_vector_bone_hash(castkit_document* document, uint ik_handle, ulong hash, castkit_error* error);
 
-    /// <summary>The bone whose twist turns the chain.
+    /// <summary>The bone whose twist rotates the chain.
     /// Key `pb`, type l, since 2023-10.
     /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
-    /// <summary>The bone whose twist turns the chain.
+    /// <summary>The bone whose twist rotates the chain.
     /// Key `pb`, type l, since 2023-10.
     /// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4157,19 +4157,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_weight(castkit_document* document, uint constraint, float weight, castkit_error* error);
 
-    /// <summary>Whether the x axis is left alone.
+    /// <summary>Whether the x axis is skipped.
     /// Key `sx`, type b, default `false`, since 2024-01.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_skip_x(castkit_document* document, uint constraint, byte skip_x, castkit_error* error);
 
-    /// <summary>Whether the y axis is left alone.
+    /// <summary>Whether the y axis is skipped.
     /// Key `sy`, type b, default `false`, since 2024-01.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_skip_y(castkit_document* document, uint constraint, byte skip_y, castkit_error* error);
 
-    /// <summary>Whether the z axis is left alone.
+    /// <summary>Whether the z axis is skipped.
     /// Key `sz`, type b, default `false`, since 2024-01.
     /// Set. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4923,7 +4923,7 @@ public static unsafe class Castkit
 
     /// <summary>Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
     /// and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
-    /// many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.</summary>
+    /// many influences each vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_model_influences(castkit_scene_model* model, UIntPtr index, uint* bones, float* weights, UIntPtr capacity, castkit_error* error);
 

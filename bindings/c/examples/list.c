@@ -26,7 +26,7 @@ static void list_model(castkit_node model) {
 static void list_animation(castkit_node animation) {
     float rate = 0;
     castkit_animation_frame_rate(animation, &rate);
-    printf("animation \"%.*s\": %zu curves at %g frames a second\n", TEXT(castkit_animation_name(animation)),
+    printf("animation \"%.*s\": %zu curves at %g frames per second\n", TEXT(castkit_animation_name(animation)),
            castkit_nodes_count(castkit_animation_curves(animation)), rate);
 }
 

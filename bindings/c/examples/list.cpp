@@ -52,7 +52,7 @@ int main(int argc, char **argv) {
         for (castkit::model model : root.models())
             list_model(model);
         for (castkit::animation animation : root.animations())
-            std::printf("animation \"%s\" at %g frames a second\n", text(animation.name(), name),
+            std::printf("animation \"%s\" at %g frames per second\n", text(animation.name(), name),
                         static_cast<double>(animation.frame_rate().value_or(0)));
     }
     return 0;

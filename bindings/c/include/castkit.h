@@ -551,7 +551,7 @@ typedef struct castkit_convert_options {
     float scale;
     /** Metres of a unit of Cast; 0 for what the formats usually have. */
     float unit;
-    /** Frames a second of animations whose source has seconds; 0 for what it says. */
+    /** Frames per second of animations whose source has seconds; 0 for what it says. */
     float frame_rate;
     /** The most bones that move a vertex; 0 for all. */
     uint32_t max_influences;
@@ -845,13 +845,13 @@ typedef struct castkit_mesh_fields {
      */
     struct castkit_array weight_bones;
     /**
-     * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+     * Weight of each of those bones; if a bone is listed twice, its weights add up.
      *
      * Key `wv`, type f[], required with `wb`, since 2020-03.
      */
     struct castkit_array weight_values;
     /**
-     * Three vertex indices per triangle, counter-clockwise when seen from the front.
+     * Three vertex indices per triangle, counterclockwise when seen from the front.
      *
      * Key `f`, type b h i[], required, since 2020-03.
      */
@@ -917,7 +917,7 @@ typedef struct castkit_hair_fields {
      */
     struct castkit_array segments;
     /**
-     * Positions in the world; each strand has one more than it has segments.
+     * World positions of the points of all strands; a strand of n segments has n + 1 points.
      *
      * Key `pt`, type v3[], required, since 2025-04.
      */
@@ -1107,7 +1107,7 @@ typedef struct castkit_ik_handle_fields {
     /** Whether `pole_bone_hash` is there. */
     bool has_pole_bone_hash;
     /**
-     * The bone whose twist turns the chain.
+     * The bone whose twist rotates the chain.
      *
      * Key `pb`, type l, since 2023-10. The hash.
      */
@@ -1180,19 +1180,19 @@ typedef struct castkit_constraint_fields {
      */
     float weight;
     /**
-     * Whether the x axis is left alone.
+     * Whether the x axis is skipped.
      *
      * Key `sx`, type b, default `false`, since 2024-01.
      */
     bool skip_x;
     /**
-     * Whether the y axis is left alone.
+     * Whether the y axis is skipped.
      *
      * Key `sy`, type b, default `false`, since 2024-01.
      */
     bool skip_y;
     /**
-     * Whether the z axis is left alone.
+     * Whether the z axis is skipped.
      *
      * Key `sz`, type b, default `false`, since 2024-01.
      */
@@ -1732,7 +1732,7 @@ typedef struct castkit_scene_instance {
 typedef struct castkit_scene_animation_info {
     /** Its node, for its name and whatever else it has. */
     struct castkit_node node;
-    /** Frames a second. */
+    /** Frames per second. */
     double frame_rate;
     /** The first frame with a key; 0 without keys. */
     double first_frame;
@@ -3749,7 +3749,7 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
 struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 
 /**
- * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+ * Weight of each of those bones; if a bone is listed twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -3761,7 +3761,7 @@ struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
 
 /**
- * Three vertex indices per triangle, counter-clockwise when seen from the front.
+ * Three vertex indices per triangle, counterclockwise when seen from the front.
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
@@ -3880,7 +3880,7 @@ struct castkit_string castkit_hair_name(struct castkit_node hair);
 struct castkit_array castkit_hair_segments(struct castkit_node hair);
 
 /**
- * Positions in the world; each strand has one more than it has segments.
+ * World positions of the points of all strands; a strand of n segments has n + 1 points.
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
@@ -4249,7 +4249,7 @@ struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_ha
 bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -4261,7 +4261,7 @@ bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint
 struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -4395,7 +4395,7 @@ uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float 
 float castkit_constraint_weight(struct castkit_node constraint);
 
 /**
- * Whether the x axis is left alone.
+ * Whether the x axis is skipped.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
@@ -4404,7 +4404,7 @@ float castkit_constraint_weight(struct castkit_node constraint);
 bool castkit_constraint_skip_x(struct castkit_node constraint);
 
 /**
- * Whether the y axis is left alone.
+ * Whether the y axis is skipped.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
@@ -4413,7 +4413,7 @@ bool castkit_constraint_skip_x(struct castkit_node constraint);
 bool castkit_constraint_skip_y(struct castkit_node constraint);
 
 /**
- * Whether the z axis is left alone.
+ * Whether the z axis is skipped.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *
@@ -5308,7 +5308,7 @@ castkit_document_node castkit_root_add_model(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
  * NULL: `error` may be; `document` must not.
  * Threads: any; those that share `document` take turns.
@@ -5318,7 +5318,7 @@ castkit_document_node castkit_root_add_animation(const struct castkit_document *
                                                  struct castkit_error *error);
 
 /**
- * Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
  *
  * NULL: `error` may be; `document` must not.
  * Threads: any; those that share `document` take turns.
@@ -5570,7 +5570,7 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+ * Weight of each of those bones; if a bone is listed twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -5585,7 +5585,7 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
                                     struct castkit_error *error);
 
 /**
- * Three vertex indices per triangle, counter-clockwise when seen from the front.
+ * Three vertex indices per triangle, counterclockwise when seen from the front.
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
@@ -5720,7 +5720,7 @@ bool castkit_hair_set_segments(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Positions in the world; each strand has one more than it has segments.
+ * World positions of the points of all strands; a strand of n segments has n + 1 points.
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
@@ -5895,7 +5895,7 @@ castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *d
                                                 struct castkit_error *error);
 
 /**
- * Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ * Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
  *
  * NULL: `error` may be; `document` must not.
  * Threads: any; those that share `document` take turns.
@@ -6185,7 +6185,7 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
                                                  struct castkit_error *error);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -6200,7 +6200,7 @@ bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
                                      struct castkit_error *error);
 
 /**
- * The bone whose twist turns the chain.
+ * The bone whose twist rotates the chain.
  *
  * Key `pb`, type l, since 2023-10.
  *
@@ -6366,7 +6366,7 @@ bool castkit_constraint_set_weight(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the x axis is left alone.
+ * Whether the x axis is skipped.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
@@ -6381,7 +6381,7 @@ bool castkit_constraint_set_skip_x(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the y axis is left alone.
+ * Whether the y axis is skipped.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
@@ -6396,7 +6396,7 @@ bool castkit_constraint_set_skip_y(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the z axis is left alone.
+ * Whether the z axis is skipped.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *
@@ -8186,7 +8186,7 @@ struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *m
 /**
  * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
  * and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
- * many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+ * many influences each vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
  *
  * NULL: `bones`, `weights`, `error` may be; `model` must not.
  * Threads: any.

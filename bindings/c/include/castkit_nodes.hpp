@@ -41,7 +41,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot. */
     result<castkit_document_node> add_animation() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -49,7 +49,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot. */
     result<castkit_document_node> add_instance() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -241,11 +241,11 @@ public:
     [[nodiscard]] array weight_bones() const noexcept {
         return castkit_mesh_weight_bones(raw_);
     }
-    /** How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. */
+    /** Weight of each of those bones; if a bone is listed twice, its weights add up. */
     [[nodiscard]] array weight_values() const noexcept {
         return castkit_mesh_weight_values(raw_);
     }
-    /** Three vertex indices per triangle, counter-clockwise when seen from the front. */
+    /** Three vertex indices per triangle, counterclockwise when seen from the front. */
     [[nodiscard]] array faces() const noexcept {
         return castkit_mesh_faces(raw_);
     }
@@ -320,11 +320,11 @@ public:
     result<void> set_weight_bones(const array &weight_bones) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_weight_bones(document_.raw(), node_, weight_bones.raw(), why); });
     }
-    /** How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. */
+    /** Weight of each of those bones; if a bone is listed twice, its weights add up. */
     result<void> set_weight_values(const array &weight_values) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_weight_values(document_.raw(), node_, weight_values.raw(), why); });
     }
-    /** Three vertex indices per triangle, counter-clockwise when seen from the front. */
+    /** Three vertex indices per triangle, counterclockwise when seen from the front. */
     result<void> set_faces(const array &faces) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_faces(document_.raw(), node_, faces.raw(), why); });
     }
@@ -378,7 +378,7 @@ public:
     [[nodiscard]] array segments() const noexcept {
         return castkit_hair_segments(raw_);
     }
-    /** Positions in the world; each strand has one more than it has segments. */
+    /** World positions of the points of all strands; a strand of n segments has n + 1 points. */
     [[nodiscard]] array particles() const noexcept {
         return castkit_hair_particles(raw_);
     }
@@ -406,7 +406,7 @@ public:
     result<void> set_segments(const array &segments) const {
         return detail::done([&](castkit_error *why) { return castkit_hair_set_segments(document_.raw(), node_, segments.raw(), why); });
     }
-    /** Positions in the world; each strand has one more than it has segments. */
+    /** World positions of the points of all strands; a strand of n segments has n + 1 points. */
     result<void> set_particles(const array &particles) const {
         return detail::done([&](castkit_error *why) { return castkit_hair_set_particles(document_.raw(), node_, particles.raw(), why); });
     }
@@ -547,7 +547,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
+    /** Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
     result<castkit_document_node> add_ik_handle() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -733,11 +733,11 @@ public:
         std::uint64_t found{};
         return castkit_ik_handle_pole_vector_bone_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
     }
-    /** The bone whose twist turns the chain. */
+    /** The bone whose twist rotates the chain. */
     [[nodiscard]] castkit::node pole_bone() const noexcept {
         return castkit_ik_handle_pole_bone(raw_);
     }
-    /** The bone whose twist turns the chain. */
+    /** The bone whose twist rotates the chain. */
     [[nodiscard]] std::optional<std::uint64_t> pole_bone_hash() const noexcept {
         std::uint64_t found{};
         return castkit_ik_handle_pole_bone_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
@@ -793,11 +793,11 @@ public:
     result<void> set_pole_vector_bone_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_ik_handle_set_pole_vector_bone_hash(document_.raw(), node_, hash, why); });
     }
-    /** The bone whose twist turns the chain. */
+    /** The bone whose twist rotates the chain. */
     result<void> set_pole_bone(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_ik_handle_set_pole_bone(document_.raw(), node_, target, why); });
     }
-    /** The bone whose twist turns the chain. */
+    /** The bone whose twist rotates the chain. */
     result<void> set_pole_bone_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_ik_handle_set_pole_bone_hash(document_.raw(), node_, hash, why); });
     }
@@ -866,15 +866,15 @@ public:
     [[nodiscard]] float weight() const noexcept {
         return castkit_constraint_weight(raw_);
     }
-    /** Whether the x axis is left alone. */
+    /** Whether the x axis is skipped. */
     [[nodiscard]] bool skip_x() const noexcept {
         return castkit_constraint_skip_x(raw_);
     }
-    /** Whether the y axis is left alone. */
+    /** Whether the y axis is skipped. */
     [[nodiscard]] bool skip_y() const noexcept {
         return castkit_constraint_skip_y(raw_);
     }
-    /** Whether the z axis is left alone. */
+    /** Whether the z axis is skipped. */
     [[nodiscard]] bool skip_z() const noexcept {
         return castkit_constraint_skip_z(raw_);
     }
@@ -921,15 +921,15 @@ public:
     result<void> set_weight(float weight) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_weight(document_.raw(), node_, weight, why); });
     }
-    /** Whether the x axis is left alone. */
+    /** Whether the x axis is skipped. */
     result<void> set_skip_x(bool skip_x) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_skip_x(document_.raw(), node_, skip_x, why); });
     }
-    /** Whether the y axis is left alone. */
+    /** Whether the y axis is skipped. */
     result<void> set_skip_y(bool skip_y) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_skip_y(document_.raw(), node_, skip_y, why); });
     }
-    /** Whether the z axis is left alone. */
+    /** Whether the z axis is skipped. */
     result<void> set_skip_z(bool skip_z) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_skip_z(document_.raw(), node_, skip_z, why); });
     }

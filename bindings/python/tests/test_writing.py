@@ -120,7 +120,7 @@ def test_children_are_lists(character: Path) -> None:
     assert [mesh.name for mesh in model.meshes] == ["body"] and eyes.parent is None
     model.meshes.insert(0, eyes)
     assert [mesh.name for mesh in model.meshes] == ["eyes", "body"]
-    with pytest.raises(ValueError, match="has a place already"):
+    with pytest.raises(ValueError, match="is already part of"):
         model.meshes.append(eyes)
     other = castkit.CastFile()
     other.root.models.append(model.copy())
@@ -176,7 +176,7 @@ def test_saving_is_atomic(tmp_path: Path, character: Path) -> None:
     assert path.read_bytes() == b"old" and len(list(tmp_path.iterdir())) == 1
     with pytest.raises(castkit.Error):
         file.save(tmp_path / "no" / "where.cast")
-    with pytest.raises(ValueError, match="where to save"):
+    with pytest.raises(ValueError, match="the path to save it to"):
         castkit.CastFile().save()
     with pytest.raises(castkit.UnwritableError, match="use 4, 8, 16 or 64"):
         file.to_bytes(align=5)  # type: ignore[arg-type]

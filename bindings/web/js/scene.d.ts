@@ -100,7 +100,7 @@ export declare class SceneAnimation {
   readonly name: string | null;
   readonly file: CastFile | null;
   readonly offset: number;
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number;
   readonly looping: boolean;
   /** The first and the last frame with a key; `null` without keys. */

@@ -156,7 +156,7 @@ export class SceneAnimation {
     this.name = said.name;
     this.file = scene.files.find((file) => file._handle.file === said.file) ?? null;
     this.offset = said.offset;
-    /** Frames a second. */
+    /** Frames per second. */
     this.frameRate = said.frameRate;
     this.looping = said.looping;
     /** The first and the last frame with a key; `null` without keys. */

@@ -59,9 +59,9 @@ export declare class Mesh extends MeshExtras {
   readonly legacyColors: Uint8Array | null;
   /** Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. Key `wb`, type b h i. */
   readonly weightBones: Uint8Array | Uint16Array | Uint32Array | null;
-  /** How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. Key `wv`, type f. */
+  /** Weight of each of those bones; if a bone is listed twice, its weights add up. Key `wv`, type f. */
   readonly weightValues: Float32Array | null;
-  /** Three vertex indices per triangle, counter-clockwise when seen from the front. Key `f`, type b h i. */
+  /** Three vertex indices per triangle, counterclockwise when seen from the front. Key `f`, type b h i. */
   readonly faces: Uint8Array | Uint16Array | Uint32Array | null;
   /** Number of colour layers. Key `cl`, type b h i. */
   readonly colorLayerCount: number | null;
@@ -86,7 +86,7 @@ export declare class Hair extends Node {
   readonly name: string | null;
   /** Number of segments of each strand. Key `se`, type b h i. */
   readonly segments: Uint8Array | Uint16Array | Uint32Array | null;
-  /** Positions in the world; each strand has one more than it has segments. Key `pt`, type v3. */
+  /** World positions of the points of all strands; a strand of n segments has n + 1 points. Key `pt`, type v3. */
   readonly particles: Float32Array | null;
   /** Material of the hair. Key `m`, type l. */
   readonly material: Material | null;
@@ -178,7 +178,7 @@ export declare class IKHandle extends Node {
   readonly poleVectorBone: Bone | null;
   /** The hash that `poleVectorBone` follows. */
   readonly poleVectorBoneHash: bigint | null;
-  /** The bone whose twist turns the chain. Key `pb`, type l. */
+  /** The bone whose twist rotates the chain. Key `pb`, type l. */
   readonly poleBone: Bone | null;
   /** The hash that `poleBone` follows. */
   readonly poleBoneHash: bigint | null;
@@ -209,11 +209,11 @@ export declare class Constraint extends Node {
   readonly customOffset: Float32Array | null;
   /** How much the bone follows, 0 to 1. Key `wt`, type f. */
   readonly weight: number;
-  /** Whether the x axis is left alone. Key `sx`, type b. */
+  /** Whether the x axis is skipped. Key `sx`, type b. */
   readonly skipX: boolean;
-  /** Whether the y axis is left alone. Key `sy`, type b. */
+  /** Whether the y axis is skipped. Key `sy`, type b. */
   readonly skipY: boolean;
-  /** Whether the z axis is left alone. Key `sz`, type b. */
+  /** Whether the z axis is skipped. Key `sz`, type b. */
   readonly skipZ: boolean;
 }
 

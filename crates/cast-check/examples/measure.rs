@@ -1,7 +1,7 @@
-//! Measures a check against one pass that sums all bytes of the same file on the same threads.
+//! Compares the time of a check with one pass that sums all bytes of the same file on the same threads.
 //!
-//! `cargo run --release -p cast-check --example measure -- FILE [--sound]`. Generated models hold random numbers, which is
-//! the worst that can be checked: with `--sound` normals, tangents, weights and faces are first made as they should be.
+//! `cargo run --release -p cast-check --example measure -- FILE [--sound]`. Generated models contain random numbers,
+//! the worst case for a check; `--sound` first makes their normals, tangents, weights and faces valid.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the one who runs it")]
 
 use std::time::{Duration, Instant};
@@ -43,7 +43,7 @@ fn best<T>(mut work: impl FnMut() -> T) -> Duration {
     std::iter::repeat_with(run).take(9).min().unwrap()
 }
 
-/// Unit vectors, weights of 1, and faces that are all there once.
+/// Makes vectors unit length, weights 1, and faces distinct.
 fn make_sound(bytes: &mut [u8]) {
     let mut ranges = Vec::new();
     for step in Cast::parse(bytes).unwrap().nodes().filter(|step| step.node.kind() == NodeKind::MESH) {
@@ -64,7 +64,7 @@ fn make_sound(bytes: &mut [u8]) {
             "weight_bones" => {
                 data.chunks_exact_mut(8).for_each(|vertex| vertex.copy_from_slice(&[1, 0, 2, 0, 3, 0, 0, 0]))
             }
-            // A strip, walked twice with the second half turned over: neighbours share vertices as in any mesh.
+            // A strip, walked twice with the second half reversed: neighbours share vertices as in any mesh.
             "faces" => {
                 let (strip, other) = data.split_at_mut(data.len() / 24 * 12);
                 for (faces, turn) in [(strip, false), (other, true)] {

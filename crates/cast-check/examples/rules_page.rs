@@ -6,7 +6,7 @@ use cast_check::{When, rules};
 
 fn main() {
     println!("Every rule, generated from the table. `castkit explain CODE` prints one of them.\n");
-    println!("Rules with a reader's name are looked at only when the file is meant for it (`--for`).");
+    println!("Rules with a reader's name only apply to files meant for that reader (`--for`).");
     let mut area = "";
     for rule in rules::all() {
         if rule.area() != area {
@@ -30,8 +30,8 @@ fn when(when: When) -> String {
             let names: Vec<&str> = readers.iter().map(|reader| reader.name()).collect();
             format!(", for {}", names.join(", "))
         }
-        When::Files => ", when other files may be looked at".into(),
-        When::Textures => ", when textures are asked for".into(),
+        When::Files => ", if other files may be read".into(),
+        When::Textures => ", if textures are checked".into(),
         _ => String::new(),
     }
 }

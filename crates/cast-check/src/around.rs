@@ -1,4 +1,4 @@
-//! The files around the one that is checked, as far as instances lead there.
+//! The files around the checked file that its instances refer to.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,25 +8,25 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::options::Around;
 
-/// Files that are opened to follow one instance. Scenes of scenes are rare, and this is not the place to load a world.
+/// How many files are opened to follow one instance. Nested scenes are rare, and a check should not load a whole world.
 const MOST_FILES: usize = 256;
 
-/// What has been found out about the files around: each is opened once, however many instances lead there.
+/// What is known about the files around: each is opened once, however many instances refer to it.
 #[derive(Default)]
 pub(crate) struct KnownFiles(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
-    /// The files that a file places; none when it cannot be opened.
+    /// The files that a file places; empty if it cannot be opened.
     placed: HashMap<PathBuf, Arc<[ReferencedFile]>>,
-    /// Whether a file leads back to the one that is checked.
+    /// Whether a file leads back to the checked one.
     leads_back: HashMap<PathBuf, bool>,
 }
 
 impl KnownFiles {
-    /// Whether a file places the one that is checked, directly or through others.
+    /// Whether a file places the checked one, directly or indirectly.
     pub(crate) fn leads_back(&self, around: Around<'_>, target: &ReferencedFile) -> bool {
-        // A panic elsewhere leaves what is known as it is.
+        // A panic elsewhere leaves the collected facts intact.
         self.0.lock().unwrap_or_else(PoisonError::into_inner).leads_back(around, target)
     }
 }
@@ -61,7 +61,7 @@ impl Known {
     }
 }
 
-/// The names of a file: as it was given, and as it is found.
+/// The names of a file: as given, and canonical.
 fn names(file: &Path) -> Vec<PathBuf> {
     [Some(normal_path(file)), file.canonicalize().ok()].into_iter().flatten().collect()
 }

@@ -1,4 +1,4 @@
-//! What a repair or an upgrade has done to a document, and what it has not.
+//! What a repair or an upgrade changed in a document, and what it refused.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 
 use crate::Rule;
 
-/// What a repair or an upgrade may do.
+/// Options of a repair or an upgrade.
 ///
 /// ```
 /// # use cast_check::repair::Options;
@@ -30,28 +30,28 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// Nothing may be lost.
+    /// The defaults, which lose nothing.
     #[must_use]
     pub const fn new() -> Self {
         Self { lossy: false, max_repeats: 1000, progress: Progress::none() }
     }
 
-    /// Whether data may be lost, or become inexact. Default no.
+    /// Whether data may be lost or become inexact. Default false.
     #[must_use]
     pub const fn lossy(mut self, lossy: bool) -> Self {
         self.lossy = lossy;
         self
     }
 
-    /// How many changes of one rule are listed; more are only counted. Default 1,000: the path of each takes time in
-    /// proportion to the siblings of its node.
+    /// How many changes per rule are listed; more are only counted. Default 1,000: finding the path of each takes time
+    /// proportional to the siblings of its node.
     #[must_use]
     pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
         self.max_repeats = max_repeats;
         self
     }
 
-    /// Who is told how far it is, in nodes, and may end it.
+    /// The callback that receives the progress, in nodes, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;
@@ -59,7 +59,7 @@ impl<'o> Options<'o> {
     }
 }
 
-/// One thing that was changed.
+/// A change.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -67,23 +67,23 @@ pub struct Change {
     /// The rule that was violated.
     #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "serialize_code"))]
     pub rule: &'static Rule,
-    /// Path of the node in the file that was read; empty for the file itself.
+    /// The path of the node in the source file; empty for the file itself.
     pub path: String,
-    /// The property, if it is about one.
+    /// The property, if the change concerns one.
     pub property: Option<String>,
-    /// Byte offset of the node in the file that was read.
+    /// The byte offset of the node in the source file.
     pub offset: u64,
     /// How many elements were changed; 1 for single values and whole properties.
     pub elements: u64,
-    /// What it was; of an array the first element that was changed.
+    /// The old value; of an array, that of the first changed element.
     pub was: String,
-    /// What it is now, of the same element.
+    /// The new value of the same element.
     pub now: String,
-    /// Whether data is lost by it, which happens only when that is allowed.
+    /// Whether the change loses data, which happens only if allowed.
     pub lossy: bool,
 }
 
-/// One thing that was left as it is.
+/// A change that was not made.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -91,26 +91,25 @@ pub struct Refusal {
     /// The rule that is violated.
     #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "serialize_code"))]
     pub rule: &'static Rule,
-    /// Path of the node in the file that was read; empty for the file itself.
+    /// The path of the node in the source file; empty for the file itself.
     pub path: String,
-    /// The property, if it is about one.
+    /// The property, if the refusal concerns one.
     pub property: Option<String>,
-    /// Byte offset of the node in the file that was read.
+    /// The byte offset of the node in the source file.
     pub offset: u64,
-    /// Whether it would be done if losing data were allowed.
+    /// Whether it would be done if data could be lost.
     pub lossy: bool,
-    /// What stands in the way, or would be lost.
+    /// What prevents the change, or what it would lose.
     pub reason: String,
 }
 
-/// A rule goes to serde as its code.
+/// A rule is serialised as its code.
 #[cfg(feature = "serde")]
 fn serialize_code<S: serde::Serializer>(rule: &&'static Rule, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(rule.code)
 }
 
-/// All that was changed, and all that was not though a rule is violated. Of each rule only the first are listed, and
-/// all are counted.
+/// All changes, and all violations that were left as they are. Only the first of each rule are listed; all are counted.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
     made: Vec<Change>,
@@ -120,37 +119,37 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// What was changed, in file order.
+    /// The changes, in file order.
     #[must_use]
     pub fn made(&self) -> &[Change] {
         &self.made
     }
 
-    /// The layout to write a changed document in, see [`Repaired::layout`](crate::repair::Repaired).
+    /// The layout to write a changed document in; see [`Repaired::layout`](crate::repair::Repaired).
     pub(crate) fn layout(&self, cast: &Cast<'_>, document: &Document<'_>) -> Layout {
         if self.made_total == 0 { Layout::Preserve } else { Layout::keeping(cast, document) }
     }
 
-    /// What was left as it is, in file order.
+    /// The changes that were not made, in file order.
     #[must_use]
     pub fn refused(&self) -> &[Refusal] {
         &self.refused
     }
 
-    /// How many changes were made, listed or not.
+    /// The number of changes, listed or not.
     #[must_use]
     pub fn made_total(&self) -> u64 {
         self.made_total
     }
 
-    /// How many things were left as they are, listed or not.
+    /// The number of refusals, listed or not.
     #[must_use]
     pub fn refused_total(&self) -> u64 {
         self.refused_total
     }
 }
 
-/// A place as people write it: path and property.
+/// A place for display: path and property.
 fn place(f: &mut fmt::Formatter<'_>, path: &str, property: Option<&str>) -> fmt::Result {
     match (path, property) {
         ("", None) => f.write_str("the file"),
@@ -162,7 +161,7 @@ fn place(f: &mut fmt::Formatter<'_>, path: &str, property: Option<&str>) -> fmt:
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         place(f, &self.path, self.property.as_deref())?;
-        write!(f, ": {} is now {}", self.was, self.now)?;
+        write!(f, ": {} -> {}", self.was, self.now)?;
         if self.elements > 1 {
             write!(f, ", and {} more", self.elements.saturating_sub(1))?;
         }
@@ -177,20 +176,20 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// Gathers changes while a document is gone through.
+/// Collects changes while a document is walked.
 pub(crate) struct Log<'a> {
     /// Whether data may be lost.
     pub(crate) lossy: bool,
-    /// The node at hand, as it is in the file; `None` for the file itself.
+    /// The current node as in the file; `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     limit: usize,
     made: Vec<(Entry<'a>, Made)>,
     refused: Vec<(Entry<'a>, Refused)>,
-    /// Of each rule, by its code: how many were made and how many refused, listed or not.
+    /// For each rule, by code: how many changes were made and how many refused, listed or not.
     counts: HashMap<&'static str, [u64; 2]>,
 }
 
-/// What was done, before its path is worked out.
+/// What was done, before its path is determined.
 struct Made {
     elements: u64,
     was: String,
@@ -210,13 +209,13 @@ struct Entry<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Nothing yet.
+    /// An empty log.
     pub(crate) fn new(options: &Options<'_>) -> Self {
         let Options { lossy, max_repeats: limit, .. } = *options;
         Self { lossy, node: None, limit, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
     }
 
-    /// Reports a change of a property of the node at hand; of the node itself when it has no name.
+    /// Reports a change of a property of the current node; of the node itself if the name is empty.
     pub(crate) fn change(
         &mut self,
         rule: &'static Rule,
@@ -227,7 +226,7 @@ impl<'a> Log<'a> {
         self.change_all(rule, property, 1, was, now);
     }
 
-    /// Reports that so many elements of an array were changed, and what became of the first of them.
+    /// Reports that `count` elements of an array were changed, with the old and new value of the first.
     pub(crate) fn change_all(
         &mut self,
         rule: &'static Rule,
@@ -240,7 +239,7 @@ impl<'a> Log<'a> {
         self.add(rule, property, Made { elements, was, now, lossy: false });
     }
 
-    /// Reports a change that loses data, which had to be [allowed](Self::may_lose).
+    /// Reports a change that loses data, which [must be allowed](Self::may_lose).
     pub(crate) fn lose(
         &mut self,
         rule: &'static Rule,
@@ -262,7 +261,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// Whether a change that loses data may be made. If not it is reported as left out, with what would be lost.
+    /// Whether a change that loses data may be made. If not, it is reported as refused, with what would be lost.
     pub(crate) fn may_lose(&mut self, rule: &'static Rule, property: &str, loss: impl fmt::Display) -> bool {
         if !self.lossy {
             self.leave(rule, property, true, loss);
@@ -293,7 +292,7 @@ impl<'a> Log<'a> {
         self.counts.entry(rule.code).or_default()
     }
 
-    /// Works out the paths.
+    /// Determines the paths.
     pub(crate) fn finish(mut self, cast: &Cast<'a>) -> Changes {
         let sum = |which: usize| {
             let counts = self.counts.values().filter_map(|counts| counts.get(which));

@@ -1,4 +1,4 @@
-//! What passes know: the document, the node at hand, and facts about the file that are worked out when first needed.
+//! What passes can access: the document, the current node, and facts about the file that are computed on first use.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -12,7 +12,7 @@ use hashbrown::{HashMap, HashSet};
 use crate::Options;
 use crate::around::KnownFiles;
 
-/// A document while it is checked.
+/// A document during a check.
 pub(crate) struct Context<'c, 'a> {
     pub(crate) cast: Cast<'a>,
     pub(crate) options: &'c Options<'c>,
@@ -25,11 +25,11 @@ pub(crate) struct Context<'c, 'a> {
     mesh_names: OnceLock<HashSet<&'a [u8]>>,
 }
 
-/// Where paths of instances count from. Which root the file names is looked for once: it may stand behind all of them.
+/// The base of instance paths. The root that the file names is searched for once: it may be above all of them.
 pub(crate) struct Bases {
-    /// Nowhere in particular, to see whether a path leads out of the scene root.
+    /// Unknown; only shows whether a path leads out of the scene root.
     pub(crate) anywhere: BaseDirectory,
-    /// The directory of the file, when it is known.
+    /// The directory of the file, if it is known.
     pub(crate) beside: Option<BaseDirectory>,
 }
 
@@ -37,9 +37,9 @@ pub(crate) struct Bases {
 #[derive(Clone, Copy)]
 pub(crate) struct Visit<'a> {
     pub(crate) node: NodeRef<'a>,
-    /// Levels above the node.
+    /// The number of its ancestors.
     pub(crate) depth: u32,
-    /// How many bones the skeleton beside the node has; `None` when there is none.
+    /// How many bones the skeleton beside the node has; `None` without a skeleton.
     pub(crate) bones: Option<u32>,
 }
 
@@ -51,7 +51,7 @@ impl<'c, 'a> Context<'c, 'a> {
         Self { cast, options, around, bases, links, hashes, bone_names, shape_names, mesh_names }
     }
 
-    /// Where paths of instances count from.
+    /// The base of instance paths.
     pub(crate) fn bases(&self) -> &Bases {
         self.bases.get_or_init(|| Bases {
             anywhere: BaseDirectory::of_instances("", &self.cast, Confinement::SceneRoot),
@@ -62,14 +62,14 @@ impl<'c, 'a> Context<'c, 'a> {
         })
     }
 
-    /// Where links lead.
+    /// The targets of links.
     pub(crate) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::of(&self.cast))
     }
 
     /// The kind of the first node with this hash anywhere in the file.
     ///
-    /// Needed only for links that lead nowhere, to say where their target is instead.
+    /// Only needed for broken links, to say where their target is instead.
     pub(crate) fn kind_of_hash(&self, hash: u64) -> Option<NodeKind> {
         let all = || {
             let mut kinds = HashMap::new();
@@ -81,7 +81,7 @@ impl<'c, 'a> Context<'c, 'a> {
         self.hashes.get_or_init(all).get(&hash).copied()
     }
 
-    /// Names of the bones of all models; `None` when no model has a skeleton.
+    /// The names of the bones of all models; `None` if no model has a skeleton.
     pub(crate) fn bone_names(&self) -> Option<&HashSet<&'a [u8]>> {
         let names = || {
             let mut skeletons = self.cast.models().filter_map(|model| model.skeleton()).peekable();
@@ -91,7 +91,7 @@ impl<'c, 'a> Context<'c, 'a> {
         self.bone_names.get_or_init(names).as_ref()
     }
 
-    /// Names of the blend shapes of all models; `None` when there is none.
+    /// The names of the blend shapes of all models; `None` if there are none.
     pub(crate) fn shape_names(&self) -> Option<&HashSet<&'a [u8]>> {
         let names = || {
             let shapes = self.cast.models().flat_map(|model| model.blend_shapes());
@@ -101,7 +101,7 @@ impl<'c, 'a> Context<'c, 'a> {
         self.shape_names.get_or_init(names).as_ref()
     }
 
-    /// Names of the meshes of all models.
+    /// The names of the meshes of all models.
     pub(crate) fn mesh_names(&self) -> &HashSet<&'a [u8]> {
         let names = || {
             let meshes = self.cast.models().flat_map(|model| model.meshes());
@@ -116,7 +116,7 @@ pub(crate) fn names_of_bones<'a>(skeleton: SkeletonRef<'a>) -> impl Iterator<Ite
     skeleton.bones().filter_map(|bone| Some(bone.node().text("n")?.as_bytes()))
 }
 
-/// How many bones the skeleton of a model has.
+/// The number of bones in the skeleton of a model.
 pub(crate) fn bones_of(model: NodeRef<'_>) -> Option<u32> {
     let bones = ModelRef::cast(model)?.skeleton()?.bones().count();
     Some(u32::try_from(bones).unwrap_or(u32::MAX))

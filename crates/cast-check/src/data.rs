@@ -1,4 +1,4 @@
-//! Looking at property data of an owned node where it lies.
+//! Access to property data of an owned node in place.
 
 use std::borrow::Cow;
 
@@ -7,14 +7,14 @@ use cast_read::{Array, Indices};
 use cast_write::{Data, Node};
 use zerocopy::FromBytes;
 
-/// The elements of a property as a file holds them: borrowed, so that looking at an array copies nothing.
+/// The elements of a property as stored in a file: borrowed, so that examining an array copies nothing.
 pub(crate) struct Elements<'n> {
     property_type: PropertyType,
     bytes: Cow<'n, [u8]>,
 }
 
 impl<'n> Elements<'n> {
-    /// The elements of the property of this name.
+    /// The elements of the property with this name.
     pub(crate) fn of(node: &'n Node<'_>, name: &str) -> Option<Self> {
         node.property(name).map(|property| Self::in_data(&property.data))
     }
@@ -29,7 +29,7 @@ impl<'n> Elements<'n> {
         self.property_type
     }
 
-    /// Their bytes, as a file holds them.
+    /// Their bytes as stored in a file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -49,13 +49,13 @@ impl<'n> Elements<'n> {
         byte().or_else(short).or_else(|| self.array().map(Indices::Integer32))
     }
 
-    /// Number of elements of fixed size; 0 for strings.
+    /// The number of elements of fixed size; 0 for strings.
     pub(crate) fn len(&self) -> usize {
         self.property_type.element_size().and_then(|size| self.bytes.len().checked_div(size)).unwrap_or_default()
     }
 }
 
-/// The value of a property that holds one integer of any width.
+/// The value of a property that holds one integer, of any width.
 pub(crate) fn integer(node: &Node<'_>, name: &str) -> Option<u32> {
     Elements::of(node, name)?.indices()?.get(0)
 }
@@ -65,19 +65,19 @@ pub(crate) fn first<T: Element>(node: &Node<'_>, name: &str) -> Option<T> {
     Elements::of(node, name)?.array::<T>()?.first()
 }
 
-/// The elements of a property as numbers of their own, to change.
+/// The elements of a property as owned numbers, to be changed.
 pub(crate) fn to_vec<T: Element>(node: &Node<'_>, name: &str) -> Option<Vec<T>> {
     Some(Elements::of(node, name)?.array::<T>()?.to_vec())
 }
 
-/// Replaces the data of a property that is there.
+/// Replaces the data of an existing property.
 pub(crate) fn replace<'a>(node: &mut Node<'a>, name: &str, data: impl Into<Data<'a>>) {
     if let Some(property) = node.property_mut(name) {
         property.data = data.into();
     }
 }
 
-/// Integers in the width that a property has now, as long as they fit it.
+/// Stores integers in the current width of a property, as long as they fit.
 pub(crate) fn in_width(property_type: PropertyType, numbers: Vec<u32>) -> Data<'static> {
     let bytes = || numbers.iter().map(|number| u8::try_from(*number)).collect::<Result<Vec<u8>, _>>();
     let shorts = || numbers.iter().map(|number| u16::try_from(*number)).collect::<Result<Vec<u16>, _>>();

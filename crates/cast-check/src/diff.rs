@@ -1,4 +1,4 @@
-//! What differs between two files, by content.
+//! Compares the content of two files.
 //!
 //! ```
 //! # use cast_check::diff::{Change, Options, compare};
@@ -19,26 +19,25 @@
 //!
 //! # What is the same
 //!
-//! Two files have the same content when every reader makes the same of them:
+//! Two files have the same content if every reader gives the same result for them:
 //!
-//! * Properties are told apart by name and may come in any order; of several with one name the first is compared with the
-//!   first, the second with the second. Padding of aligned layouts is not looked at, nor are bytes that nothing accounts
-//!   for.
-//! * Nodes are told apart by kind and name (curves by what they animate, files by path) and may come in any order. Nodes
-//!   without a name, or with one name, are told apart by what is in them, unless their order has a meaning: of several
-//!   bones, blend shapes or curves for one name and of several skeletons and metadata the first counts.
-//! * Links are the same when they lead to the same node, whatever its hash, or both lead nowhere. Indices of bones are the
-//!   same when they mean the same bone.
-//! * Integers are the same in whatever width. Floats are the same when their bits are, or when they differ by no more than
-//!   [`Options::tolerance`] or [`Options::relative`]; so 0 and -0 are the same, and NaN is like NaN of the same bits only.
+//! * Properties are matched by name, in any order; if several have the same name, they are matched in order. Padding of
+//!   aligned layouts is ignored, as are bytes that belong to nothing.
+//! * Nodes are matched by kind and name (curves by what they animate, files by path), in any order. Nodes without a
+//!   name, or with the same name, are matched by content, unless their order has a meaning: of several bones, blend
+//!   shapes or curves for one name, and of several skeletons and metadata nodes, readers use the first.
+//! * Links are equal if they lead to the same node, whatever its hash, or both lead nowhere. Bone indices are equal if
+//!   they refer to the same bone.
+//! * Integers are equal regardless of width. Floats are equal if their bits are, or if they differ by no more than
+//!   [`Options::tolerance`] or [`Options::relative`]; so 0 and -0 are equal, and NaN only equals NaN with the same
+//!   bits.
 //!
-//! With [`Options::exact`] all of this counts, and files are the same when all their bytes are.
+//! With [`Options::exact`] all of this is compared, and files are equal if all their bytes are.
 //!
 //! # Cost
 //!
-//! Whatever has the same bytes is compared at the speed of memory, on all threads when it is large. Nothing is copied and
-//! nothing recurses; memory is taken only for siblings that do not come in the same order, some 100 bytes for each of
-//! them, and for links.
+//! Identical bytes are compared at the speed of memory, on all threads if they are large. Nothing is copied and nothing
+//! recurses; memory is only used for siblings in different order, about 100 bytes each, and for links.
 
 mod bytes;
 mod comparison;

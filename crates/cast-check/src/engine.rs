@@ -1,4 +1,4 @@
-//! Running the passes over a document.
+//! Runs the passes over a document.
 
 use cast_file::CastFile;
 use cast_format::{Cancelled, NodeKind, Steps};
@@ -11,8 +11,8 @@ use crate::{Options, Report, rules};
 
 /// Checks a file.
 ///
-/// Of a damaged one, what was recovered is checked, and the repairs are findings, too; open it with
-/// [`Recovery::WhenDamaged`](cast_file::Recovery). What a check has to say of bytes that cannot be opened at all is
+/// For a damaged file, the recovered content is checked, and the recovery itself is reported; open it with
+/// [`Recovery::WhenDamaged`](cast_file::Recovery). For bytes that cannot be opened at all, use
 /// [`Report::of_unreadable`].
 ///
 /// ```
@@ -26,16 +26,17 @@ use crate::{Options, Report, rules};
 /// ```
 ///
 /// # Errors
-/// When it was cancelled.
+/// Returns an error if it was cancelled.
 pub fn check(file: &CastFile, options: &Options<'_>) -> Result<Report, Cancelled> {
     let context = Context::new(file.cast(), options);
     Ok(Report::new(&file.cast(), run(&context)?, options))
 }
 
-/// Nodes that are gathered before they go to the threads. More would only cost memory.
+/// How many nodes are collected before they are passed to the threads. More would only cost memory.
 const BATCH: usize = 8192;
 
-/// Nodes that a thread takes at a time: most take less than a microsecond. A mesh is large enough for its own.
+/// How many nodes a thread takes at a time: most take less than a microsecond. A mesh is large enough for a task of its
+/// own.
 const PART: usize = 64;
 
 fn run<'c, 'a>(context: &'c Context<'c, 'a>) -> Result<Findings<'c, 'a>, Cancelled> {
@@ -81,9 +82,9 @@ fn look<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut 
     }
 }
 
-/// All nodes, each with what is known of those above it.
+/// All nodes, each with what is known of its ancestors.
 pub(crate) fn visits<'a>(cast: Cast<'a>) -> impl Iterator<Item = Visit<'a>> {
-    // For each level, the bones of a node at that level: what its children have beside them.
+    // For each level, the number of bones in a skeleton at that level, which the siblings' children refer to.
     let mut bones: Vec<Option<u32>> = Vec::new();
     cast.nodes().map(move |step| {
         bones.truncate(step.depth as usize);

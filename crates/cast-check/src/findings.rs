@@ -1,4 +1,4 @@
-//! What passes hand in: findings of one rule after the other, the first few kept and the rest counted.
+//! Findings of passes, per rule: the first few are kept and the rest counted.
 
 use core::fmt;
 
@@ -6,8 +6,8 @@ use cast_read::{NodeRef, PropertyRef, Text};
 
 use crate::{Options, Rule, work};
 
-/// Findings of a pass, or of several together. Results do not depend on how the work was split over threads: a merge
-/// keeps the first findings in file order, whoever made them.
+/// The findings of one or several passes. Results do not depend on how the work is divided among threads: merging keeps
+/// the first findings in file order.
 pub(crate) struct Findings<'c, 'a> {
     options: &'c Options<'c>,
     rules: Vec<OfRule<'a>>,
@@ -16,27 +16,27 @@ pub(crate) struct Findings<'c, 'a> {
 /// The findings of one rule.
 pub(crate) struct OfRule<'a> {
     pub(crate) rule: &'static Rule,
-    /// Whether it is looked at; asked once, because a mesh can break one rule a million times.
+    /// Whether the rule is enabled; determined once, because a mesh can break a rule a million times.
     included: bool,
-    /// How many there are, kept or not.
+    /// The number of findings, kept or not.
     pub(crate) total: u64,
-    /// The first of them.
+    /// The first findings.
     pub(crate) kept: Vec<Found<'a>>,
 }
 
-/// A finding before its path is worked out.
+/// A finding before its path is determined.
 pub(crate) struct Found<'a> {
     pub(crate) place: Place<'a>,
     pub(crate) message: String,
 }
 
-/// Where something was found.
+/// The place of a finding.
 #[derive(Clone, Copy)]
 pub(crate) struct Place<'a> {
     /// `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     pub(crate) property: Option<PropertyRef<'a>>,
-    /// The name of the property, which is looked for once there is something to report: mostly there is not.
+    /// The name of the property. The property is searched for when a finding is reported, which is rare.
     name: Option<&'static str>,
     pub(crate) element: Option<u64>,
     pub(crate) offset: u64,
@@ -56,18 +56,17 @@ impl<'a> Place<'a> {
         Self { property: Some(property), offset: property.offset() as u64, ..Self::node(node) }
     }
 
-    /// The property with this name, or the node when it has none.
+    /// The property with this name, or the node if the name is empty.
     pub(crate) fn named(node: NodeRef<'a>, name: &'static str) -> Self {
         Self { name: Some(name), ..Self::node(node) }
     }
 
-    /// One element of the property.
+    /// An element of the property.
     pub(crate) fn element(self, index: usize) -> Self {
         Self { element: Some(index as u64), ..self }
     }
 
-    /// The place with all that is to be known of it: the property, and the byte where the element lies. Every element of a
-    /// property has the same size.
+    /// The full place: the property, and the byte offset of the element. All elements of a property have the same size.
     pub(crate) fn resolved(mut self) -> Self {
         if let (Some(node), Some(name)) = (self.node, self.name.take()) {
             let property = node.property(name);
@@ -81,7 +80,7 @@ impl<'a> Place<'a> {
         Self { offset, ..self }
     }
 
-    /// A byte that is not where the node or property begins.
+    /// A byte other than the start of the node or property.
     pub(crate) fn at(self, offset: usize) -> Self {
         Self { offset: offset as u64, ..self }
     }
@@ -92,12 +91,12 @@ impl<'c, 'a> Findings<'c, 'a> {
         Self { options, rules: Vec::new() }
     }
 
-    /// None yet, with the same options.
+    /// An empty collection with the same options.
     pub(crate) fn fresh(&self) -> Self {
         Self::new(self.options)
     }
 
-    /// Hands in a finding. The message is put together only if it is kept.
+    /// Reports a finding. The message is built only if it is kept.
     #[cold]
     pub(crate) fn add(&mut self, rule: &'static Rule, place: Place<'a>, message: fmt::Arguments<'_>) {
         let limit = self.options.max_repeats;
@@ -110,27 +109,28 @@ impl<'c, 'a> Findings<'c, 'a> {
         let Some(of_rule) = self.rules.get_mut(index).filter(|of_rule| of_rule.included) else { return };
         of_rule.total = of_rule.total.saturating_add(1);
         let place = place.resolved();
-        // The first in file order are kept, not the first to come: passes over parents come before those over children.
+        // The first in file order are kept, not the first to arrive: passes over parents run before those over
+        // children.
         let behind = of_rule.kept.iter().rposition(|kept| kept.place.offset <= place.offset);
         let at = behind.map_or(0, |behind| behind.saturating_add(1));
         if at < limit {
-            // Names in it may lie in a mapping; a message is text in any case.
+            // Names in it may borrow from a mapping; the message owns its text.
             let message = Text::from(&*message.to_string()).to_string_lossy();
             of_rule.kept.insert(at, Found { place, message });
             of_rule.kept.truncate(limit);
         }
     }
 
-    /// Whether another finding of a rule, behind those so far, would only be counted.
+    /// Whether another finding of a rule, after those so far, would only be counted.
     ///
-    /// A file can break a rule at every vertex. Passes that go through arrays ask before they look closer at an element.
+    /// A file can break a rule at every vertex. Passes over arrays ask before they examine an element closely.
     #[inline]
     pub(crate) fn only_counts(&self, rule: &'static Rule) -> bool {
         let known = self.rules.iter().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
         known.is_some_and(|of_rule| !of_rule.included || of_rule.kept.len() >= self.options.max_repeats)
     }
 
-    /// Counts findings of a rule of which [`only_counts`](Self::only_counts) is true.
+    /// Counts findings of a rule for which [`only_counts`](Self::only_counts) is true.
     pub(crate) fn count(&mut self, rule: &'static Rule, more: usize) {
         let known = self.rules.iter_mut().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
         if let Some(of_rule) = known.filter(|of_rule| of_rule.included) {
@@ -138,7 +138,7 @@ impl<'c, 'a> Findings<'c, 'a> {
         }
     }
 
-    /// Both together, in file order.
+    /// Combines both, in file order.
     pub(crate) fn merge(mut self, other: Self) -> Self {
         for mut theirs in other.rules {
             match self.rules.iter_mut().find(|ours| core::ptr::eq(ours.rule, theirs.rule)) {
@@ -154,7 +154,7 @@ impl<'c, 'a> Findings<'c, 'a> {
         self
     }
 
-    /// Looks at so many parts, on several threads if the options say so, and takes in what is found.
+    /// Examines `parts` parts, on several threads if the options say so, and merges the findings.
     pub(crate) fn in_parts(&mut self, parts: usize, look: impl Fn(usize, &mut Self) + Sync + Send) {
         let options = self.options;
         let add = |mut found: Self, part| {
@@ -165,12 +165,12 @@ impl<'c, 'a> Findings<'c, 'a> {
         self.absorb(found);
     }
 
-    /// What this was made for.
+    /// The options and context of these findings.
     pub(crate) fn options(&self) -> &'c Options<'c> {
         self.options
     }
 
-    /// Takes in what a part of the work has found.
+    /// Merges the findings of a part of the work.
     pub(crate) fn absorb(&mut self, other: Self) {
         let ours = core::mem::replace(self, other.fresh());
         *self = ours.merge(other);

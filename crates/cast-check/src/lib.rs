@@ -1,4 +1,4 @@
-//! The specification of the Cast format (`.cast`) as a program: what is wrong with a file, and where.
+//! The specification of the Cast format (`.cast`) as a program that finds violations in files.
 //!
 //! ```
 //! # use cast_check::{Options, check};
@@ -12,15 +12,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every rule has a stable code, a severity, the sentence of the specification it comes from, and an explanation:
-//! [`rules::all`] is the table, [`mod@reference`] the same as a page. Rules about types, names and links come straight from
-//! the schema table of `cast-format`.
+//! Every rule has a stable code, a severity, the sentence of the specification that it comes from, and an explanation.
+//! [`rules::all`] is the table, [`mod@reference`] the same as a page. Rules about types, names and links come directly
+//! from the schema table of `cast-format`.
 //!
-//! [`repair`] puts right what can be, and [`upgrade`] writes old properties in today's form.
+//! [`repair`] fixes violations where possible, and [`upgrade`] converts old properties to the current form.
 //!
-//! A check runs on all threads unless told otherwise, looks at every array once, and allocates at most a few bytes per vertex. It never
-//! panics on what is in a file and does not recurse. Findings are in file order whatever the number of threads, and
-//! of one rule only the first few are kept ([`Options::max_repeats`]); the rest is counted.
+//! A check uses all threads unless told otherwise, reads every array once, and allocates at most a few bytes per
+//! vertex. It never panics on the content of a file, and does not recurse. Findings are in file order for any number of
+//! threads, and only the first few of each rule are kept ([`Options::max_repeats`]); the rest are counted.
 #![forbid(unsafe_code)]
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 

@@ -1,4 +1,4 @@
-//! What to check, and what may be looked at for it.
+//! What is checked, and which other files may be read.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use cast_format::{Progress, Threads};
 
 use crate::{Reader, Rule, Severity, When};
 
-/// What to check.
+/// Options of a check.
 ///
 /// ```
 /// # use cast_check::{Options, Reader, rules};
@@ -25,7 +25,7 @@ pub struct Options<'o> {
     pub(crate) progress: Progress<'o>,
 }
 
-/// Where a file lies, and what lies around it.
+/// The location of a file, and access to the files around it.
 #[derive(Clone, Copy)]
 pub struct Around<'o> {
     pub(crate) file: &'o Path,
@@ -34,13 +34,14 @@ pub struct Around<'o> {
 }
 
 impl<'o> Around<'o> {
-    /// The surroundings of the file at a path, and how other files are reached. Those of instances are looked for.
+    /// The surroundings of the file at a path; `files` provides access to other files. The targets of instances are
+    /// checked.
     #[must_use]
     pub fn new(file: &'o Path, files: &'o dyn Files) -> Self {
         Self { file, files, textures: false }
     }
 
-    /// Whether textures are looked for, too; those out of the directory of the file are not. Default no.
+    /// Whether textures are checked too; those outside the directory of the file are not. Default false.
     #[must_use]
     pub const fn textures(mut self, textures: bool) -> Self {
         self.textures = textures;
@@ -48,19 +49,19 @@ impl<'o> Around<'o> {
     }
 }
 
-/// Other files, as far as a check has to know of them. [`Disk`] are the files of the machine.
+/// Other files, as far as a check needs them. [`Disk`] provides the files of the machine.
 ///
-/// Nothing is asked about what lies out of the directory of the file that is checked.
+/// It is never asked about files outside the directory of the checked file.
 pub trait Files: Sync {
-    /// The file that a path leads to.
+    /// The file at a path.
     ///
     /// # Errors
-    /// When the path leads out of where it may, or there is no such file.
+    /// Returns an error if the path leads outside the allowed directory, or there is no such file.
     fn find(&self, base: &BaseDirectory, path: &str) -> Result<ReferencedFile, ReferenceError> {
         base.find(path)
     }
 
-    /// Opens a file that was found; `None` when it cannot be read or is no Cast file.
+    /// Opens a file that was found; `None` if it cannot be read or is not a Cast file.
     fn open(&self, file: &ReferencedFile) -> Option<CastFile>;
 }
 
@@ -81,10 +82,10 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// Findings of one rule that are kept unless somebody wants more or less.
+    /// The default number of findings that are kept per rule.
     pub const MAX_REPEATS: usize = 20;
 
-    /// All rules about the file alone, on all threads.
+    /// The defaults: all rules that only need the file itself, on all threads.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -98,56 +99,56 @@ impl<'o> Options<'o> {
         }
     }
 
-    /// How many findings of one rule are kept; more are only counted. Default [`MAX_REPEATS`](Self::MAX_REPEATS).
+    /// How many findings per rule are kept; more are only counted. Default [`MAX_REPEATS`](Self::MAX_REPEATS).
     #[must_use]
     pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
         self.max_repeats = max_repeats;
         self
     }
 
-    /// Readers that the file is meant for, whose rules are looked at beside the others. Default none.
+    /// The readers that the file is meant for, whose rules are checked in addition. Default none.
     #[must_use]
     pub fn readers(mut self, readers: impl IntoIterator<Item = Reader>) -> Self {
         self.readers.extend(readers);
         self
     }
 
-    /// Rules that are not looked at.
+    /// Rules that are not checked.
     #[must_use]
     pub fn allow(mut self, rules: impl IntoIterator<Item = &'static Rule>) -> Self {
         self.allow.extend(rules);
         self
     }
 
-    /// Rules whose violation is an error, whatever their severity.
+    /// Rules whose violations are errors, whatever their severity.
     #[must_use]
     pub fn deny(mut self, rules: impl IntoIterator<Item = &'static Rule>) -> Self {
         self.deny.extend(rules);
         self
     }
 
-    /// The files around this one. Without them (the default) nothing but the document is looked at.
+    /// The files around this one. By default, nothing except the document is examined.
     #[must_use]
     pub const fn around(mut self, around: Around<'o>) -> Self {
         self.around = Some(around);
         self
     }
 
-    /// On how many threads. The report is the same.
+    /// How many threads share the work. The report is the same.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Who is told how far it is, in nodes, and may end it.
+    /// The callback that receives the progress, in nodes, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// Whether a rule is looked at.
+    /// Whether a rule is checked.
     #[must_use]
     pub fn includes(&self, rule: &'static Rule) -> bool {
         let wanted = match rule.when {
@@ -159,7 +160,7 @@ impl<'o> Options<'o> {
         wanted && !self.allow.contains(&rule)
     }
 
-    /// How bad a violation of a rule is here.
+    /// The severity of a rule with these options.
     #[must_use]
     pub fn severity(&self, rule: &'static Rule) -> Severity {
         if self.deny.contains(&rule) { Severity::Error } else { rule.severity }

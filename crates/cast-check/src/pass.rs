@@ -1,4 +1,4 @@
-//! What looks for violations: functions over the file or its nodes, each for one rule or several that need the same data.
+//! Passes: functions over the file or its nodes, each for one rule or several that need the same data.
 
 use cast_format::NodeKind;
 use cast_read::NodeRef;
@@ -6,11 +6,11 @@ use cast_read::NodeRef;
 use crate::context::{Context, Visit};
 use crate::findings::Findings;
 
-/// What looks for violations of one rule or several.
+/// Finds violations of one rule or several.
 pub(crate) enum Pass {
-    /// Once for the file.
+    /// Called once for the file.
     File(for<'c, 'a> fn(&'c Context<'c, 'a>, &mut Findings<'c, 'a>)),
-    /// For nodes of these kinds; for all nodes when there are none.
+    /// Called for nodes of these kinds; for all nodes if the list is empty.
     Nodes(&'static [NodeKind], for<'c, 'a> fn(&'c Context<'c, 'a>, &Visit<'a>, &mut Findings<'c, 'a>)),
 }
 

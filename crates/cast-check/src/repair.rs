@@ -1,4 +1,4 @@
-//! Putting right what rules find wrong.
+//! Fixes what rules find wrong.
 //!
 //! ```
 //! # use cast_file::CastFile;
@@ -8,46 +8,47 @@
 //! let repaired = repair::repair(&file, &repair::Options::new())?;
 //! assert_eq!(
 //!     repaired.changes.made()[0].to_string(),
-//!     "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]",
+//!     "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr: (0, 0, 0, 2) -> (0, 0, 0, 1) [CAST-SKELETON-006]",
 //! );
 //! let repaired = CastFile::from_bytes(repaired.document.to_vec(repaired.layout)?)?;
 //! assert!(check(&repaired, &Options::new())?.totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A document in which no repairable rule is violated stays as it is: written in the [layout](Repaired::layout) that comes
-//! with it, it gives the same bytes. Arrays that are not changed are passed on where they lie, and those of an aligned
-//! file stay aligned. A file whose structure is broken is given as what is left of it, recovered; written anew, it is sound.
+//! A document in which no repairable rule is violated is unchanged: written in the [layout](Repaired::layout) of the
+//! result, it gives the same bytes. Arrays that are not changed stay borrowed, and those of an aligned file stay
+//! aligned. A file whose structure is broken is recovered first; the result is a valid file with what is left of it.
 //!
 //! # What is done
 //!
-//! What loses data is done only with [`Options::lossy`], and else [reported](crate::changes::Refusal) as left out.
+//! Repairs that lose data are only done with [`Options::lossy`]; otherwise they are [reported](crate::changes::Refusal)
+//! as left out.
 //!
 //! | rule | repair | loses |
 //! |---|---|---|
-//! | STRUCTURE-002, -003, -004 | sizes and counts are written as recovery found them | nothing; the bytes behind the last whole property are slack |
-//! | STRUCTURE-006 | slack is left out | those bytes, unless all are zero |
-//! | STRUCTURE-007 | bytes behind the last root are left out | those bytes |
-//! | STRUCTURE-009 | flags become 0 | nothing: no flag has a meaning |
-//! | PROPERTY-002 | counts of layers and influences are written; a weight of 1 where one bone moves a vertex | nothing |
+//! | STRUCTURE-002, -003, -004 | sizes and counts found by recovery are written | nothing; the bytes after the last whole property are slack |
+//! | STRUCTURE-006 | slack is removed | those bytes, unless all are zero |
+//! | STRUCTURE-007 | bytes after the last root are removed | those bytes |
+//! | STRUCTURE-009 | flags become 0 | nothing: no flags are defined |
+//! | PROPERTY-002 | counts of layers and influences are written; a weight of 1 if there is one bone per vertex | nothing |
 //! | PROPERTY-003 | the default is written | nothing |
-//! | PROPERTY-006 | of several properties with one name the last stays | the others, unless they hold the same |
-//! | STRING-004 | of several strings the first stays; of none there is an empty one, or no property | the others |
-//! | STRING-005 | the name is written as the specification does, when it is free and the type fits | nothing |
-//! | HASH-001 | nodes with the hash 0 get one of their own, and links to 0 follow to the first fitting node | nothing |
-//! | HASH-003, -004 | the link is removed, unless it is required | the hash that no fitting node has, unless it is 0 |
-//! | MESH-006 | degenerate faces are left out | those faces |
-//! | MESH-010, -011 | normals and tangents get unit length, unless they have no direction | nothing |
+//! | PROPERTY-006 | if several properties have the same name, the last one is kept | the others, unless they are equal |
+//! | STRING-004 | of several strings, the first is kept; an empty list becomes an empty string, or the property is removed | the others |
+//! | STRING-005 | the name gets the spelling of the specification, if that is unused and the type fits | nothing |
+//! | HASH-001 | nodes with the hash 0 get a unique hash, and links to 0 are redirected to the first matching node | nothing |
+//! | HASH-003, -004 | the link is removed, unless it is required | the hash, unless it is 0 |
+//! | MESH-006 | degenerate faces are removed | those faces |
+//! | MESH-010, -011 | normals and tangents are normalised, unless they have no direction | nothing |
 //! | MESH-013 | the first bone of the vertex gets the weight 1 | nothing |
-//! | MESH-014 | weights are divided by their sum, if it is above 0 | nothing |
-//! | MESH-017 | weights of one bone are added up; the slot that is free now has bone 0 and weight 0 | nothing |
-//! | MESH-018, -019 | layers that are there are counted, and numbered without gaps | nothing |
-//! | SKELETON-006, CONSTRAINT-005, INSTANCE-004, ANIMATION-006 | rotations get unit length; without direction they become none | nothing |
+//! | MESH-014 | weights are divided by their sum, if it is positive | nothing |
+//! | MESH-017 | weights of the same bone are added up; unused slots get bone 0 and weight 0 | nothing |
+//! | MESH-018, -019 | existing layers are counted, and numbered without gaps | nothing |
+//! | SKELETON-006, CONSTRAINT-005, INSTANCE-004, ANIMATION-006 | rotations are normalised; those without a direction become the identity | nothing |
 //! | ANIMATION-002 | keys are sorted, with their values | nothing |
-//! | ANIMATION-007 | rotations are negated where that is nearer to the key before | nothing |
+//! | ANIMATION-007 | rotations are negated if that is nearer to the previous key | nothing |
 //!
-//! One repair can bring to light what was hidden: a rotation that has unit length now may disagree with another, a mesh
-//! may have vertices that no face uses any more. Check the result.
+//! A repair can reveal further violations: a rotation that now has unit length may contradict another, and a mesh may
+//! have vertices that no face uses any more. Check the result.
 
 mod counts;
 mod faces;
@@ -69,26 +70,26 @@ pub use crate::changes::{Change, Changes, Options, Refusal};
 use crate::context::Context;
 use crate::engine::visits;
 
-/// A document as it is after a repair.
+/// A document after a repair.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Repaired<'a> {
     /// The document, to be written.
     pub document: Document<'a>,
-    /// What was done to it.
+    /// The changes.
     pub changes: Changes,
-    /// The layout to write it in: where nothing was changed, or the file has no [aligned layout](Layout::keeping), everything
-    /// stays where it is; else what was changed moves the arrays behind it, and they are aligned anew.
+    /// The layout to write it in. If nothing was changed, or the file has no [aligned layout](Layout::keeping),
+    /// everything stays in place; otherwise changes move the arrays that follow, and they are aligned again.
     pub layout: Layout,
 }
 
-/// Repairs a document; see the [module](self) for what is done. The file that it was read from stays as it is.
+/// Repairs a document; see the [module](self) for details. The source file is not changed.
 ///
-/// Nothing panics or recurses, whatever the file holds. Memory is taken for what is changed only, and for what is known
-/// of one node at a time.
+/// Never panics and does not recurse, whatever the file contains. Memory is only used for changes, and for one node at
+/// a time.
 ///
 /// # Errors
-/// When it was cancelled.
+/// Returns an error if it was cancelled.
 pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<'a>, Cancelled> {
     let (cast, check) = (file.cast(), crate::Options::new());
     let context = Context::new(cast, &check);
@@ -102,11 +103,11 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
             return;
         }
         steps.done(1);
-        // The owned tree is that of the file, node for node.
+        // The owned tree corresponds to the file node by node.
         let Some(visit) = visits.next() else { return };
         log.node = Some(visit.node);
         structure::slack(node, &mut log);
-        // First what decides which properties there are, then what is in them.
+        // First the set of properties, then their content.
         names::repair(node, &mut log);
         links::repair(&context, &visit, node, &mut log);
         match node.kind {

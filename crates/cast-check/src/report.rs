@@ -1,4 +1,4 @@
-//! What a check comes to.
+//! The result of a check.
 
 use std::fmt;
 
@@ -16,28 +16,28 @@ pub struct Report {
     totals: Vec<Total>,
 }
 
-/// A violation of a rule at a place.
+/// A violation of a rule, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
     /// The rule.
     pub rule: &'static Rule,
-    /// How bad it is: the rule's severity, unless [`Options::deny`] raised it.
+    /// The rule's severity, unless [`Options::deny`] raised it.
     pub severity: Severity,
-    /// Path of the node, such as `root[0]/model[0] "hero"/mesh[3] "body"`; empty for the file itself.
+    /// The path of the node, such as `root[0]/model[0] "hero"/mesh[3] "body"`; empty for the file itself.
     pub path: String,
-    /// Key of the property, such as `vp`.
+    /// The key of the property, such as `vp`.
     pub property: Option<String>,
-    /// Index of the element in the property.
+    /// The index of the element in the property.
     pub element: Option<u64>,
-    /// Byte offset in the file.
+    /// The byte offset in the file.
     pub offset: u64,
     /// What was found, and what was expected.
     pub message: String,
 }
 
 impl fmt::Display for Finding {
-    /// One line: how bad, the code, where, and what.
+    /// One line: severity, code, place and message.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: ", self.severity, self.rule.code)?;
         if !self.path.is_empty() {
@@ -60,11 +60,11 @@ impl fmt::Display for Finding {
 pub struct Total {
     /// The rule.
     pub rule: &'static Rule,
-    /// How bad its violations are here.
+    /// The severity in this check.
     pub severity: Severity,
-    /// All findings.
+    /// The number of all findings.
     pub found: u64,
-    /// Those of them that were kept, at most [`Options::max_repeats`].
+    /// How many of them were kept, at most [`Options::max_repeats`].
     pub kept: u64,
 }
 
@@ -87,8 +87,8 @@ impl Report {
         Self { findings, totals }
     }
 
-    /// What a check has to say of a file that could not be opened, if that is for its structure: it is no Cast file, or
-    /// beyond the limits.
+    /// The report for a file that could not be opened because of its structure: it is not a Cast file, or exceeds the
+    /// limits.
     ///
     /// ```
     /// # use cast_check::{Options, Report};
@@ -123,13 +123,13 @@ impl Report {
         &self.findings
     }
 
-    /// How often each rule was violated, by code. Rules that were not are not listed.
+    /// How often each rule was violated, by code. Rules without violations are not listed.
     #[must_use]
     pub fn totals(&self) -> &[Total] {
         &self.totals
     }
 
-    /// How many findings of this severity there are, kept or not.
+    /// The number of findings with this severity, kept or not.
     #[must_use]
     pub fn count(&self, severity: Severity) -> u64 {
         let of_severity = self.totals.iter().filter(|total| total.severity == severity);

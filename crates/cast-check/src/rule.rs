@@ -1,10 +1,10 @@
-//! What a rule is: a row of the table.
+//! The rows of the table of rules.
 
 use core::fmt;
 
 use cast_format::Severity;
 
-/// A program that reads Cast files, as far as rules are about what it cannot take.
+/// A program that reads Cast files, and for which there are rules about what it does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reader {
@@ -19,7 +19,7 @@ pub enum Reader {
 }
 
 impl Reader {
-    /// Every reader that rules know of.
+    /// Every reader with rules.
     pub const ALL: [Self; 4] = [Self::Blender, Self::Maya, Self::Unreal, Self::Library];
 
     /// Its name, such as `blender`.
@@ -34,42 +34,42 @@ impl Reader {
     }
 }
 
-/// When a rule is looked at.
+/// When a rule is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum When {
     /// Always.
     Always,
-    /// When the file is meant for one of these readers ([`Options::readers`](crate::Options::readers)).
+    /// If the file is meant for one of these readers ([`Options::readers`](crate::Options::readers)).
     For(&'static [Reader]),
-    /// When other files may be looked at ([`Options::around`](crate::Options::around)).
+    /// If other files may be read ([`Options::around`](crate::Options::around)).
     Files,
-    /// When textures are asked for ([`Around::textures`](crate::Around::textures)).
+    /// If textures are checked ([`Around::textures`](crate::Around::textures)).
     Textures,
 }
 
 /// A rule of the format.
 ///
-/// Codes are stable: a rule keeps its code as long as it exists, and no code is given twice.
+/// Codes are stable: a rule keeps its code as long as it exists, and codes are never reused.
 #[non_exhaustive]
 pub struct Rule {
     /// The code, such as `CAST-MESH-004`.
     pub code: &'static str,
-    /// How bad a violation is.
+    /// The severity of a violation.
     pub severity: Severity,
-    /// A few words on what is wrong, such as `face index out of range`.
+    /// A short title, such as `face index out of range`.
     pub title: &'static str,
     /// The section of the specification, such as `Nodes and properties: Mesh`.
     pub section: &'static str,
-    /// What the specification says there, in our words.
+    /// What the specification says there, in other words.
     pub specification: &'static str,
     /// Why it matters, and what to do.
     pub explanation: &'static str,
-    /// Whether a [repair](mod@crate::repair) can put it right.
+    /// Whether a [repair](mod@crate::repair) can fix it.
     pub repairable: bool,
-    /// Whether that may lose data, and so is done only when it is [allowed](crate::repair::Options::lossy).
+    /// Whether the repair may lose data, and is therefore done only if [allowed](crate::repair::Options::lossy).
     pub lossy: bool,
-    /// When the rule is looked at.
+    /// When the rule is checked.
     pub when: When,
 }
 
@@ -95,7 +95,7 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// The beginning of a row; the methods below say one thing each, so that rows read as sentences.
+/// The beginning of a row; each method below adds one property, so that rows read as sentences.
 const fn row(severity: Severity, code: &'static str, title: &'static str) -> Rule {
     Rule {
         code,
@@ -156,7 +156,7 @@ impl Rule {
     }
 }
 
-/// The sections of the specification that rules quote.
+/// The sections of the specification that rules cite.
 pub(crate) mod section {
     pub(crate) const BYTES: &str = "Bytes";
     pub(crate) const LINKS: &str = "Bytes: links";

@@ -1,4 +1,4 @@
-//! The table of rules: a folder or file an area, a row a rule.
+//! The table of rules: a folder or file per area, a row per rule.
 
 use crate::Rule;
 use crate::pass::Pass;
@@ -20,7 +20,7 @@ pub(crate) mod skeleton;
 pub(crate) mod strings;
 pub(crate) mod structure;
 
-/// The areas, in the order in which the specification treats them.
+/// The areas, in the order of the specification.
 static AREAS: &[&[&Rule]] = &[
     structure::RULES,
     kinds::RULES,
@@ -39,7 +39,7 @@ static AREAS: &[&[&Rule]] = &[
     interoperability::RULES,
 ];
 
-/// What looks for violations of all rules. One that is left out here is code that nothing uses, which the compiler reports.
+/// The passes of all rules. The compiler reports a pass that is missing here as unused.
 pub(crate) static PASSES: &[&Pass] = &[
     &structure::HEADER,
     &structure::RECOVERED,
@@ -74,12 +74,12 @@ pub(crate) static PASSES: &[&Pass] = &[
     &interoperability::ALPHA,
 ];
 
-/// Every rule, area by area and in each by code.
+/// Every rule, by area and code.
 pub fn all() -> impl Iterator<Item = &'static Rule> + Clone {
     AREAS.iter().flat_map(|area| area.iter().copied())
 }
 
-/// The rule with this code; letters may be small, and the `CAST-` in front left out.
+/// The rule with this code, in upper or lower case, with or without the prefix `CAST-`.
 ///
 /// ```
 /// # use cast_check::rules::find;

@@ -1,7 +1,7 @@
-//! What is in a file, in a few numbers and names: plain data that can be printed or serialised.
+//! A summary of a file in numbers and names: plain data that can be printed or serialised.
 //!
-//! For pages about a file, and for JSON. With the feature `serde` all of it can be serialised; what is a pair of
-//! name and number here becomes an object there.
+//! For display and for JSON. With the feature `serde` all of it can be serialised; pairs of name and number become
+//! objects.
 //!
 //! ```
 //! # use cast_check::summary::Summary;
@@ -35,30 +35,30 @@ pub use scene::{Instance, Metadata};
 #[cfg(feature = "serde")]
 use names::as_map;
 
-/// A file.
+/// The summary of a file.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Summary<'a> {
-    /// Size of the file.
+    /// The size of the file in bytes.
     pub bytes: usize,
     /// The version in its header.
     #[cfg_attr(feature = "serde", serde(rename = "format_version"))]
     pub version: u32,
     /// The flags in its header.
     pub flags: u32,
-    /// Number of root nodes.
+    /// The number of root nodes.
     pub roots: u32,
-    /// Levels of nodes: 1 when there are roots only.
+    /// The depth of the tree: 1 if there are only roots.
     pub levels: u32,
-    /// Number of nodes of any kind.
+    /// The number of nodes.
     pub nodes: u64,
-    /// Number of properties of all nodes.
+    /// The number of properties in all nodes.
     pub properties: u64,
-    /// Number of nodes by the name of their kind, in the order of the specification, unknown kinds last.
+    /// The number of nodes by kind, in the order of the specification; unknown kinds come last.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     pub nodes_by_kind: Vec<(String, u64)>,
-    /// The first metadata node, the one whose hints count.
+    /// The first metadata node, which readers use.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub metadata: Option<Metadata<'a>>,
     /// The models of all roots.
@@ -67,24 +67,23 @@ pub struct Summary<'a> {
     pub animations: Vec<Animation<'a>>,
     /// The instances of all roots.
     pub instances: Vec<Instance<'a>>,
-    /// How arrays lie.
+    /// The alignment of arrays.
     pub arrays: Arrays,
-    /// What is out of the ordinary.
+    /// Unusual content.
     pub oddities: Oddities,
 }
 
 impl<'a> Summary<'a> {
-    /// Looks through a document: one pass over all nodes, and over the keys of curves and the vertices of meshes.
+    /// Summarises a document: one pass over all nodes, over the keys of curves and over the vertices of meshes.
     #[must_use]
     pub fn of(cast: &Cast<'a>) -> Self {
         Self::with_steps(cast, &Steps::new(Progress::none(), 0))
     }
 
-    /// [`of`](Self::of), telling how far it is: nodes are counted once for being there, meshes and curves once more for
-    /// what they hold.
+    /// Like [`of`](Self::of), with progress: nodes are counted once, meshes and curves a second time for their content.
     ///
     /// # Errors
-    /// When it was cancelled.
+    /// Returns an error if it was cancelled.
     pub fn of_with(cast: &Cast<'a>, progress: Progress<'_>) -> Result<Self, Cancelled> {
         let total = cast.node_count().saturating_mul(2);
         let steps = Steps::new(progress, total);

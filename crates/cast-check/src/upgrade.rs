@@ -1,4 +1,5 @@
-//! Old files as today's format has them: legacy properties and values replaced by what took their place.
+//! Converts old files to the current version of the format: legacy properties and values are replaced by their
+//! successors.
 //!
 //! ```
 //! # use cast_file::CastFile;
@@ -12,31 +13,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An upgrade either says the same in other words, or is [refused](crate::changes::Refusal) with the reason, and the
-//! property stays as it is. With [`Options::lossy`] what is nearly the same will do. A file without legacy properties
-//! stays as it is, byte for byte.
+//! An upgrade either expresses exactly the same, or is [refused](crate::changes::Refusal) with the reason, and the
+//! property stays unchanged. With [`Options::lossy`], approximations are accepted. A file without legacy properties
+//! stays identical, byte for byte.
 //!
 //! | legacy | today | refused when | with `lossy` |
 //! |---|---|---|---|
-//! | `legacy_colors` of a mesh | the first of its `color_layers`, counted | there are other colour layers: beside them it does not count | it is left out |
-//! | `legacy_key_times` of a curve | `key_frames` | there are other `key_frames`, which count | it is left out |
-//! | `key_frames` that are floats | integers of the smallest width | a frame is no whole number, or out of range | frames are rounded |
-//! | `legacy_target_shapes` and several scales of a blend shape | a shape for each target, with the name of the target and its scale: indices and positions of the vertices that move | the base or a target is not there, or has another number of vertices; there are more scales than targets | such targets and scales are left out |
-//! | `legacy_deltas` of a blend shape | `positions`, the sum with those of the base, rounded once | the base is not there, lengths or indices do not fit, or there are `positions` | deltas beside positions are left out |
+//! | `legacy_colors` of a mesh | the first of its `color_layers`, counted | there are other colour layers, which take precedence | it is removed |
+//! | `legacy_key_times` of a curve | `key_frames` | there are other `key_frames`, which take precedence | it is removed |
+//! | `key_frames` that are floats | integers of the smallest width | a frame is fractional or out of range | frames are rounded |
+//! | `legacy_target_shapes` and several scales of a blend shape | a shape for each target, with the name of the target and its scale: indices and positions of the vertices that move | the base or a target is missing or has a different number of vertices; there are more scales than targets | such targets and scales are removed |
+//! | `legacy_deltas` of a blend shape | `positions`, the sum with those of the base, rounded once | the base is missing, lengths or indices do not fit, or there are `positions` | deltas are removed if there are positions |
 //! | curves of single angles (`rx ry rz`), or with `rw` | one curve of quaternions (`rq`), with a key wherever one of them has a key | see below | see below |
-//! | `legacy_rotation_interpolation` of an animation | nothing: curves of quaternions say so | curves that it is about stay | |
-//! | `legacy_transform_space` of an animation | nothing, for `local` | `world`, unless all bones that are animated have no parent | |
+//! | `legacy_rotation_interpolation` of an animation | nothing: quaternion curves imply it | curves that it applies to remain | |
+//! | `legacy_transform_space` of an animation | nothing, for `local` | `world`, unless no animated bone has a parent | |
 //!
 //! # Rotations in parts
 //!
-//! Angles and quaternions take other ways between two keys, unless only one angle changes, by less than half a turn.
-//! So the new curve is compared with the old ones at eight times between each two of its keys; where a component of the
-//! quaternions differs by more than [`TOLERANCE`], a key is added at a whole frame between. If that is not enough, it is
-//! refused; with `lossy` there is a key at every frame, and what differs between frames is reported.
+//! Interpolating angles differs from interpolating quaternions, unless only one angle changes, by less than half a
+//! turn. The new curve is therefore compared with the old ones at eight times between each pair of keys; if a component
+//! of the quaternions differs by more than [`TOLERANCE`], a key is added at a whole frame in between. If that is not
+//! enough, the upgrade is refused; with `lossy`, every frame gets a key, and the difference between frames is reported.
 //!
-//! An absolute curve of one angle takes the others from the rest pose, which may be in another file, so without all three
-//! it is refused; with `lossy` they are 0. Curves of one rotation with different modes or weights, a second curve for one
-//! angle, and an `rq` curve beside them are refused, too.
+//! An absolute curve of one angle takes the other angles from the rest pose, which may be in another file, so without
+//! all three the upgrade is refused; with `lossy` they are 0. Curves of one rotation with different modes or weights, a
+//! second curve for one angle, and an additional `rq` curve are refused, too.
 
 mod animations;
 mod budget;
@@ -58,15 +59,15 @@ pub use crate::changes::{Change, Changes, Options, Refusal};
 use crate::context::Context;
 pub use parts::TOLERANCE;
 
-/// A document as it is after an upgrade.
+/// A document after an upgrade.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Upgraded<'a> {
-    /// The document, to be written. What was refused is in it as it was.
+    /// The document, to be written. Refused properties are unchanged.
     pub document: Document<'a>,
-    /// What was done to it, and what was refused.
+    /// The changes and refusals.
     pub changes: Changes,
-    /// The layout to write it in, as that of a [repaired](crate::repair::Repaired::layout) document.
+    /// The layout to write it in, as for a [repaired](crate::repair::Repaired::layout) document.
     pub layout: Layout,
 }
 
@@ -78,12 +79,12 @@ impl Upgraded<'_> {
     }
 }
 
-/// Upgrades a document; see the [module](self) for what is done. The file that it was read from stays as it is.
+/// Upgrades a document; see the [module](self) for details. The source file is not changed.
 ///
-/// Nothing panics or recurses, whatever the file holds.
+/// Never panics and does not recurse, whatever the file contains.
 ///
 /// # Errors
-/// When it was cancelled.
+/// Returns an error if it was cancelled.
 pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded<'a>, Cancelled> {
     let (cast, check) = (file.cast(), crate::Options::new());
     let context = Context::new(cast, &check);
@@ -93,17 +94,17 @@ pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded
     let mut budget = Budget::of(&cast);
     let steps = Steps::new(options.progress, cast.node_count());
     let mut nodes = cast.nodes();
-    // The kinds of the nodes on the way to the one at hand.
+    // The kinds of the current node's ancestors.
     let mut above: Vec<NodeKind> = Vec::new();
     document.for_each_mut(|node| {
         if steps.is_cancelled() {
             return;
         }
-        // Nodes of the file have the hash of the file; what was added has none yet, and nothing that is old.
+        // Nodes of the file have their hash from the file; added nodes have none yet, and contain nothing old.
         if node.hash.fixed().is_none() {
             return;
         }
-        // All others are those of the file, one for one, but for what was removed.
+        // All others correspond to the file one to one, except for those removed.
         let Some(step) = nodes.find(|step| !removed.has(step.node)) else { return };
         steps.done(1);
         let origin = step.node;

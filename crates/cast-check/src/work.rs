@@ -3,7 +3,7 @@
 use cast_format::Threads;
 use rayon::prelude::*;
 
-/// What becomes of each item, in their order.
+/// Applies a function to each item; results are in order.
 pub(crate) fn map<T: Send, U: Send>(threads: Threads, items: Vec<T>, of: impl Fn(T) -> U + Sync + Send) -> Vec<U> {
     match threads {
         Threads::All if items.len() > 1 => items.into_par_iter().map(of).collect(),
@@ -11,7 +11,7 @@ pub(crate) fn map<T: Send, U: Send>(threads: Threads, items: Vec<T>, of: impl Fn
     }
 }
 
-/// What becomes of so many parts, put together in their order.
+/// Processes `parts` parts, and merges the results in order.
 pub(crate) fn gather<T: Send>(
     threads: Threads,
     parts: usize,

@@ -1,4 +1,4 @@
-//! Files beside the result, on their way to wherever the caller wants them.
+//! Files beside the result, and where they are written.
 
 use std::io::{self, Write};
 
@@ -8,8 +8,8 @@ use crate::SideFile;
 
 /// Takes the files that belong beside a result.
 ///
-/// A writer hands over each with a function that writes its content, so that one as large as the result, such as the
-/// buffer of a .gltf, need not be in memory. [`Vec<SideFile>`](SideFile) takes them into memory.
+/// A writer passes each file as a function that writes its content. A file that is as large as the result, such as the
+/// buffer of a .gltf, therefore never has to be in memory. [`Vec<SideFile>`](SideFile) collects the files in memory.
 ///
 /// ```
 /// # use cast_file::CastFile;
@@ -40,17 +40,17 @@ use crate::SideFile;
 /// # Ok::<(), cast_convert::Error>(())
 /// ```
 pub trait SideFiles {
-    /// Takes a file: its path relative to the result, as in [`SideFile::path`], and what writes its content when it is
-    /// called, once or not at all.
+    /// Takes a file. `path` is relative to the result, as in [`SideFile::path`]; the function writes the content and is
+    /// called once or not at all.
     ///
     /// # Errors
-    /// When it cannot be taken; the writer gives up then.
+    /// Returns an error if the file cannot be stored; the writer then stops.
     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()>;
 
-    /// Takes a copy of a file, such as a texture. What it is a copy of may be the very file that belongs at `path`.
+    /// Takes a copy of an existing file, such as a texture. The source of the copy may be the very file at `path`.
     ///
     /// # Errors
-    /// As for [`take`](Self::take), and when the file cannot be read.
+    /// The same as for [`take`](Self::take); also if the file cannot be read.
     fn copy(&mut self, path: &str, from: &ReferencedFile) -> io::Result<()> {
         self.take(path, &mut |out| io::copy(&mut from.open()?, out).map(drop))
     }

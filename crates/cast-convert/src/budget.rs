@@ -1,13 +1,13 @@
-//! An end for inputs that ask for much with little.
+//! A limit on what small inputs can ask for.
 
 use std::cell::Cell;
 
 use crate::{Error, ErrorKind};
 
-/// How much may be made of an input by multiplying what is in it: copies of what it shows in many places, keys for each
-/// frame of a range, what many things share.
+/// How many bytes may be made by multiplying what an input contains: copies of meshes that are shown in many places,
+/// keys for each frame of a range, arrays that several parts share.
 ///
-/// It is spent before memory is taken.
+/// Bytes are spent before the memory is allocated.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     whole: Cell<u64>,
@@ -15,15 +15,15 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// What sampling one bone at one frame counts for: what its keys would take if all were kept.
+    /// The cost of sampling one bone at one frame: the size of its keys if all of them were kept.
     const BYTES_PER_SAMPLE: u64 = 16;
 
-    /// What any motion of a model takes.
+    /// The cost of one animation of one model, whatever it contains.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     const BYTES_PER_MODEL: u64 = 1024;
 
-    /// Curves that a bone has without any being there twice: three each of position, angles and scale, a quaternion in one
-    /// and in four, and as much again that is overridden.
+    /// How many curves a bone can have without duplicates: three each for position, angles and scale, a quaternion as
+    /// one curve or as four, and as many again for overridden values.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     const USUAL_CURVES: usize = 32;
 
@@ -31,33 +31,33 @@ impl Budget {
         Self { whole: Cell::new(bytes), left: Cell::new(bytes) }
     }
 
-    /// Allows more bytes than the options do: what a source explains by its own size.
+    /// Raises the limit by what the size of the source justifies.
     #[cfg(feature = "gltf")]
     pub(crate) fn allow(&self, bytes: u64) {
         self.whole.set(self.whole.get().saturating_add(bytes));
         self.left.set(self.left.get().saturating_add(bytes));
     }
 
-    /// What is left, in bytes.
+    /// The bytes that are left.
     #[cfg(feature = "gltf-draco")]
     pub(crate) fn left(&self) -> u64 {
         self.left.get()
     }
 
-    /// Spends bytes on what comes next, such as `12 copies of meshes`.
+    /// Spends bytes on the next step; `what` describes it, such as `12 copies of meshes`.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if fewer bytes are left.
     pub(crate) fn spend(&self, bytes: u64, what: impl FnOnce() -> String) -> Result<(), Error> {
         self.check(bytes, what)?;
         self.left.set(self.left.get().saturating_sub(bytes));
         Ok(())
     }
 
-    /// Whether bytes could be spent, of which it is known what for before the first is.
+    /// Checks that the bytes are available without spending them; `what` describes what they are for.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if fewer bytes are left.
     pub(crate) fn check(&self, bytes: u64, what: impl FnOnce() -> String) -> Result<(), Error> {
         if bytes <= self.left.get() {
             return Ok(());
@@ -65,60 +65,60 @@ impl Budget {
         Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole.get() }))
     }
 
-    /// Spends what an animation of several models takes whatever they are: it is looked through for each of them. The first
-    /// is free.
+    /// Spends the fixed cost of an animation for several models: it is searched once per model. The first model is
+    /// free.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if fewer bytes are left.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_models(&self, animation: &cast_scene::Animation, models: usize) -> Result<(), Error> {
         let bytes = Self::BYTES_PER_SAMPLE.saturating_mul(animation.curves.len() as u64).max(Self::BYTES_PER_MODEL);
         self.spend(bytes.saturating_mul(models.saturating_sub(1) as u64), || {
-            format!("what animation {:?} does to each of {models} models", animation.name().unwrap_or_default())
+            format!("animation {:?} for each of {models} models", animation.name().unwrap_or_default())
         })
     }
 
-    /// Spends what the keys take that an animation has in a model. In the first one they are as many as in the source.
+    /// Spends the cost of an animation's keys in one model. The first model is free, since the source has as many keys.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if fewer bytes are left.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_repeats(&self, animation: Option<&str>, model: usize, keys: u64) -> Result<(), Error> {
         if model == 0 {
             return Ok(());
         }
         self.spend(samples(keys, 1), || {
-            format!("animation {:?}: the keys of more than {model} models", animation.unwrap_or_default())
+            format!("animation {:?}: keys for more than {model} models", animation.unwrap_or_default())
         })
     }
 
-    /// Spends what baking an animation takes.
+    /// Spends the cost of baking an animation.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if fewer bytes are left.
     pub(crate) fn spend_on_baking(&self, animation: Option<&str>, frames: u64, bones: u64) -> Result<(), Error> {
         let name = animation.unwrap_or_default();
         self.spend(samples(frames, bones), || {
-            format!("animation {name:?}: {frames} frames of {bones} bones or curves that are baked")
+            format!("animation {name:?}: baking {frames} frames of {bones} bones or curves")
         })
     }
 
-    /// Spends what the keys of a bone take that many curves move: all of them are looked at for each key. Those that bones
-    /// usually have are free.
+    /// Spends the cost of the keys of a bone that many curves move: every curve is examined for each key. The number of
+    /// curves that a bone usually has is free.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if fewer bytes are left.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_curves(&self, animation: Option<&str>, keys: usize, curves: usize) -> Result<(), Error> {
         let name = animation.unwrap_or_default();
         let beyond = curves.saturating_sub(Self::USUAL_CURVES);
         self.spend(samples(keys as u64, beyond as u64), || {
-            format!("animation {name:?}: {keys} keys of a bone that {curves} curves move")
+            format!("animation {name:?}: {keys} keys of a bone with {curves} curves")
         })
     }
 }
 
-/// What samples count for, in bytes.
+/// The cost of samples, in bytes.
 fn samples(frames: u64, things: u64) -> u64 {
     frames.saturating_mul(things).saturating_mul(Budget::BYTES_PER_SAMPLE)
 }

@@ -1,9 +1,9 @@
-//! Options as rows: what one is, its type, and the value that it has unless somebody wants another.
+//! Options as rows: documentation, type and default value.
 
 /// A struct of options, its `new` and `Default`, and a method for each row that sets it.
 ///
-/// `const` rows take a value; `fn` ones, too, where values have something to drop; `into` ones also take what converts
-/// into the type, so that callers need not write `Some`. The fields in the braces of `new` have no method of their own.
+/// `const` rows take a value. `fn` rows do the same for types that need to be dropped. `into` rows also take anything
+/// that converts into the type, so that callers need not write `Some`. Fields in the braces of `new` have no setter.
 macro_rules! options {
     (
         $(#[$of_struct:meta])*

@@ -1,4 +1,5 @@
-//! Stepping through the bytes of a file. Every length is compared with what is there before anything is made of it.
+//! Stepping through the bytes of a file. Every length is checked against the bytes that exist before anything is made
+//! of it.
 
 use std::borrow::Cow;
 
@@ -6,7 +7,7 @@ use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
 use crate::{Error, ErrorKind};
 
-/// A place in a file.
+/// A position in a file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {
     bytes: &'a [u8],
@@ -18,12 +19,12 @@ impl<'a> Cursor<'a> {
         Self { bytes, offset: 0 }
     }
 
-    /// Where it is, from the start of the file.
+    /// The offset from the start of the file.
     pub(crate) fn offset(&self) -> usize {
         self.offset
     }
 
-    /// What follows.
+    /// The bytes that follow.
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
@@ -33,7 +34,7 @@ impl<'a> Cursor<'a> {
         self.bytes.get(before.offset..self.offset).unwrap_or_default()
     }
 
-    /// So many bytes.
+    /// The next `count` bytes.
     pub(crate) fn take(&mut self, length: u64) -> Result<&'a [u8], Error> {
         let rest = self.rest();
         let taken = usize::try_from(length).ok().and_then(|length| rest.get(..length));
@@ -45,14 +46,14 @@ impl<'a> Cursor<'a> {
         Ok(taken)
     }
 
-    /// One value, where it lies.
+    /// One value, borrowed from the file.
     pub(crate) fn read<T: FromBytes + KnownLayout + Immutable + Unaligned>(&mut self) -> Result<&'a T, Error> {
         let (offset, bytes) = (self.offset, self.take(size_of::<T>() as u64)?);
         // The length fits and the alignment is 1, so this cannot fail.
         T::ref_from_bytes(bytes).map_err(|_| Error::invalid("a value of another size").at(offset))
     }
 
-    /// So many values, where they lie.
+    /// `count` values, borrowed from the file.
     pub(crate) fn slice<T: FromBytes + KnownLayout + Immutable + Unaligned>(
         &mut self,
         count: u64,
@@ -62,7 +63,7 @@ impl<'a> Cursor<'a> {
         <[T]>::ref_from_bytes(bytes).map_err(|_| Error::invalid("values of another size").at(offset))
     }
 
-    /// The bytes before the next NUL, which is passed over.
+    /// The bytes before the next NUL; the position moves past the NUL.
     pub(crate) fn text(&mut self) -> Result<&'a [u8], Error> {
         let rest = self.rest();
         match rest.iter().position(|byte| *byte == 0) {
@@ -76,18 +77,19 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Text that may not be UTF-8. Old programs wrote the code page of their machine; what is no UTF-8 becomes U+FFFD.
+/// Text that may not be UTF-8. Old programs wrote it in the code page of their machine; bytes that are not UTF-8 become
+/// U+FFFD.
 pub(crate) fn lossy(text: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(text)
 }
 
-/// The text in a field of a fixed size: what stands before the first NUL, as junk is what stands behind it.
+/// The text in a field of fixed size: everything before the first NUL. Whatever follows the NUL is ignored.
 pub(crate) fn until_nul(field: &[u8]) -> &[u8] {
     field.split(|byte| *byte == 0).next().unwrap_or_default()
 }
 
-/// The path of a texture as a scene has it. Sources of Windows programs separate folders by backslashes, and start with
-/// `.\` for the folder of the file, which goes without saying.
+/// The path of a texture, with `/` between folders. Windows programs write backslashes, and often start with a
+/// redundant `.\` for the folder of the file.
 pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     let path = lossy(path);
     if !path.contains('\\') && !path.starts_with("./") {

@@ -1,4 +1,4 @@
-//! What each format carries, in each direction: the words of the table that programs print.
+//! What each format carries in each direction, as the table that programs print.
 
 /// Reading a format or writing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,18 +9,18 @@ pub enum Direction {
     Write,
 }
 
-/// How much of it is carried.
+/// How much of a feature is carried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extent {
     /// All of it.
     Whole,
-    /// All but what the text says.
+    /// Everything except what the text says.
     Part(&'static str),
 }
 
 impl Direction {
-    /// Its name for people: `in` or `out`.
+    /// The display name: `in` or `out`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Direction {
     }
 }
 
-/// Features with their names, in the order of tables.
+/// Features with their names, in table order.
 macro_rules! features {
     ($($feature:ident $name:literal)*) => {
         /// A part of a scene.
@@ -42,10 +42,10 @@ macro_rules! features {
         }
 
         impl Feature {
-            /// All features, in the order of tables.
+            /// All features, in table order.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$feature),*];
 
-            /// Its name for people.
+            /// The display name.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {

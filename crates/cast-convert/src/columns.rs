@@ -1,4 +1,4 @@
-//! What each format carries as a table of features by formats: what is in its columns and cells, whoever draws it.
+//! The table of features by formats: its columns and cells, without a layout.
 
 use crate::capability::{Direction, Extent, Feature};
 use crate::registry::{Format, TABLE};
@@ -11,23 +11,23 @@ pub struct Capability {
     pub format: Format,
     /// The direction.
     pub direction: Direction,
-    /// Whether this build can do it.
+    /// Whether this build supports it.
     pub is_built_in: bool,
-    /// What is carried. What is not listed is not, either because the format has no place for it or because it is
-    /// reported as dropped.
+    /// The features that are carried. A feature that is not listed has no place in the format or is dropped with a
+    /// note.
     pub carries: &'static [(Feature, Extent)],
 }
 
 impl Capability {
-    /// How much of a feature is carried; `None` for nothing.
+    /// How much of a feature is carried; `None` if it is not carried.
     #[must_use]
     pub fn extent(&self, feature: Feature) -> Option<Extent> {
         self.carries.iter().find(|row| row.0 == feature).map(|row| row.1)
     }
 }
 
-/// All formats and directions that this project knows, whether built in or not; those of one format are neighbours,
-/// reading first. Cast itself is not among them.
+/// All formats and directions that this project knows, whether or not they are compiled in. The directions of one
+/// format are adjacent, reading first. Cast itself is not listed.
 pub fn capabilities() -> impl Iterator<Item = Capability> {
     TABLE.iter().flat_map(|(format, row)| {
         let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries));
@@ -37,7 +37,7 @@ pub fn capabilities() -> impl Iterator<Item = Capability> {
     })
 }
 
-/// A column of the table: formats that carry the same in one direction.
+/// A column of the table: formats that carry the same features in one direction.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Column {
@@ -45,9 +45,9 @@ pub struct Column {
     pub formats: Vec<Format>,
     /// The direction.
     pub direction: Direction,
-    /// Whether this build can do it.
+    /// Whether this build supports it.
     pub is_built_in: bool,
-    /// What is carried; see [`Capability::carries`].
+    /// The features that are carried; see [`Capability::carries`].
     pub carries: &'static [(Feature, Extent)],
 }
 
@@ -61,14 +61,14 @@ impl Column {
         self.direction == row.direction && std::ptr::eq(self.carries, row.carries)
     }
 
-    /// The extensions of its formats, such as `.gltf, .glb`.
+    /// The extensions of the column's formats, such as `.gltf, .glb`.
     #[must_use]
     pub fn extensions(&self) -> String {
         let extensions: Vec<String> = self.formats.iter().map(|format| format!(".{}", format.extension())).collect();
         extensions.join(", ")
     }
 
-    /// The word in its cell for a feature: `yes`, `part`, or nothing.
+    /// The word in a feature's cell: `yes`, `part`, or nothing.
     #[must_use]
     pub fn cell(&self, feature: Feature) -> &'static str {
         match self.carries.iter().find(|row| row.0 == feature).map(|row| row.1) {
@@ -78,7 +78,7 @@ impl Column {
         }
     }
 
-    /// What a `part` in its cells means: each feature, and what is left out or becomes of it.
+    /// What each `part` in the column means: the feature, and what is lost or changed.
     pub fn parts(&self) -> impl Iterator<Item = (Feature, &'static str)> {
         self.carries.iter().filter_map(|(feature, extent)| match extent {
             Extent::Part(part) => Some((*feature, *part)),
@@ -87,7 +87,7 @@ impl Column {
     }
 }
 
-/// The columns of the table of all [`capabilities`]; its rows are [`Feature::ALL`].
+/// The columns of the table of all [`capabilities`]. Its rows are [`Feature::ALL`].
 #[must_use]
 pub fn columns() -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();

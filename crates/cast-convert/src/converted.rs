@@ -1,4 +1,4 @@
-//! What a conversion gives.
+//! The result of a conversion.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -10,38 +10,38 @@ use cast_write::{Document, Layout, NodeHash};
 
 use crate::Report;
 
-/// A document, the files that belong beside it, and what could not be carried over.
+/// A document, the files that belong beside it, and notes on what could not be carried over.
 ///
-/// Readers fill in what they know and leave the rest to `..Converted::default()`.
+/// Readers set the fields that they know and leave the rest to `..Converted::default()`.
 #[derive(Clone, Debug, Default)]
 pub struct Converted<'a> {
-    /// The content; large arrays are borrowed from the source where it holds them as Cast does.
+    /// The content. Large arrays are borrowed from the source if it stores them the way Cast does.
     pub document: Document<'a>,
-    /// Files that were inside the source, such as embedded textures. The document refers to them by these paths.
+    /// Files that were inside the source, such as embedded textures. The document refers to them by their paths.
     pub side_files: Vec<SideFile<'a>>,
-    /// The nodes of the document that refer to them: the hash of a file node, and which of the side files it is. Links go
-    /// by this and not by paths, which a file that is not among them may have as well.
+    /// The nodes of the document that refer to side files: the hash of a file node, and the index of its side file.
+    /// Links use this instead of paths, because an unrelated file may have the same path.
     pub(crate) embedded: Vec<(NodeHash, usize)>,
-    /// All that was dropped, approximated or assumed.
+    /// Notes on everything that was dropped, approximated or assumed.
     pub report: Report,
-    /// How many metres a unit of length in the document is, if the source says so.
+    /// The length of one unit of the document in metres, if the source states it.
     pub unit: Option<f32>,
-    /// The bytes of a Cast file to which nothing was done: they say what the document says, and whoever wants to read it
-    /// need not write it first.
+    /// The bytes of a Cast file that was not changed. They say the same as the document, so callers need not encode it
+    /// again.
     pub untouched: Option<&'a [u8]>,
 }
 
 /// A file that belongs beside the result.
 #[derive(Clone, Debug)]
 pub struct SideFile<'a> {
-    /// Where, relative to the result: a plain file name or names joined with `/`, without `..`.
+    /// The path relative to the result: a plain file name, or names joined with `/`, without `..`.
     pub path: String,
-    /// Its content.
+    /// The content.
     pub bytes: Cow<'a, [u8]>,
 }
 
 impl SideFile<'_> {
-    /// The same with nothing borrowed.
+    /// The same document with nothing borrowed.
     #[must_use]
     pub fn into_owned(self) -> SideFile<'static> {
         SideFile { path: self.path, bytes: Cow::Owned(self.bytes.into_owned()) }
@@ -49,19 +49,19 @@ impl SideFile<'_> {
 }
 
 impl Converted<'_> {
-    /// Moves the files that belong beside the result into a directory of their own, relative to the result, and lets the
-    /// document follow. A directory for each result means that no two results want to write the same file.
+    /// Moves the files beside the result into a directory of their own, given relative to the result, and updates the
+    /// references in the document. If each result has its own directory, no two results write the same file.
     ///
-    /// Cast files among them, which instances refer to, stay beside the result, with the directory as the start of their
-    /// names: so what they refer to is where it is for the result.
+    /// Cast files among them, which instances refer to, stay beside the result and get the directory as a prefix of
+    /// their names. Their own references therefore resolve the same way as those of the result.
     ///
-    /// Whatever a source calls its files, afterwards their names are plain ones: without `..`, drives, characters that
-    /// some system does not allow, or another file of the same name but for its case.
+    /// Afterwards all names are safe, whatever the source calls its files: without `..`, drives or characters that some
+    /// systems do not allow, and unique regardless of case.
     pub fn gather_side_files(&mut self, directory: &str) {
         self.gather_with_names(directory, FileNames::new());
     }
 
-    /// [`gather_side_files`](Self::gather_side_files) with names that others have in the directory.
+    /// Like [`gather_side_files`](Self::gather_side_files), avoiding names that are already taken in the directory.
     pub(crate) fn gather_with_names(&mut self, directory: &str, mut names: FileNames) {
         let mut moved = HashMap::new();
         for file in &mut self.side_files {
@@ -83,7 +83,7 @@ impl Converted<'_> {
                 node.set("p", path.clone());
             }
         });
-        // Within these files nobody else has the names of files that were inside the source.
+        // Names of files that were inside the source are unique among these files.
         for file in self.side_files.iter_mut().filter(|file| is_cast(file)) {
             if let Some(bytes) = with_files_moved(&file.bytes, &moved) {
                 file.bytes = bytes.into();
@@ -92,7 +92,7 @@ impl Converted<'_> {
     }
 }
 
-/// A Cast file whose references to files follow these; `None` where it is none.
+/// A Cast file with its references updated; `None` if the bytes are not a Cast file.
 fn with_files_moved(bytes: &[u8], moved: &HashMap<String, String>) -> Option<Vec<u8>> {
     let mut document = Document::from(&Cast::parse(bytes).ok()?);
     document.for_each_mut(|node| {
@@ -121,7 +121,7 @@ mod tests {
             material = material.with_texture(format!("extra{index}"), *path);
         }
         material = material.with_texture("albedo", "elsewhere.png");
-        // An embedded picture has the same path as one that lies elsewhere.
+        // An embedded image and an external one may have the same path.
         material = material.with_texture("ao", "wood.png");
         let side_file = |path: &str| SideFile { path: path.into(), bytes: Cow::Borrowed(&[]) };
         let document = Document::from(Root::new().with_model(Model::new().with_material(material)));

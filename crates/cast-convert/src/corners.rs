@@ -1,8 +1,8 @@
-//! From corners of faces to vertices: corners that agree in all attributes become one.
+//! From face corners to vertices: corners that agree in all attributes become one vertex.
 //!
-//! Most formats give each corner of a face its own indices or its own values; Cast has one index a corner. Two corners
-//! are the same vertex when their rows in all streams are equal, byte for byte. Vertices are numbered by their first
-//! corner, so the result is the same on every run and for any number of threads.
+//! Most formats have separate indices or values for each corner of a face; Cast has one index per corner. Two corners
+//! are the same vertex if their rows in all streams are equal, byte for byte. Vertices are numbered by their first
+//! corner, so the result is the same in every run and for any number of threads.
 //!
 //! ```
 //! # use cast_convert::corners::{Stream, deduplicate};
@@ -13,9 +13,9 @@
 //! assert_eq!(vertices.first_corners, [0, 1, 2]);
 //! ```
 //!
-//! Corners are first sorted into groups that hold all equals of a corner, by hash or, where the caller knows better, by
-//! the index of the position. Groups are then looked at in parallel. A hash table that all threads share would need a
-//! lock, or unsafe code, or an order that depends on who comes first.
+//! Corners are first sorted into groups that contain all equal corners, by hash or, if the caller knows better, by
+//! position index. Groups are then processed in parallel. A hash table shared by all threads would need a lock,
+//! `unsafe` code, or a result that depends on timing.
 
 mod groups;
 
@@ -28,7 +28,7 @@ use rayon::prelude::*;
 
 use groups::Groups;
 
-/// One attribute of corners: a row of bytes for each.
+/// One attribute of corners: a row of bytes per corner.
 #[derive(Clone, Copy, Debug)]
 pub struct Stream<'a> {
     bytes: &'a [u8],
@@ -37,32 +37,32 @@ pub struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    /// A row for each corner. Rows of other types go in as [bytes](Self::of_bytes).
+    /// One row per corner. Rows of other types are passed as [bytes](Self::of_bytes).
     #[must_use]
     pub fn new<T: Element>(rows: &'a [T]) -> Self {
         Self { bytes: bytemuck::cast_slice(rows), row_size: size_of::<T>(), indices: None }
     }
 
-    /// A row of so many bytes for each corner.
+    /// One row of `size` bytes per corner.
     #[must_use]
     pub fn of_bytes(bytes: &'a [u8], row_size: usize) -> Self {
         Self { bytes, row_size, indices: None }
     }
 
-    /// The same rows, referred to by index, see [`indexed`](Self::indexed).
+    /// The same rows, referred to by index; see [`indexed`](Self::indexed).
     #[must_use]
     pub fn through(self, indices: &'a [u32]) -> Self {
         Self { indices: Some(indices), ..self }
     }
 
-    /// Rows that corners refer to by index. Rows are compared, not indices. An index that leads nowhere stands for an
+    /// Rows that corners refer to by index. The rows are compared, not the indices. An index out of range refers to an
     /// empty row.
     #[must_use]
     pub fn indexed<T: Element>(rows: &'a [T], indices: &'a [u32]) -> Self {
         Self::new(rows).through(indices)
     }
 
-    /// The row of a corner; empty when there is none.
+    /// The row of a corner; empty if there is none.
     #[inline]
     fn row(&self, corner: u32) -> &'a [u8] {
         let row = match self.indices {
@@ -75,11 +75,11 @@ impl<'a> Stream<'a> {
     }
 }
 
-/// Rows of corners, however they are kept. For one corner all of them together count.
+/// The rows of corners, in any representation. A corner is identified by all of its rows together.
 pub(crate) trait Rows: Sync {
     /// Whether two corners have the same rows.
     fn same(&self, a: u32, b: u32) -> bool;
-    /// Any order in which corners with the same rows, and only those, are equal.
+    /// An arbitrary total order in which exactly the corners with the same rows are equal.
     fn compare(&self, a: u32, b: u32) -> Ordering;
 }
 
@@ -95,7 +95,7 @@ impl Rows for [Stream<'_>] {
     }
 }
 
-/// Vertices, as what they have to do with corners.
+/// The vertices, and how they relate to corners.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vertices {
     /// The vertex of each corner.
@@ -104,18 +104,18 @@ pub struct Vertices {
     pub first_corners: Vec<u32>,
 }
 
-/// Finds the vertices of `count` corners, on the calling thread. Corners beyond 2³² are ignored.
+/// Finds the vertices of `count` corners on the calling thread. Corners beyond 2³² are ignored.
 #[must_use]
 pub fn deduplicate(count: usize, streams: &[Stream<'_>]) -> Vertices {
     deduplicate_on(count, streams, Threads::One)
 }
 
-/// [`deduplicate`] on so many threads; the result is the same.
+/// [`deduplicate`] on several threads; the result is the same.
 #[must_use]
 pub fn deduplicate_on(count: usize, streams: &[Stream<'_>], threads: Threads) -> Vertices {
     let buckets = count.next_power_of_two().min(1 << 24);
     let mask = u32::try_from(buckets.saturating_sub(1)).unwrap_or(u32::MAX);
-    // The seed differs from run to run, so that no file can be made to collide; it has no influence on the result.
+    // The seed differs from run to run, so that no file can force collisions. It does not affect the result.
     let state = hashbrown::DefaultHashBuilder::default();
     #[allow(clippy::cast_possible_truncation, reason = "half a hash is a hash")]
     let bucket = |corner: u32| {
@@ -131,23 +131,23 @@ pub fn deduplicate_on(count: usize, streams: &[Stream<'_>], threads: Threads) ->
     deduplicate_rows_within(&of_corner, buckets, streams, threads)
 }
 
-/// Like [`deduplicate_on`], for corners that are only ever the same when their group is, such as the index of their
-/// position. Faster, and it keeps apart vertices that lie in one place. Groups are numbers below `group_count`; corners
-/// of any other are in one group.
+/// Like [`deduplicate_on`], for corners that can only be equal within a group, such as the same position index. This is
+/// faster, and keeps distinct vertices at the same position apart. Groups are numbers below `group_count`; all corners
+/// with larger numbers form one more group.
 #[must_use]
 pub fn deduplicate_within(groups: &[u32], group_count: usize, streams: &[Stream<'_>], threads: Threads) -> Vertices {
     deduplicate_rows_within(groups, group_count, streams, threads)
 }
 
-/// Like [`deduplicate_within`], for rows that need not be bytes.
+/// Like [`deduplicate_within`], for rows of any representation.
 pub(crate) fn deduplicate_rows_within<R: Rows + ?Sized>(
     groups: &[u32],
     group_count: usize,
     rows: &R,
     threads: Threads,
 ) -> Vertices {
-    // The first corner that is the same as each corner. Atomic, so that groups, whose corners lie all over, can be
-    // written in parallel; every place is written once.
+    // The first corner equal to each corner. Atomic, so that groups, whose corners are scattered, can be processed in
+    // parallel; every element is written once.
     let firsts: Vec<AtomicU32> = crate::work::map(threads, groups, 4096, |_| AtomicU32::new(0));
     let set = |corner: u32, first: u32| {
         if let Some(slot) = firsts.get(corner as usize) {
@@ -172,8 +172,8 @@ pub(crate) fn deduplicate_rows_within<R: Rows + ?Sized>(
     number(&firsts)
 }
 
-/// Groups larger than this are sorted instead: comparing each with each takes quadratic time, and a file may well have
-/// all its corners in one place.
+/// Larger groups are sorted instead: comparing all pairs takes quadratic time, and a file may well have all its corners
+/// at one position.
 const LARGE: usize = 64;
 
 fn large<R: Rows + ?Sized>(corners: &[u32], rows: &R, set: impl Fn(u32, u32)) {
@@ -187,13 +187,13 @@ fn large<R: Rows + ?Sized>(corners: &[u32], rows: &R, set: impl Fn(u32, u32)) {
     }
 }
 
-/// Numbers the vertices in the order of their first corners. One pass on one thread, which is as fast as memory; in
-/// parallel it would take three and more memory.
+/// Numbers the vertices in the order of their first corners. A single pass on one thread runs at memory speed; a
+/// parallel version would need three passes and more memory.
 fn number(firsts: &[AtomicU32]) -> Vertices {
     let mut vertices = Vertices { indices: Vec::with_capacity(firsts.len()), first_corners: Vec::new() };
     for (corner, first) in (0_u32..).zip(firsts) {
         let first = first.load(Relaxed);
-        // Its own first is what a corner is that starts a vertex; all others come after theirs.
+        // A corner that starts a vertex is its own first corner; all others come later.
         let vertex = if first == corner {
             vertices.first_corners.push(corner);
             u32::try_from(vertices.first_corners.len() - 1).unwrap_or(u32::MAX)

@@ -1,4 +1,4 @@
-//! Why something cannot be converted.
+//! Errors of conversions.
 
 use std::fmt;
 
@@ -12,92 +12,92 @@ pub struct Error {
     place: String,
 }
 
-/// Why.
+/// The kind of an [`Error`].
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// The bytes are not in this format at all.
     NotThisFormat {
-        /// What was looked for, such as `the text "MS3D000000" at the start`.
+        /// What was expected, such as `the text "MS3D000000" at the start`.
         expected: &'static str,
     },
-    /// The source ends before something that it promises.
+    /// The source ends early.
     TooShort {
-        /// How many bytes were to follow.
+        /// How many bytes should follow.
         expected: u64,
-        /// How many do.
+        /// How many bytes follow.
         found: u64,
     },
-    /// A value that nothing can be made of.
+    /// An invalid value.
     Invalid {
-        /// What was found, what was expected, and perhaps what to try.
+        /// What was found, what was expected, and possibly what to try.
         reason: String,
     },
-    /// A file that the source refers to and cannot do without.
+    /// A required file that the source refers to cannot be read.
     Missing {
-        /// The reference as it stands in the source.
+        /// The reference as written in the source.
         reference: String,
-        /// Why it cannot be had.
+        /// Why the file cannot be read.
         reason: String,
     },
-    /// Nothing reads or writes this format here: it has no such direction, or the feature is not built in.
+    /// This build cannot read or write the format: the format has no such direction, or its feature is not enabled.
     Unsupported {
         /// What was asked for.
         reason: String,
     },
-    /// More would be made of the input than the `budget` of the options allows.
+    /// The conversion would exceed the `budget` of the options.
     OverBudget {
         /// What would be made.
         what: String,
         /// How many bytes it would take.
         bytes: u64,
-        /// How many the options allow, together with all that was made before.
+        /// How many bytes the options allow in total.
         budget: u64,
     },
     /// Writing failed.
     Io(std::io::Error),
-    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
     Cancelled,
 }
 
 impl Error {
-    /// An error without a place.
+    /// An error without a location.
     #[must_use]
     pub fn new(kind: ErrorKind) -> Self {
         Self { kind, offset: None, place: String::new() }
     }
 
-    /// A value that nothing can be made of.
+    /// An invalid value.
     #[must_use]
     pub fn invalid(reason: impl Into<String>) -> Self {
         Self::new(ErrorKind::Invalid { reason: reason.into() })
     }
 
-    /// The byte of the source where it was found.
+    /// Adds the byte offset in the source.
     #[must_use]
     pub fn at(self, offset: usize) -> Self {
         Self { offset: Some(offset), ..self }
     }
 
-    /// The part of the source where it was found, such as `joint 3 "spine"`.
+    /// Adds the part of the source, such as `joint 3 "spine"`.
     #[must_use]
     pub fn inside(self, place: impl Into<String>) -> Self {
         Self { place: place.into(), ..self }
     }
 
-    /// As [`inside`](Self::inside), in place.
+    /// Like [`inside`](Self::inside), in place.
     #[cfg(feature = "fbx-tree")]
     pub(crate) fn set_place(&mut self, place: String) {
         self.place = place;
     }
 
-    /// Why.
+    /// The kind of the error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
     }
 
-    /// The error of input and output that it is, or itself.
+    /// The underlying I/O error, or the error itself.
     pub(crate) fn into_io(self) -> Result<std::io::Error, Self> {
         match self.kind {
             ErrorKind::Io(error) => Ok(error),
@@ -105,13 +105,13 @@ impl Error {
         }
     }
 
-    /// The byte of the source where it was found.
+    /// The byte offset in the source.
     #[must_use]
     pub fn offset(&self) -> Option<usize> {
         self.offset
     }
 
-    /// The part of the source where it was found, or nothing.
+    /// The part of the source; empty if unknown.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place
@@ -124,20 +124,20 @@ impl fmt::Display for Error {
             write!(f, "{}: ", self.place)?;
         }
         match &self.kind {
-            ErrorKind::NotThisFormat { expected } => write!(f, "not a file of this format; expected {expected}")?,
+            ErrorKind::NotThisFormat { expected } => write!(f, "not a file of this format: expected {expected}")?,
             ErrorKind::TooShort { expected, found } => {
-                write!(f, "the file ends too early: {expected} bytes were to follow, {found} do")?;
+                write!(f, "the file ends too early: expected {expected} more bytes, found {found}")?;
             }
             ErrorKind::Invalid { reason } | ErrorKind::Unsupported { reason } => f.write_str(reason)?,
             ErrorKind::Missing { reference, reason } => {
-                write!(f, "{reference:?} is needed and cannot be read: {reason}")?
+                write!(f, "cannot read {reference:?}, which is required: {reason}")?
             }
             ErrorKind::OverBudget { what, bytes, budget } => {
                 let megabytes = |bytes: &u64| bytes.div_ceil(1 << 20);
                 let (bytes, budget) = (megabytes(bytes), megabytes(budget));
                 write!(
                     f,
-                    "{what} would take {bytes} MB, more than what is left of a budget of {budget} MB; --budget allows more"
+                    "{what} would take {bytes} MB, more than is left of the budget of {budget} MB; raise it with --budget"
                 )?;
             }
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
@@ -157,7 +157,7 @@ impl std::error::Error for Error {
 }
 
 impl From<std::io::Error> for Error {
-    /// Writing failed; or it was cancelled, which writers pass on as an error of writing.
+    /// Converts an I/O error of writing. Writers report cancellation as an I/O error, which is recognised here.
     fn from(error: std::io::Error) -> Self {
         let is_cancelled = error.get_ref().is_some_and(|cause| cause.is::<Cancelled>());
         Self::new(if is_cancelled { ErrorKind::Cancelled } else { ErrorKind::Io(error) })

@@ -1,4 +1,4 @@
-//! From Cast to other formats: what all writers have in common.
+//! From Cast to other formats: what all writers share.
 
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) mod joints;
@@ -15,14 +15,14 @@ use crate::{Error, ErrorKind, Format, Report, SideFiles, Unit};
 
 pub use options::{Compression, ExportOptions, FbxVersion, Textures, Written};
 
-/// Writes a document in any format that can be written. Files beside the result are in memory;
-/// [`from_cast_with`] has them written elsewhere.
+/// Writes a document in any supported format. Files beside the result are kept in memory; [`from_cast_with`] writes
+/// them elsewhere.
 ///
-/// `out` may have got a part of the result when this fails: write to a temporary file, and give it its name at the end.
+/// `out` may contain part of the result if this fails: write to a temporary file, and rename it at the end.
 ///
 /// # Errors
-/// When the document cannot be expressed in the format, this build has no writer for it, writing fails, or it was
-/// cancelled.
+/// Returns an error if the document cannot be expressed in the format, this build has no writer for it, writing fails,
+/// or the work is cancelled.
 pub fn from_cast(
     format: Format,
     file: &CastFile,
@@ -34,10 +34,10 @@ pub fn from_cast(
     Ok(Written { side_files, report })
 }
 
-/// Writes a document in any format that can be written, and hands over the files that belong beside it.
+/// Writes a document in any supported format, and passes the files beside it to `beside`.
 ///
 /// # Errors
-/// As for [`from_cast`], and when a file beside the result is not taken.
+/// The same as for [`from_cast`]; also if a file beside the result cannot be stored.
 pub fn from_cast_with(
     format: Format,
     file: &CastFile,
@@ -49,12 +49,12 @@ pub fn from_cast_with(
     let row = format.row();
     let Some(write) = row.and_then(|row| row.write.as_ref()).and_then(|side| side.function) else {
         return Err(Error::new(ErrorKind::Unsupported {
-            reason: format!("{} cannot be written by this build", format.name()),
+            reason: format!("this build cannot write {}", format.name()),
         }));
     };
     let mut report = Report::default();
     let turned = match row.map(|row| row.unit) {
-        // Formats without a unit say nothing of axes either.
+        // Formats that do not state a unit do not state axes either.
         Some(Unit::Unknown) => plan::turned(file, options.up.unwrap_or(format.usual_up()), &mut report)?,
         _ => None,
     };

@@ -1,22 +1,24 @@
-//! Autodesk FBX: scenes, binary and text from version 3000 on, to Cast (feature `fbx`), and the structure of binary files
-//! without meaning (feature `fbx-tree`).
+//! Autodesk FBX: scenes to Cast, binary and text, from version 3000 on (feature `fbx`), and the raw structure of binary
+//! files (feature `fbx-tree`).
 //!
-//! Scenes are read by [ufbx](https://github.com/ufbx/ufbx), the most complete loader there is. Everything becomes one model:
+//! Scenes are read by [ufbx](https://github.com/ufbx/ufbx), the most complete loader available. Everything becomes one
+//! model:
 //!
-//! * A mesh for each material of each object, n-gons in triangles, with all texture coordinates and colours. V runs
-//!   downwards in Cast, so it is turned over. Colours of vertices are taken as sRGB, as Blender and others do, and made
-//!   linear, which is what those of Cast are taken as.
-//! * Bones for all nodes that are bones, are animated, or hold something that is. The rest pose is the one in which the
-//!   skins were bound. Objects that follow such a node without a skin are bound to it rigidly; all others are where they
-//!   are.
-//! * Skins with all their influences, linear or by dual quaternions; blend shapes, of which an in-between is a shape with
-//!   curves of its own.
-//! * An animation for each stack, layers and all, sampled at whole frames and freed of keys that say nothing
+//! * A mesh for each material of each object, with n-gons triangulated, and all texture coordinates and colours. V
+//!   points down in Cast, so it is flipped. Vertex colours are taken as sRGB, as Blender and others do, and converted
+//!   to linear light, which Cast uses.
+//! * Bones for all nodes that are bones, are animated, or contain such a node. The rest pose is the one in which the
+//!   skins were bound. Objects without a skin below such a node are bound to it rigidly; all others are placed where
+//!   they stand.
+//! * Skins with all their influences, linear or with dual quaternions; blend shapes, where each in-between becomes a
+//!   shape with curves of its own.
+//! * An animation for each stack with all its layers, sampled at whole frames. Redundant keys are removed
 //!   ([`Options::animation_tolerance`](crate::Options::animation_tolerance)).
-//! * Materials by what their maps mean; textures with paths relative to the source, embedded ones as side files.
+//! * Materials, with each map in the slot of the same meaning; textures with paths relative to the source, embedded
+//!   ones as side files.
 //!
-//! The axes are those of the source, with its up axis in the metadata; only left-handed and upside-down ones are turned.
-//! The unit is that of the source as well. Cameras, lights and whatever else Cast has no place for are in the report.
+//! Axes and unit are those of the source, with its up axis in the metadata; only left-handed and upside-down scenes are
+//! rotated. Cameras, lights and everything else that Cast has no place for are listed in the notes.
 //!
 //! ```
 //! # #[cfg(feature = "fbx")] {
@@ -29,8 +31,8 @@
 //! # Ok::<(), cast_convert::Error>(())
 //! ```
 //!
-//! ufbx can inflate arrays on threads, but its binding offers that through `unsafe` only, so it loads on one; what is
-//! done here afterwards uses all.
+//! ufbx can inflate arrays on several threads, but its binding offers that only through `unsafe`, so it loads on one
+//! thread. The conversion that follows uses all of them.
 
 #[cfg(feature = "fbx")]
 mod read;

@@ -1,4 +1,4 @@
-//! How one tells formats, and what one can ask of them.
+//! How formats are recognised, and their properties.
 
 use std::path::Path;
 
@@ -16,19 +16,19 @@ impl Format {
         TABLE.iter().find(|row| row.0 == self).map(|row| &row.1)
     }
 
-    /// The usual extension of its files, without the dot.
+    /// The usual file extension, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         self.extensions().first().copied().unwrap_or_default()
     }
 
-    /// The extensions of its files, without dots, the usual one first.
+    /// The file extensions without dots, the usual one first.
     #[must_use]
     pub fn extensions(self) -> &'static [&'static str] {
         self.row().map_or(&[], |row| row.extensions)
     }
 
-    /// Its name for people.
+    /// The display name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.row().map_or("", |row| row.name)
@@ -40,34 +40,34 @@ impl Format {
         self.row().and_then(|row| row.media_type)
     }
 
-    /// The axis that is taken to point up in files that do not say so. What was extracted from games mostly has z up;
-    /// modellers mostly have y up.
+    /// The up axis assumed for files that do not state one. Models extracted from games usually have z up; modelling
+    /// programs usually have y up.
     #[must_use]
     pub fn usual_up(self) -> Up {
         self.row().map_or(Up::Y, |row| row.up)
     }
 
-    /// What a unit of length is in its files.
+    /// The unit of length in files of this format.
     #[must_use]
     pub fn unit(self) -> Unit {
         self.row().map_or(Unit::Unknown, |row| row.unit)
     }
 
-    /// Whether this build reads it.
+    /// Whether this build can read it.
     #[must_use]
     pub fn is_readable(self) -> bool {
         let function = || self.row()?.read.as_ref()?.function;
         self == Self::Cast || function().is_some()
     }
 
-    /// Whether this build writes it.
+    /// Whether this build can write it.
     #[must_use]
     pub fn is_writable(self) -> bool {
         let function = || self.row()?.write.as_ref()?.function;
         self == Self::Cast || function().is_some()
     }
 
-    /// By extension, whatever its case.
+    /// The format for an extension, regardless of case.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
@@ -75,14 +75,14 @@ impl Format {
         TABLE.iter().find(|(_, row)| has(row)).map(|row| row.0)
     }
 
-    /// By the first bytes. `None` for the formats that are text, which start with anything.
+    /// The format for the first bytes of a file. `None` for the text formats, which have no fixed beginning.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
         let found = TABLE.iter().find(|(_, row)| !row.magic.is_empty() && bytes.starts_with(row.magic));
         found.map(|row| row.0)
     }
 
-    /// By the first bytes, and for text by the name of the file.
+    /// The format for the first bytes of a file, or for text formats by the file name.
     #[must_use]
     pub fn of_file(bytes: &[u8], path: Option<&Path>) -> Option<Self> {
         Self::of_bytes(bytes).or_else(|| path.and_then(Self::of_path))
@@ -90,12 +90,12 @@ impl Format {
 }
 
 impl Unit {
-    /// Its name for people.
+    /// The display name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Metres => "metres",
-            Self::Said => "said by the file",
+            Self::Said => "stated by the file",
             Self::Unknown => "unknown",
         }
     }
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(Format::of_path(Path::new("HERO.FBX")), Some(Format::Fbx));
         assert_eq!(Format::of_path(Path::new("fbx")), None);
         assert_eq!(Format::of_bytes(b"v 1 2 3"), None);
-        // The content is believed before the name.
+        // The content takes precedence over the name.
         let of_file = |bytes, path: &str| Format::of_file(bytes, Some(Path::new(path)));
         assert_eq!(of_file(b"IDP2....", "hero.obj"), Some(Format::Md2));
         assert_eq!(of_file(b"v 1 2 3", "hero.obj"), Some(Format::Obj));

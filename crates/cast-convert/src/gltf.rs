@@ -1,4 +1,5 @@
-//! glTF 2.0, `.gltf` and `.glb`, both ways: [`read`] makes a document of a file, [`from_cast`](crate::from_cast) writes one.
+//! glTF 2.0, `.gltf` and `.glb`, in both directions: [`read`] makes a document from a file,
+//! [`from_cast`](crate::from_cast) writes one.
 
 mod container;
 mod read;

@@ -1,16 +1,16 @@
-//! The one door to all readers.
+//! The entry point of all readers.
 
 use cast_read::Cast;
 use cast_write::Document;
 
 use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess, selection};
 
-/// Reads a source of any format and does with the result what the options ask for.
+/// Reads a source of any format and applies the options to the result.
 ///
-/// The document borrows from the source wherever that holds an array as Cast does.
+/// The document borrows from the source wherever the source stores an array the way Cast does.
 ///
 /// # Errors
-/// When the source cannot be read, this build has no reader for the format, or it was cancelled.
+/// Returns an error if the source cannot be read, this build has no reader for the format, or the work is cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
     options.selection.check(format.name(), matches!(format, Format::Gltf | Format::Glb))?;
@@ -19,21 +19,21 @@ pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) ->
         None if format == Format::Cast => read_cast(source, options)?,
         None => {
             return Err(Error::new(ErrorKind::Unsupported {
-                reason: format!("{} cannot be read by this build; enable the feature for it", format.name()),
+                reason: format!("this build cannot read {}; enable the feature for it", format.name()),
             }));
         }
     };
     let foreign = (format != Format::Cast).then(|| format.usual_up());
     postprocess::apply(&mut converted, foreign, options)?;
     options.progress.report(1000, 1000)?;
-    // Whatever is changed unasked is reported.
+    // Changes that were not requested are reported.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;
     }
     Ok(converted)
 }
 
-/// Cast itself, so that a scene can be put together from files of several formats.
+/// Cast itself, so that files of several formats can be combined.
 fn read_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let cast = match source.cast {
         Some(cast) => cast,

@@ -1,12 +1,12 @@
-//! The bones that move a vertex, fewer of them: for whoever wants at most so many, and for whoever leaves out the small.
+//! Reduces the influences of a vertex: to a maximum number, or by removing small ones.
 
 use hashbrown::HashMap;
 
-/// More than real vertices have; beyond, looking through all for each would take as long as somebody wants.
+/// More than real vertices have. Beyond, checking all influences for each would take quadratic time.
 const FEW: usize = 32;
 
-/// The influences of a vertex, each bone once with the sum of its weights, in the order in which they come first. Weights
-/// of 0 are left out.
+/// The influences of a vertex, each bone once with the sum of its weights, in the order of first occurrence. Weights of
+/// 0 are left out.
 pub(crate) fn summed(pairs: impl ExactSizeIterator<Item = (u32, f32)>) -> Vec<(u32, f32)> {
     let mut places = (pairs.len() > FEW).then(HashMap::new);
     let mut summed: Vec<(u32, f32)> = Vec::with_capacity(pairs.len());
@@ -23,7 +23,8 @@ pub(crate) fn summed(pairs: impl ExactSizeIterator<Item = (u32, f32)>) -> Vec<(u
     summed
 }
 
-/// Leaves the heaviest influences where they are and takes the others away, of equal ones the last; the weight of those.
+/// Keeps the heaviest influences in place and removes the others; of equal ones, the last is removed first. Returns the
+/// removed weight.
 pub(crate) fn keep_heaviest(influences: &mut Vec<(u32, f32)>, most: usize) -> f32 {
     if influences.len() <= most {
         return 0.0;

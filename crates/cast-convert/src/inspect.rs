@@ -1,7 +1,7 @@
-//! What a file of another format stores, as it stores it: records and tables, without what they mean.
+//! The content of a file of another format as stored: records and tables, without interpretation.
 //!
-//! For looking into files: a tree of records, and a page of facts. Formats say in their row of the registry whether they
-//! can be looked into like this. Those that cannot are looked at as the Cast that they become ([`to_cast`](crate::to_cast)).
+//! For examining files: a tree of records, and a page of facts. Each format's row in the registry says whether it can
+//! be examined. Other formats are shown as the Cast file that they are converted to ([`to_cast`](crate::to_cast)).
 //!
 //! ```
 //! # use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ pub use crate::stored::{
 };
 use crate::{Error, ErrorKind, Format};
 
-/// Whether files of a format can be looked into as they are stored.
+/// Whether files of a format can be examined as stored.
 #[must_use]
 pub fn is_supported(format: Format) -> bool {
     stored(format).is_some()
@@ -34,7 +34,7 @@ pub fn is_supported(format: Format) -> bool {
 /// Visits all records of a file, parents before children.
 ///
 /// # Errors
-/// When the format cannot be looked into, or nothing can be made of the bytes. What is only partly broken is among
+/// Returns an error if the format cannot be examined, or the bytes cannot be parsed at all. Partial damage is listed in
 /// [`End::faults`].
 pub fn walk(format: Format, bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
     let mut places = Places::default();
@@ -45,19 +45,19 @@ pub fn walk(format: Format, bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End
     })
 }
 
-/// The facts that a file states, and the tables of what is in it.
+/// The facts that a file states, and a summary of its tables.
 ///
 /// # Errors
-/// As for [`walk`].
+/// The same as for [`walk`].
 pub fn describe(format: Format, bytes: &[u8]) -> Result<Description, Error> {
     (stored(format).ok_or_else(|| unsupported(format))?.describe)(bytes)
 }
 
 /// The data of one property of a record.
 ///
-/// Paths are those of [records](Record): kinds joined with `/`, each with an index among its siblings of that kind or with
-/// the name of an object, such as `Objects/Geometry[2]/Vertices` and `joint["hip"]`. Properties go by their names, or by
-/// their positions, counted from 0.
+/// Paths are those of [records](Record): kinds joined with `/`, each with an index among its siblings of that kind or
+/// with the name of an object, such as `Objects/Geometry[2]/Vertices` and `joint["hip"]`. Properties are identified by
+/// name, or by position, counted from 0.
 ///
 /// ```
 /// # use cast_convert::{Format, inspect};
@@ -70,7 +70,8 @@ pub fn describe(format: Format, bytes: &[u8]) -> Result<Description, Error> {
 /// ```
 ///
 /// # Errors
-/// As for [`walk`]; when the path is none, or there is no such record or property; or when an array is damaged.
+/// The same as for [`walk`]; also if the path is malformed, there is no such record or property, or an array is
+/// damaged.
 pub fn extract<'a>(format: Format, bytes: &'a [u8], path: &str, property: &str) -> Result<StoredContent<'a>, Error> {
     (stored(format).ok_or_else(|| unsupported(format))?.extract)(bytes, (path, property))
 }
@@ -80,6 +81,6 @@ fn stored(format: Format) -> Option<&'static Stored> {
 }
 
 fn unsupported(format: Format) -> Error {
-    let reason = format!("what {} files store is not shown by this build; the Cast they become is", format.name());
+    let reason = format!("this build cannot show {} files as stored, only as converted to Cast", format.name());
     Error::new(ErrorKind::Unsupported { reason })
 }

@@ -1,11 +1,11 @@
-//! The scene that stands between all formats.
+//! The intermediate scene between all formats.
 //!
-//! Readers fill it and know nothing of Cast; [`lower`](crate::lower) makes Cast of it and knows nothing of other formats.
-//! So what is decided once is decided there: bind poses, influences, key times, names, places of textures.
+//! Readers fill it and know nothing of Cast; [`lower`](crate::lower) makes Cast from it and knows nothing of other
+//! formats. Decisions that concern all formats are made there: bind poses, influences, key times, names, texture paths.
 //!
-//! Conventions: right-handed, triangles counter-clockwise, texture coordinates from the top left downwards, quaternions
-//! x, y, z, w, matrices for column vectors. Indices of things of a scene are indices of its lists; readers see to it that
-//! they lead somewhere. Arrays stay borrowed from the source wherever it holds them in this form.
+//! Conventions: right-handed axes, counterclockwise triangles, texture coordinates from the top left down, quaternions
+//! x, y, z, w, matrices for column vectors. Indices refer to the lists of the scene; readers ensure that they are
+//! valid. Arrays stay borrowed from the source wherever it stores them in this form.
 
 mod array;
 mod clip;
@@ -23,22 +23,22 @@ pub(crate) use node::{Channel, Instances, Node, Object, Role, Skin, Transform};
 
 use cast_scene::convert_axes::Up;
 
-/// What a file of any format holds.
+/// The content of a file of any format.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scene<'a> {
-    /// What the whole is called, or nothing.
+    /// The name of the scene; empty if it has none.
     pub(crate) name: Cow<'a, str>,
-    /// Who made it, and with what, if the source says so.
+    /// The author and the program, if the source states them.
     pub(crate) author: Option<Cow<'a, str>>,
     pub(crate) software: Option<Cow<'a, str>>,
-    /// The axis that points up, if the source says so.
+    /// The up axis, if the source states it.
     pub(crate) up: Option<Up>,
-    /// How many metres a unit of length is, if the source says so.
+    /// The length of a unit in metres, if the source states it.
     pub(crate) unit: Option<f32>,
-    /// In the order in which bones are to be numbered.
+    /// In the order in which bones are numbered.
     pub(crate) nodes: Vec<Node<'a>>,
     pub(crate) meshes: Vec<Mesh<'a>>,
-    /// Meshes at nodes.
+    /// Meshes placed by nodes.
     pub(crate) objects: Vec<Object<'a>>,
     pub(crate) skins: Vec<Skin>,
     pub(crate) channels: Vec<Channel<'a>>,

@@ -1,4 +1,4 @@
-//! Whole conversions: from files to a file, with all that belongs to it.
+//! Whole conversions: from input files to an output file and the files beside it.
 
 mod batch;
 mod done;
@@ -43,11 +43,11 @@ use crate::still::{hold, require_model};
 use crate::taken::Taken;
 use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
-/// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
+/// One result made from one or several inputs, such as a model and its animations, in any formats.
 ///
-/// Everything that belongs to a conversion is done: formats are told, inputs merged, files that were inside of them put
-/// beside the result, and what could not be carried over is said of each input. The result appears when it is complete
-/// or not at all; on any error nothing is there that was not there before.
+/// A job does everything that belongs to a conversion: it recognises formats, merges inputs, extracts embedded files
+/// beside the result, and notes for each input what could not be carried over. The result appears complete or not at
+/// all; on any error the file system is unchanged.
 ///
 /// ```
 /// # let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se");
@@ -71,7 +71,7 @@ use crate::{Converted, Format, Moment, Report, SideFile, notes};
 pub struct Job<'j> {
     inputs: Vec<Input>,
     options: JobOptions<'j>,
-    /// Whether the options are for others, too, so that some may mean nothing here.
+    /// Whether the options are shared with other jobs, so that some may not apply to this one.
     is_one_of_many: bool,
 }
 
@@ -82,7 +82,7 @@ impl<'j> Job<'j> {
         Self { inputs: Vec::new(), options, is_one_of_many: false }
     }
 
-    /// One of so many jobs with the same options.
+    /// One of several jobs with the same options.
     fn one_of(jobs: usize, options: JobOptions<'j>) -> Self {
         Self { is_one_of_many: jobs > 1, ..Self::new(options) }
     }
@@ -100,32 +100,32 @@ impl<'j> Job<'j> {
         paths.into_iter().fold(self, Self::file)
     }
 
-    /// Adds bytes. [`FileBytes::with_path`] says where they would lie: what they refer to is looked for from there.
+    /// Adds bytes. [`FileBytes::with_path`] sets the path against which their references are resolved.
     #[must_use]
     pub fn bytes(mut self, bytes: impl Into<FileBytes>) -> Self {
         self.inputs.push(Input::Bytes(bytes.into()));
         self
     }
 
-    /// Writes a file, and those that belong beside it. Directories that lead to it are made. A pipe or a device is
-    /// written to like [a stream](Self::write_to).
+    /// Writes a file, and the files beside it. Missing parent directories are created. A pipe or a device is written
+    /// like [a stream](Self::write_to).
     ///
     /// # Errors
-    /// When an input cannot be read, the result not be expressed in its format or not be written, a file beside it would
-    /// replace another, or there are notes and the options are strict. Nothing is written then.
+    /// Returns an error if an input cannot be read, the result not be expressed in its format or not be written, a file
+    /// beside it would replace another, or there are notes and the options are strict. Nothing is written then.
     pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
         self.run(Some(output.as_ref()), None)
     }
 
-    /// Writes to a stream. It has no place for files beside the result; those are dropped, with a note.
+    /// Writes to a stream. Files beside the result have no place there; they are dropped, with a note.
     ///
     /// # Errors
-    /// As for [`save`](Self::save). A part may have been written when this fails.
+    /// The same as for [`save`](Self::save). Part of the result may have been written when this fails.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<JobDone, JobError> {
         self.run(None, Some(out))
     }
 
-    /// To a path, or else to a stream.
+    /// Writes to a path, or else to a stream.
     fn run(&self, path: Option<&Path>, stream: Option<&mut dyn Write>) -> Result<JobDone, JobError> {
         let options = &self.options;
         let format = options.target(path)?;
@@ -142,11 +142,10 @@ impl<'j> Job<'j> {
             return Ok(done);
         }
         let mut beside = Staged::new(path, options).map_err(|error| JobError::io(path, error))?;
-        // A device has no directory that files could be put into.
+        // A device is not in a directory that files could be put into.
         let place = path.filter(|_| beside.has_place());
         if format == Format::Gltf && place.is_none() {
-            let reason =
-                "glTF has its buffers in a file beside it, for which a stream has no place; GLB is one file".into();
+            let reason = "glTF needs a second file for its buffers, which a stream cannot hold; use GLB".into();
             return Err(JobError::new(path, JobErrorKind::Target { reason }));
         }
         let opened = self.open(path)?;
@@ -155,7 +154,7 @@ impl<'j> Job<'j> {
         beside.keep_read(read);
         let mut export = options.exporting(opened.first().and_then(Opened::path), path);
         if opened.iter().all(|input| input.cast().is_none()) {
-            // Other formats say their unit, or a note says that it was assumed; lengths are metres since.
+            // Other formats state their unit, or a note says that it was assumed; from here on, lengths are in metres.
             let unit = export.unit.or(Some(1.0));
             export = export.unit(unit);
         }
@@ -163,7 +162,7 @@ impl<'j> Job<'j> {
         beside.keep_all(kept.clone(), files);
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
-            // Writers may have a use for what was inside of inputs.
+            // Writers may need files that were embedded in inputs.
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
         let mut copies = Copies::default();
@@ -213,7 +212,7 @@ impl<'j> Job<'j> {
         Ok(done)
     }
 
-    /// Makes the models of a document hold still. `cast` is the first input, if that is a Cast file.
+    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file.
     fn hold(&self, merged: &mut Merged<'_>, cast: Option<&CastFile>, moment: &Moment) -> Result<Report, JobError> {
         let options = &self.options;
         let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
@@ -228,19 +227,19 @@ impl<'j> Job<'j> {
             }
         };
         merged.is_untouched = false;
-        // If the file of the animation lacks it, that is the one at fault.
+        // If the file of the animation lacks it, the error names that file.
         hold(&mut merged.document, &file, &animations, moment, options.threads)
             .map_err(|error| JobError::writing(path, error))
     }
 
-    /// Reads all inputs, and merges them into one Cast file in memory: what [`save`](Self::save) would write for Cast, for
-    /// whoever wants to look at it. A Cast file that needs no change is not copied.
+    /// Reads all inputs, and merges them into one Cast file in memory: the bytes that [`save`](Self::save) would write
+    /// as Cast. A Cast file that needs no change is not copied.
     ///
-    /// Options of the result (format, layout, what becomes of textures and files beside it) have no meaning here.
+    /// Options of the output (format, layout, textures and files beside the result) are ignored.
     ///
     /// # Errors
-    /// When an input cannot be read, the result does not fit into a Cast file, or there are notes and the options are
-    /// strict.
+    /// Returns an error if an input cannot be read, the result does not fit into a Cast file, or there are notes and
+    /// the options are strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
         let opened = self.open(None)?;
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &FilesRead::default())?;
@@ -262,7 +261,7 @@ impl<'j> Job<'j> {
         self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
     }
 
-    /// All inputs as documents, and what there is to say of them.
+    /// All inputs as documents, with their notes.
     fn read<'o>(
         &self,
         opened: &'o [Opened],
@@ -271,18 +270,18 @@ impl<'j> Job<'j> {
         read: &FilesRead,
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
-        // Files of instances go beside the result. Where they cannot, copies lose nothing.
+        // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
         let import = options.import.clone().threads(options.threads);
         let mut import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
         import.read = Some(read);
         if options.animation_from.is_some() {
-            // The selection is one of the animations of that file.
+            // The selected animation is in that file.
             import.selection.animations.clear();
         }
-        // What is selected need not be in each of several inputs.
+        // With several inputs, the selected animation need not be in each of them.
         let seen = Seen::default();
         import.selection.seen = (opened.len() > 1).then_some(&seen);
-        // Each input is as much of the first half as any other.
+        // Every input is an equal part of the first half of the progress.
         let shared: Vec<(&'o Opened, AtomicU64)> = opened.iter().map(|input| (input, AtomicU64::new(0))).collect();
         let convert = |(input, share): &(&'o Opened, AtomicU64)| {
             let told = |done: u64, total: u64| {
@@ -307,7 +306,7 @@ impl<'j> Job<'j> {
                     input.repairs.iter().for_each(|repair| input.report.add(&notes::RECOVERED, repair));
                     parts.push(part);
                 }
-                // The first file that fails is the reason; what there is to say of the others is still said.
+                // The error is that of the first file that failed; notes on the others are still reported.
                 Err(error) => failed = failed.or(Some(error)),
             }
             inputs.push(input);
@@ -316,16 +315,16 @@ impl<'j> Job<'j> {
             let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
             met.err().map(|error| JobError::writing(None, error))
         };
-        // Nothing that was asked for is left out in silence.
+        // Options that cannot take effect are an error.
         let unfit = || {
             let is_unfit = options.open.is_for_cast() && inputs.iter().all(|input| input.format != Some(Format::Cast));
-            let reason = "recovery and limits of the structure apply to Cast files, and no input is one".to_owned();
+            let reason = "recovery and limits only apply to Cast files, and no input is one".to_owned();
             let path = inputs.first().and_then(|input| input.path.as_deref());
             is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
         };
         let packed = || {
             let is_gltf = |input: &JobInput| matches!(input.format, Some(Format::Gltf | Format::Glb));
-            let reason = "textures are unpacked from glTF, and no input is one".to_owned();
+            let reason = "textures can only be unpacked from glTF files, and no input is one".to_owned();
             let path = inputs.first().and_then(|input| input.path.as_deref());
             #[cfg(feature = "textures")]
             let is_wanted = options.import.unpack_textures;
@@ -342,7 +341,7 @@ impl<'j> Job<'j> {
     }
 }
 
-/// Lets writers find what was inside of inputs, where the document says that it is.
+/// Lets writers find embedded files of inputs at the paths in the document.
 fn grant_inside<'g>(granted: &mut Granted<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
     let first = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None);
     for file in &merged.side_files {

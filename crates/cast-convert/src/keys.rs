@@ -1,8 +1,9 @@
-//! Leaving out keys that the keys around them already say.
+//! Key reduction: removing keys that follow from the keys around them.
 //!
-//! Animations that other programs sampled hold a key for each frame; most lie where interpolation between their
-//! neighbours puts them anyway. Each function here takes the keys of one curve and returns the indices of those to keep,
-//! ascending. Kept keys keep their value. The first and the last key stay, so that the range of the animation does.
+//! Animations that other programs sampled have a key at every frame; most lie where interpolation between their
+//! neighbours puts them anyway. Each function here takes the keys of one curve and returns the indices of those to
+//! keep, in ascending order. Kept keys keep their value. The first and the last key are always kept, so the range of
+//! the animation does not change.
 //!
 //! ```
 //! # use cast_convert::keys;
@@ -11,11 +12,12 @@
 //! assert_eq!(keys::steps(&[1_u8, 1, 1, 0, 0]), [0, 2, 3, 4]);
 //! ```
 //!
-//! One pass each, whatever the keys are: from a kept key onwards, every key passed over narrows the directions in which
-//! the next kept key may lie, and where a key lies in no such direction, the one before it is kept. The usual other way,
-//! splitting at the largest error, takes quadratic time on keys made to that end.
+//! Each function makes one pass, whatever the keys are: every key passed over after a kept key narrows the directions
+//! in which the next kept key may lie. If a key lies in none of them, the one before it is kept. The usual alternative,
+//! splitting at the largest error, takes quadratic time on keys made for that purpose.
 
-/// The directions in which the next kept key may lie: from the last kept one, a range of slopes for each component.
+/// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
+/// component.
 struct Funnel<const N: usize> {
     low: [f64; N],
     high: [f64; N],
@@ -27,11 +29,11 @@ impl<const N: usize> Funnel<N> {
 
     fn admits(&self, way: [f64; N], time: f64) -> bool {
         let ranges = self.low.iter().zip(&self.high);
-        // Written so that what is not a number is not admitted.
+        // Written so that NaN is rejected.
         way.iter().zip(ranges).all(|(way, (low, high))| *low <= way / time && way / time <= *high)
     }
 
-    /// From now on within `tolerance` of this key, which is passed over.
+    /// Restricts the directions so that this key, which is passed over, stays within `tolerance`.
     fn narrow(&mut self, way: [f64; N], time: f64, tolerance: f64) {
         for (way, (low, high)) in way.iter().zip(self.low.iter_mut().zip(&mut self.high)) {
             *low = low.max((way - tolerance) / time);
@@ -40,9 +42,9 @@ impl<const N: usize> Funnel<N> {
     }
 }
 
-/// A walk over keys, one after the other, that finds those to keep.
+/// A single pass over keys that finds those to keep.
 pub(crate) struct Walk<K, const N: usize> {
-    /// The last key that is kept, and the last one.
+    /// The last key that was kept, and the last key.
     anchor: K,
     last: K,
     is_last_kept: bool,
@@ -50,13 +52,13 @@ pub(crate) struct Walk<K, const N: usize> {
 }
 
 impl<K: Copy, const N: usize> Walk<K, N> {
-    /// A walk from the first key, which is kept.
+    /// Starts at the first key, which is kept.
     pub(crate) fn from(first: K) -> Self {
         Self { anchor: first, last: first, is_last_kept: true, funnel: Funnel::OPEN }
     }
 
-    /// Goes on to a key; whether the one before it has to be kept, which was not known before. `way(from, to)` is how far and
-    /// in which direction the second lies from the first, `None` where nothing may be left out between the two.
+    /// Advances to a key. Returns whether the one before it has to be kept, which is known only now. `way(from, to)` is
+    /// the distance and direction from the first value to the second; `None` if no key between the two may be removed.
     pub(crate) fn step(
         &mut self,
         key: K,
@@ -81,7 +83,7 @@ impl<K: Copy, const N: usize> Walk<K, N> {
     }
 }
 
-/// The keys to keep of so many.
+/// The indices of the keys to keep, out of `count`.
 fn walk<const N: usize>(
     count: usize,
     time: impl Fn(usize, usize) -> f64,
@@ -95,7 +97,7 @@ fn walk<const N: usize>(
     kept
 }
 
-/// How far and in which direction one number lies from another.
+/// The distance and direction from one number to another.
 pub(crate) fn number_way(from: f32, to: f32) -> Option<[f64; 1]> {
     Some([f64::from(to) - f64::from(from)]).filter(|[way]| way.is_finite())
 }
@@ -105,19 +107,19 @@ pub(crate) fn rotation_way(from: [f32; 4], to: [f32; 4]) -> Option<[f64; 3]> {
     rotation_vector(from.map(f64::from), to.map(f64::from))
 }
 
-/// The tolerance of each component of a rotation vector for that of an angle.
+/// The tolerance of each component of a rotation vector, for the tolerance of an angle.
 ///
-/// Seen from the last kept key, interpolation is a straight line of rotation vectors, and two rotations are never further
-/// apart than their vectors; a cube of this size lies within the sphere of the tolerance.
+/// Relative to the last kept key, interpolation is a straight line of rotation vectors, and two rotations never differ
+/// by more than their vectors do; a cube of this size lies within the sphere of the tolerance.
 pub(crate) fn half_side(tolerance: f32) -> f64 {
     f64::from(tolerance) / 3.0_f64.sqrt()
 }
 
-/// Keys of a curve of numbers, between which is interpolated linearly (`tx ty tz sx sy sz bs`).
+/// Reduces the keys of a numeric curve with linear interpolation (`tx ty tz sx sy sz bs`).
 ///
-/// No key left out differs by more than `tolerance`, in the unit of the values, from what the kept ones give at its
-/// frame; with 0 only keys that change nothing are left out. Frames are to ascend; keys where they do not are kept.
-/// When the two slices differ in length, what is beyond the shorter is ignored.
+/// No removed key differs by more than `tolerance`, in the unit of the values, from the interpolation of the kept keys
+/// at its frame. With 0, only keys that change nothing are removed. Frames should be in ascending order; keys where
+/// they are not are kept. If the slices differ in length, the excess of the longer one is ignored.
 #[must_use]
 pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32) -> Vec<usize> {
     let frame = |key: usize| frames.get(key).map_or(f64::NAN, |frame| (*frame).into());
@@ -126,11 +128,11 @@ pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32
     walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), f64::from(tolerance), way)
 }
 
-/// Keys of a curve of rotations, quaternions x, y, z, w, between which is interpolated spherically along the shorter arc
+/// Reduces the keys of a rotation curve, quaternions x, y, z, w with spherical interpolation along the shorter arc
 /// (`rq`).
 ///
-/// No key left out differs by an angle of more than `tolerance`, in radians, from what the kept ones give at its frame.
-/// Quaternions need not be of unit length, nor on the same side as their neighbours. Otherwise like [`numbers`].
+/// No removed key differs by an angle of more than `tolerance`, in radians, from the interpolation of the kept keys at
+/// its frame. Quaternions need neither unit length nor the same sign as their neighbours. Otherwise like [`numbers`].
 #[must_use]
 pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
     let frame = |key: usize| frames.get(key).map_or(f64::NAN, |frame| (*frame).into());
@@ -139,15 +141,15 @@ pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], toleran
     walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), half_side(tolerance), way)
 }
 
-/// How far apart two kept rotations may be, in radians: at half a turn there are two shortest arcs.
+/// The maximum angle between two kept rotations, in radians: at half a turn there are two shortest arcs.
 const LARGEST_ARC: f64 = 3.0;
 
-/// The rotation from one quaternion to another as axis times angle; `None` for nearly half a turn and for what is no
-/// rotation.
+/// The rotation from one quaternion to another as axis times angle; `None` for nearly half a turn, and for invalid
+/// rotations.
 fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
     let [ax, ay, az, aw] = from;
     let [bx, by, bz, bw] = to;
-    // The inverse of `from` times `to`, as long as the two together; lengths do not matter to the angle.
+    // The conjugate of `from` times `to`, scaled by both lengths; the angle does not depend on the scale.
     let vector = [
         aw * bx - ax * bw - ay * bz + az * by,
         aw * by - ay * bw - az * bx + ax * bz,
@@ -155,7 +157,7 @@ fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
     ];
     let scalar = ax * bx + ay * by + az * bz + aw * bw;
     let length = vector.iter().map(|component| component * component).sum::<f64>().sqrt();
-    // The other side of the double cover where the scalar is negative: the shorter arc.
+    // If the scalar is negative, the negated quaternion gives the shorter arc.
     let angle = 2.0 * length.atan2(scalar.abs());
     let size = length.hypot(scalar);
     if !(size > 0.0 && size.is_finite() && angle < LARGEST_ARC) {
@@ -165,10 +167,10 @@ fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
     Some(vector.map(|component| component * factor * if scalar < 0.0 { -1.0 } else { 1.0 }))
 }
 
-/// Keys of a curve of which each value holds until the next key (`vb`).
+/// Reduces the keys of a curve whose values hold until the next key (`vb`).
 ///
-/// Both sides of each change are kept: readers that interpolate such a curve all the same see the change between the
-/// same two keys. Nothing else tells values apart than `==`.
+/// Both sides of each change are kept, so that readers that interpolate such a curve anyway see the change between the
+/// same two keys. Values are compared with `==` only.
 #[must_use]
 pub fn steps<T: PartialEq>(values: &[T]) -> Vec<usize> {
     let same = |a: usize, b: usize| values.get(a).zip(values.get(b)).is_some_and(|(a, b)| a == b);
@@ -182,7 +184,7 @@ mod tests {
 
     use super::*;
 
-    /// Numbers that look random and are the same every time.
+    /// Numbers that look random and are the same in every run.
     fn noise(seed: u32) -> impl Iterator<Item = f32> {
         let mut state = seed;
         std::iter::repeat_with(move || {
@@ -191,7 +193,7 @@ mod tests {
         })
     }
 
-    /// The two kept keys around each key, and how far from the first to the second it lies.
+    /// The two kept keys around each key, and its relative position between them.
     fn between<'k>(frames: &'k [u32], kept: &'k [usize]) -> impl Iterator<Item = (usize, usize, usize, f64)> + 'k {
         (0..frames.len()).map(|key| {
             let after = kept.partition_point(|kept| *kept < key).max(1).min(kept.len() - 1);
@@ -247,7 +249,7 @@ mod tests {
             .map(|frame| {
                 let wobble = Vec3::new(next(), next(), next()) * 0.02 + Vec3::new(0.0, 0.1, 0.05);
                 rotation = (rotation * Quat::from_scaled_axis(wobble)).normalize();
-                // Of any length and on any side of the double cover.
+                // Of any length and either sign.
                 (rotation * if frame % 3 == 0 { -1.5 } else { 1.0 }).to_array()
             })
             .collect();
@@ -257,7 +259,7 @@ mod tests {
             for (key, low, high, amount) in between(&frames, &kept) {
                 let [start, end, exact] = [low, high, key].map(|key| Quat::from_array(curve[key]).normalize());
                 let found = Quat::from_array(cast_scene::slerp(start.to_array(), end.to_array(), amount));
-                // By chord: the arc cosine loses half its digits at such angles.
+                // From the chord: the arc cosine loses half of its digits at small angles.
                 let chord = (found - exact).length().min((found + exact).length());
                 let error = 4.0 * f64::from(chord / 2.0).asin();
                 assert!(error <= f64::from(tolerance) + 2e-6, "{error} at {key} for {tolerance}");
@@ -276,7 +278,7 @@ mod tests {
         };
         let slow: Vec<[f32; 4]> = frames.iter().map(|frame| turning(*frame, 0.02)).collect();
         assert_eq!(rotations(&frames, &slow, 1e-4), [0, 99]);
-        // Ten times around: no two kept keys may be half a turn apart.
+        // Ten full turns: no two kept keys may be half a turn apart.
         let fast: Vec<[f32; 4]> = frames.iter().map(|frame| turning(*frame, 0.63)).collect();
         let kept = rotations(&frames, &fast, 1e-3);
         assert!(kept.windows(2).all(|pair| pair[1] - pair[0] <= 4) && kept.len() < 30, "{kept:?}");

@@ -1,9 +1,9 @@
-//! Other formats to and from Cast: one module each, each a feature.
+//! Conversions between Cast and other formats, with a module and a feature for each format.
 //!
-//! A reader takes a [`Source`] and gives [`Converted`]: a document, the files that belong beside it, and a [`Report`] of
-//! all that could not be carried over. Nothing is lost without a note in it. [`to_cast`] is the one door to all readers;
-//! behind it also lies what they share: axes, units, frame rates, influences and normals are changed on the finished
-//! document, so that every format obeys the same [`Options`] in the same way.
+//! A reader takes a [`Source`] and returns a [`Converted`]: a document, the files beside it, and a [`Report`] with
+//! notes on everything that could not be carried over. Nothing is lost without a note. [`to_cast`] is the entry point
+//! of all readers. It also applies what they share: axes, units, frame rates, influences and normals are changed in the
+//! finished document, so that every format obeys the same [`Options`] in the same way.
 //!
 //! ```
 //! # use cast_write::Layout;
@@ -23,11 +23,12 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer
-//! bytes for the same picture, `tangents` computes those of MikkTSpace, and `textures` packs and unpacks maps of glTF.
+//! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`,
+//! `fbx-write`, `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed meshes; `md2`; `ms3d`; and the feature `se` for SEModel
+//! and SEAnim. `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents,
+//! and `textures` packs and unpacks the maps of glTF.
 #![forbid(unsafe_code)]
-// A build of some formats needs only a part of what they share; what nothing needs shows in a build of all.
+// A build with some formats uses only part of the shared code; a build with all of them shows what is unused.
 #![cfg_attr(
     not(all(feature = "fbx", feature = "formats", feature = "obj", feature = "optimize", feature = "textures")),
     allow(dead_code, unused_imports)

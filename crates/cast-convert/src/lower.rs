@@ -1,7 +1,7 @@
-//! A scene to Cast: the one place that decides how.
+//! From a scene to Cast: the one place that decides how.
 //!
-//! Order of the model: skeleton, meshes, blend shapes, materials. What is not in the scene is not in the result either: a
-//! scene without bones, meshes and materials has no model.
+//! Order within the model: skeleton, meshes, blend shapes, materials. A scene without bones, meshes and materials gets
+//! no model.
 
 mod channel;
 mod clip;
@@ -35,17 +35,18 @@ use mesh::{Context, Meshes};
 pub(crate) use narrow::narrow;
 use skeleton::Bones;
 
-/// Makes a document of a scene. `report` is what its reader had to say.
+/// Makes a document from a scene. `report` contains the notes of its reader.
 ///
 /// # Errors
-/// When meshes are shown so often that their copies would take more than the options allow.
+/// Returns an error if meshes are shown so often that their copies would exceed the limit of the options.
 pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Report) -> Result<Converted<'a>, Error> {
     let report = &mut report;
     let place = model::take_place(&mut scene);
     let bones = Bones::new(&scene, report);
     let channels = Channels::new(&scene, report);
     let animated = share::animated(&scene.clips);
-    // What is a bone and what is shared does not depend on what is taken over: animations in files of their own fit.
+    // Which nodes are bones and what is shared does not depend on the parts that are converted, so that animations in
+    // separate files fit.
     let names: Vec<&str> = scene.clips.iter().map(|clip| clip.name.as_ref()).collect();
     let mut wanted = options.selection.of_animations(&names)?.into_iter();
     scene.clips.retain(|_| wanted.next().unwrap_or(true));
@@ -110,7 +111,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     }
     let objects = std::mem::take(&mut scene.objects);
     let lowered = mesh::lower(&mut meshes, objects, &scene, &context)?;
-    // Materials that only instances have are in their files.
+    // Materials used only by instances are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
     let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;
     for mesh in lowered.meshes {

@@ -1,7 +1,7 @@
-//! Properties by which objects of FBX files that were written here say what they are for. Other programs show them as
-//! properties of a user, and ignore them.
+//! Custom properties that mark the purpose of objects in FBX files written by this crate. Other programs show them as
+//! user properties, and ignore them.
 
 /// A bone that marks the end of the one above it.
 pub(crate) const END: &str = "CastEnd";
-/// A null object that stands for a model, and places it.
+/// A null object that represents and places a model.
 pub(crate) const MODEL: &str = "CastModel";

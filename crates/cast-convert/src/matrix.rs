@@ -1,9 +1,9 @@
-//! Matrices as `cast-scene` gives them, to compute with.
+//! Conversions of `cast-scene` matrices for computation.
 
 use cast_scene::{Affine, Transform};
 use glam::DAffine3;
 
-/// A matrix of the scene.
+/// A scene matrix.
 pub(crate) fn affine(matrix: &Affine) -> DAffine3 {
     DAffine3::from_cols_array_2d(matrix)
 }

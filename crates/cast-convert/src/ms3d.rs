@@ -1,8 +1,8 @@
 //! MilkShape 3D.
 //!
-//! [`Ms3d`] is a file as it is: each [`Table`] stays where it lies, and text is bytes, because it is in whatever code page
-//! the author's machine had. Every section after the header may be absent: older programs do not know the later ones, and
-//! others stop where they like.
+//! [`Ms3d`] is a parsed file: each [`Table`] is borrowed from its bytes, and text is stored as bytes, in the code page
+//! of the author's machine. Every section after the header may be absent: older programs do not know the later ones,
+//! and others stop early.
 //!
 //! ```
 //! # use cast_convert::ms3d::Ms3d;

@@ -1,8 +1,8 @@
-//! Names that tell things apart: one function for bones, meshes, shapes and whatever else is found by its name.
+//! Unique names: one function for bones, meshes, shapes and everything else that is found by name.
 
 use std::collections::HashMap;
 
-/// Names given so far, each with the number to try next for another of that name.
+/// The names in use, each with the number to try next.
 #[derive(Default)]
 pub(crate) struct Unique {
     given: HashMap<String, u64>,
@@ -10,7 +10,7 @@ pub(crate) struct Unique {
 }
 
 impl Unique {
-    /// Names that differ in more than the case of their letters.
+    /// Names that differ in more than case.
     pub(crate) fn ignoring_case() -> Self {
         Self { ignores_case: true, ..Self::default() }
     }
@@ -19,7 +19,7 @@ impl Unique {
         if self.ignores_case { name.to_lowercase() } else { name.to_owned() }
     }
 
-    /// The name, with a number behind it if it was given before.
+    /// The name, with a number appended if it is already in use.
     pub(crate) fn give(&mut self, name: &str) -> String {
         let key = self.key(name);
         let Some(next) = self.given.get(&key).copied() else {

@@ -1,41 +1,42 @@
-//! What kinds of notes there are: each a row.
+//! The kinds of notes, one row each.
 
 use std::fmt;
 
 use cast_format::Severity;
 
-/// A kind of loss, approximation or assumption of conversions: a row of the table in [`notes`](crate::notes).
+/// A kind of loss, approximation or assumption in conversions: a row of the table in [`notes`](crate::notes).
 ///
-/// Codes are stable: a kind keeps its code as long as it exists, and no code is given twice.
+/// Codes are stable: a kind keeps its code as long as it exists, and codes are never reused.
 #[non_exhaustive]
 pub struct NoteKind {
     /// The code, such as `CONVERT-MESH-003`.
     pub code: &'static str,
-    /// What it does to the result.
+    /// The severity.
     ///
-    /// A *warning* says that the result looks, moves or is bound together differently, or that something visible is
-    /// missing. An *info* is about what is not seen, or hardly. A *hint* takes nothing away: the same was said in another
-    /// way, or a value was assumed that an option can give. No note is an *error*: what cannot be converted is refused.
+    /// A *warning* says that the result looks, moves or is skinned differently, or that something visible is missing.
+    /// An *info* is about differences that are invisible or hardly visible. A *hint* says that nothing was lost:
+    /// something is expressed differently, or a value was assumed that an option can set. No note is an *error*: input
+    /// that cannot be converted is rejected.
     pub severity: Severity,
-    /// What became of it.
+    /// What happened to it.
     pub outcome: Outcome,
-    /// The feature, in a few words of the field: `cameras`, `further skins`.
+    /// The feature in a few words: `cameras`, `further skins`.
     pub feature: &'static str,
-    /// Why, or what became of it, in words that are the same for all of the kind.
+    /// The reason or the outcome, in words that are the same for all notes of the kind.
     pub detail: &'static str,
     /// What it means, and what to do.
     pub explanation: &'static str,
 }
 
-/// What became of something that could not be carried over as it is.
+/// What happened to a feature that could not be carried over unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
     /// It is not in the result.
     Dropped,
-    /// It is in the result in another form, which is not quite the same.
+    /// It is in the result in another form, which is not exactly the same.
     Approximated,
-    /// The source does not say, or contradicts itself, and the most likely was taken.
+    /// The source does not state it, or contradicts itself; the most likely value was used.
     Assumed,
 }
 
@@ -64,8 +65,8 @@ impl NoteKind {
         self.code.split('-').nth(1).unwrap_or_default()
     }
 
-    /// Whether [strict](crate::JobOptions::strict) jobs fail: all but hints that what is usual was assumed, such as metres,
-    /// fail them.
+    /// Whether [strict](crate::JobOptions::strict) jobs fail. All notes fail them except hints that a usual value was
+    /// assumed, such as metres.
     #[must_use]
     pub fn fails_strict(&self) -> bool {
         self.severity != Severity::Hint || self.outcome != Outcome::Assumed
@@ -92,7 +93,7 @@ impl PartialEq for NoteKind {
 
 impl Eq for NoteKind {}
 
-/// The beginning of a row; [`why`](NoteKind::why) is its end.
+/// The beginning of a sentence that [`why`](NoteKind::why) ends.
 const fn row(
     severity: Severity,
     code: &'static str,

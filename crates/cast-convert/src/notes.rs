@@ -1,6 +1,6 @@
-//! The table of all notes that conversions can make: a file a theme, a row a kind.
+//! The table of all notes of conversions: a file per topic, a row per kind.
 //!
-//! One loss has one code whatever the format: `CONVERT-SCENE-001` is cameras that are dropped, from FBX as from glTF.
+//! A loss has the same code in all formats: `CONVERT-SCENE-001` is dropped cameras, from FBX as well as from glTF.
 
 use cast_write::MergeHint;
 
@@ -18,10 +18,10 @@ pub use file::{LEFT_ALONE, NO_SUCH_KIND, RECOVERED, SHOWN_AS_CAST, STALE_LINKS, 
 pub use material::TEXTURES_UNSEEN;
 pub use scene::{INSTANCE_FILES, UP_AXIS};
 
-/// The themes, from the whole to its parts.
+/// The topics, from the whole to its parts.
 static THEMES: &[&[&NoteKind]] = &[file::ALL, scene::ALL, mesh::ALL, skeleton::ALL, material::ALL, animation::ALL];
 
-/// Every kind of note, area by area and in each by code.
+/// Every kind of note, by area and code.
 ///
 /// ```
 /// # use cast_convert::notes;
@@ -33,7 +33,7 @@ pub fn all() -> impl Iterator<Item = &'static NoteKind> + Clone {
     THEMES.iter().flat_map(|theme| theme.iter().copied())
 }
 
-/// The kind for what inputs say differently when they are [merged](cast_write::Document::merge).
+/// The kind for conflicts between inputs that are [merged](cast_write::Document::merge).
 #[must_use]
 pub fn of_conflict(hint: MergeHint) -> &'static NoteKind {
     match hint {
@@ -42,8 +42,8 @@ pub fn of_conflict(hint: MergeHint) -> &'static NoteKind {
     }
 }
 
-/// The kind with this code; letters may be small. The `CONVERT-` is a part of it: without it, a code is that of a rule for
-/// Cast files.
+/// The kind with this code, in upper or lower case. The prefix `CONVERT-` is required: without it, a code is that of a
+/// rule for Cast files.
 ///
 /// ```
 /// # use cast_convert::notes::find;

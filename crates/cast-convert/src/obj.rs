@@ -1,10 +1,11 @@
 //! Wavefront OBJ with its materials (MTL): to Cast (feature `obj`) and from it (feature `obj-write`).
 //!
-//! Files are read by ufbx, like FBX. Objects and groups become meshes, one for each material; colours behind
-//! positions, which are taken as sRGB, become a colour layer. Points, lines and curves are in the report.
+//! Files are read by ufbx, like FBX. Objects and groups become meshes, one for each material. Colours after positions
+//! are taken as sRGB and become a colour layer. Points, lines and curves are dropped with a note.
 //!
-//! Material libraries are looked for where the file says, or beside it under its own name, but never outside of its
-//! directory unless [`Options::may_leave_directory`](crate::Options::may_leave_directory) allows it. One that is not there costs the materials, not the model.
+//! Material libraries are looked for where the file says, or beside it under its own name, but never outside its
+//! directory unless [`Options::may_leave_directory`](crate::Options::may_leave_directory) allows it. If one is missing,
+//! the model has no materials.
 //!
 //! ```
 //! # #[cfg(feature = "obj")] {
@@ -17,7 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-/// What meshes without a material use where another was in use, as other programs write it: OBJ cannot end a material.
+/// The material of meshes without a material, if another was active before: OBJ cannot end a material, and other
+/// programs use the same name.
 const NO_MATERIAL: &str = "(null)";
 
 #[cfg(feature = "obj")]

@@ -1,4 +1,4 @@
-//! Fewer bytes and faster drawing for the same picture.
+//! Smaller files and faster drawing without changing how a model looks.
 //!
 //! ```
 //! # use cast_convert::optimize::{Options, optimize};
@@ -16,35 +16,35 @@
 //!
 //! # What is done
 //!
-//! Each step can be left out, see [`Options`]:
+//! Each step can be turned off, see [`Options`]:
 //!
-//! 1. Materials with the same content become one, and so do textures and colours of a material. Links follow.
-//! 2. Bone weights too small to be seen are dropped, and the others of the vertex share what they had.
-//! 3. Vertices that agree in every attribute, byte for byte, become one: in all layers, weights, and blend shapes.
-//! 4. Vertices that no face uses are dropped.
-//! 5. Faces are put into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels, and
-//!    vertices into the order in which faces use them.
-//! 6. Keys of curves that those around them already say are dropped.
-//! 7. Buffers of integers are stored in the smallest width.
+//! 1. Materials with the same content are merged, and so are textures and colours within a material. Links are updated.
+//! 2. Bone weights too small to be visible are removed, and their share goes to the other weights of the vertex.
+//! 3. Vertices that agree in every attribute, byte for byte, are merged: in all layers, weights, and blend shapes.
+//! 4. Vertices that no face uses are removed.
+//! 5. Faces are sorted so that graphics processors compute fewer vertices and draw fewer hidden pixels, and vertices
+//!    are sorted in the order in which faces use them.
+//! 6. Redundant keys of curves are removed.
+//! 7. Integer buffers are stored in the smallest width.
 //!
-//! Others are done only when they are asked for, since something is lost by them that may be wanted:
+//! The following steps are off by default, since they may remove something that is needed:
 //!
-//! * [`dedupe`](Options::dedupe): materials that differ only by name, and meshes with the same content, are there once.
-//!   Cast cannot show a mesh in several places, so only meshes of one model are compared, which lie in each other.
-//! * [`join`](Options::join): meshes with the same material, layers and kind of skin become one.
-//! * [`simplify`](Options::simplify): faces are dropped as long as the surface stays within an error.
-//! * [`tangents`](Options::tangents): those of MikkTSpace are computed, for which vertices are split.
+//! * [`dedupe`](Options::dedupe): materials that differ only in name, and meshes with the same content, are merged.
+//!   Cast cannot show a mesh at several places, so only meshes of one model are compared, which coincide.
+//! * [`join`](Options::join): meshes with the same material, layers and kind of skin are joined.
+//! * [`simplify`](Options::simplify): faces are removed as long as the surface stays within an error.
+//! * [`tangents`](Options::tangents): MikkTSpace tangents are computed, for which vertices are split.
 //!
-//! The order of nodes, their names and hashes, and everything that is not named here stay as they are. What was lost, and
-//! what could not be done, is in [`Summary::report`].
+//! The order of nodes, their names and hashes, and everything not mentioned here stay unchanged. Losses, and steps that
+//! could not be done, are listed in [`Summary::report`].
 //!
 //! # What is not touched
 //!
-//! Where numbers might mean vertices in a way that is not known, or already do not fit together, the mesh or curve is left
-//! as it is, and [`Summary::untouched`] says why: unknown arrays, arrays of a wrong length or type, properties given
-//! twice, indices out of range, blend shapes of old files that refer to whole meshes.
+//! If numbers might refer to vertices in an unknown way, or are already inconsistent, the mesh or curve is left
+//! unchanged, and [`Summary::untouched`] says why: unknown arrays, arrays of wrong length or type, duplicate
+//! properties, indices out of range, blend shapes of old files that refer to whole meshes.
 //!
-//! Reordering faces changes what is seen in one case: where a program draws transparent faces without sorting them.
+//! Sorting faces changes the appearance in one case: if a program draws transparent faces without sorting them.
 
 mod curves;
 mod duplicates;
@@ -68,11 +68,11 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 
 /// Optimises a document in place.
 ///
-/// The result depends on nothing but the document and the options. Doing it again changes little or nothing: what is left
-/// of a curve may be simplified once more within the tolerance.
+/// The result depends only on the document and the options. A second run changes little or nothing: curves that remain
+/// may be reduced once more within the tolerance.
 ///
 /// # Errors
-/// When it was cancelled; what has been done until then stays.
+/// Returns an error if the work is cancelled. Changes made until then stay.
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Cancelled> {
     let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
@@ -107,7 +107,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     Ok(summary)
 }
 
-/// Makes one of what is there several times, and of meshes that can be drawn as one.
+/// Merges duplicates, and meshes that can be drawn as one.
 fn once(document: &mut Document<'_>, options: &Options<'_>, summary: &mut Summary) {
     if !options.materials && !options.dedupe && !options.join {
         return;

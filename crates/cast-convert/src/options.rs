@@ -1,4 +1,4 @@
-//! What to do with what is read.
+//! Options of readers.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::selection::{Selection, Selector};
 use crate::work::Part;
 
 options! {
-    /// Wishes that hold for all formats. Each has a value that changes nothing.
+    /// Options for reading any format. By default, nothing is changed.
     ///
     /// ```
     /// # use cast_convert::Options;
@@ -22,132 +22,138 @@ options! {
     #[derive(Clone, Debug)]
     pub struct Options<'o>;
 
-    /// Nothing is changed.
+    /// The defaults, which change nothing.
     new {
         selection: Selection<'o> = Selection::ALL;
         read: Option<&'o FilesRead> = None;
         budget: Option<u64> = None;
     }
 
-    /// Turns the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
+    /// Rotates the content so that this axis points up. `None` leaves it as in the source and records its up axis in
+    /// the metadata.
     into up(up): Option<Up> = None;
 
-    /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
-    /// as what is usual for their format.
+    /// The up axis of the source, overriding what the source states. `None` uses what the source states, or else the
+    /// usual axis of its format.
     into source_up(up): Option<Up> = None;
 
-    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
-    /// their unit is keep their numbers.
+    /// The length of one unit of the result in metres; 0.01 for centimetres. `None` is 1. Sources that do not state
+    /// their unit keep their numbers.
     into unit(metres): Option<f32> = None;
 
-    /// Multiplies all lengths by this, after the unit.
+    /// Multiplies all lengths by this factor, after the conversion of units.
     const scale(scale): f32 = 1.0;
 
-    /// Frames a second of animations: curves that are baked are sampled so, and others get their keys moved. `None` keeps
+    /// The frame rate of animations: baked curves are sampled at it, and keys of others are moved to it. `None` keeps
     /// the rate of the source.
     into frame_rate(frame_rate): Option<f32> = None;
 
-    /// The largest number of bones that may move a vertex; weights beyond are dropped and the others scaled up to one.
+    /// The maximum number of bones per vertex; further weights are dropped and the others scaled to a sum of one.
     /// `None` keeps all.
     into maximum_influences(most): Option<usize> = None;
 
-    /// What to do about normals.
+    /// How normals are handled.
     const normals(normals): Normals = Normals::Keep;
 
-    /// What to do about tangents. They are computed after normals, so that meshes that get normals get them, too.
+    /// How tangents are handled. They are computed after normals, so that meshes whose normals are computed can have
+    /// them too.
     #[cfg(feature = "tangents")]
     const tangents(tangents): Tangents = Tangents::Keep;
 
-    /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
-    /// that change nothing. Translations count as long as they are in the scene at rest, where bones above may be scaled.
+    /// The largest error that key reduction may cause, in the unit of the value; 0 removes only keys that change
+    /// nothing. For translations it is measured in the scene at rest, where parent bones may be scaled.
     const animation_tolerance(tolerance): f32 = Self::ANIMATION_TOLERANCE;
 
-    /// Whether a mesh that several places show without moving becomes a file of its own beside the result, with an instance
-    /// for each place, instead of copies. What has a skin, blend shapes or an animated place is copied all the same.
+    /// Whether a mesh that is shown statically at several places becomes a file beside the result with an instance for
+    /// each place, instead of copies. Objects with skins, blend shapes or animated transforms are always copied.
     const instances(instances): bool = false;
 
-    /// Whether the picture that holds roughness and metalness of a glTF material becomes one for each, in grey, beside the
-    /// result; and one for occlusion where that is in it, too. Where it cannot be read, both slots refer to it as without
-    /// this, with a note. Other formats have none. Default false.
+    /// Whether the combined roughness and metalness texture of a glTF material is split into greyscale images beside
+    /// the result, one for each, and one for occlusion if it is included. If the image cannot be read, both slots refer
+    /// to it as without this option, with a note. Has no effect on other formats. Default false.
     #[cfg(feature = "textures")]
     const unpack_textures(unpack): bool = false;
 
-    /// Whether references may lead out of the directory of the source.
+    /// Whether references may lead outside the directory of the source.
     const may_leave_directory(may): bool = false;
 
-    /// How many threads share the work. Default [`Threads::All`]; the result is the same, bit for bit.
+    /// How many threads share the work. Default [`Threads::All`]; the result is the same bit for bit.
     const threads(threads): Threads = Threads::All;
 
-    /// Who is told how far it is, in thousandths of the work, and may end it: before each mesh and each animation, and while
-    /// a file is parsed that takes long.
+    /// The callback that receives the progress, in thousandths, and may cancel the work: before each mesh and each
+    /// animation, and while a large file is parsed.
     const progress(progress): Progress<'o> = Progress::none();
 }
 
 impl<'o> Options<'o> {
-    /// How far paths of the source may lead.
+    /// Which files the paths of the source may lead to.
     pub(crate) fn reach(&self) -> Reach<'o> {
         Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None, taken: None }
     }
 
-    /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.
+    /// The default of [`animation_tolerance`](Self::animation_tolerance).
     pub const ANIMATION_TOLERANCE: f32 = 1e-5;
 
-    /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
-    /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
-    /// What would take more is an error before it is made. Unless it is set it is [`DEFAULT_BUDGET`], which no usual file
-    /// needs; and arrays of a glTF file may take 64 times its size, and at least 1 MiB, with what is set on top.
+    /// How many bytes may be made by multiplying what is in a source, so that a few kilobytes cannot fill the memory:
+    /// copies of meshes that are shown at many places, frames that become blend shapes, arrays that several parts
+    /// share. Anything larger is an error, reported before memory is allocated. If unset, the limit is
+    /// [`DEFAULT_BUDGET`], which ordinary files do not reach. The arrays of a glTF file may take 64 times its size, and
+    /// at least 1 MiB, in addition to a budget that is set.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = Some(bytes);
         self
     }
 
-    /// The budget of everything but arrays of glTF.
+    /// The default budget of everything except arrays of glTF.
     pub(crate) fn whole_budget(&self) -> u64 {
         self.budget.unwrap_or(DEFAULT_BUDGET)
     }
 
-    /// Which scene of a glTF file is taken; `None` takes the one that the file shows first. Other formats have one scene,
-    /// so that a name is an error there, as one is that no scene has.
+    /// Which scene of a glTF file is converted; `None` uses the default scene of the file. Other formats have only one
+    /// scene. A name that no scene has is an error, in those formats too.
     ///
-    /// Several inputs of one [`Job`](crate::Job) need the scene in one of them; the others show their first.
+    /// With several inputs of a [`Job`](crate::Job), only one needs to contain the scene; the others use their default
+    /// scene.
     #[must_use]
     pub fn scene(mut self, scene: impl Into<Option<Selector>>) -> Self {
         self.selection.scene = scene.into();
         self
     }
 
-    /// Takes this animation over, and all others that are asked for so; the rest is left out. Without any, all are taken.
-    /// One that is not there is an error. What bones a model has does not depend on it, so that animations in files of
-    /// their own fit.
+    /// Converts this animation, and all others selected this way, and leaves the rest out. Without any selection, all
+    /// are converted. An animation that does not exist is an error. The bones of a model do not depend on the
+    /// selection, so animations in separate files fit.
     ///
-    /// Several inputs of one [`Job`](crate::Job) need the animation in one of them; an index counts in each.
+    /// With several inputs of a [`Job`](crate::Job), only one needs to contain the animation; an index applies to each
+    /// of them.
     #[must_use]
     pub fn animation(mut self, animation: impl Into<Selector>) -> Self {
         self.selection.animations.push(animation.into());
         self
     }
 
-    /// Whether animations are taken over. Default true.
+    /// Whether animations are converted. Default true.
     #[must_use]
     pub const fn animations(mut self, take: bool) -> Self {
         self.selection.takes_animations = take;
         self
     }
 
-    /// Whether models and instances are taken over. Default true.
+    /// Whether models and instances are converted. Default true.
     #[must_use]
     pub const fn models(mut self, take: bool) -> Self {
         self.selection.takes_models = take;
         self
     }
 
-    /// A part of the work, from one thousandth of it to another.
+    /// A part of the progress, in thousandths.
     pub(crate) const fn part(&self, thousandths: Range<u64>, steps: usize) -> Part<'o> {
         Part::new(self.progress, thousandths, steps)
     }
 
-    /// Whether one of them changes a finished document. How curves are baked and what may be read is done with by then.
+    /// Whether any option changes a finished document. Options for baking and for reading files have been applied by
+    /// then.
     pub(crate) fn change_something(&self) -> bool {
         let is_set = self.up.is_some() || self.source_up.is_some() || self.unit.is_some();
         let is_changed = self.scale != 1.0 || self.frame_rate.is_some() || self.maximum_influences.is_some();
@@ -157,41 +163,41 @@ impl<'o> Options<'o> {
     }
 }
 
-/// What to do about normals.
+/// How normals are handled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Normals {
-    /// As the source has them; none where it has none.
+    /// Keeps those of the source, if any.
     #[default]
     Keep,
-    /// As the source has them; computed from the faces where it has none.
+    /// Keeps those of the source; computes them from the faces for meshes without any.
     Complete,
-    /// Computed from the faces for all meshes.
+    /// Computes them from the faces for all meshes.
     Compute,
-    /// Left out.
+    /// Leaves them out.
     Drop,
 }
 
-/// What to do about tangents.
+/// How tangents are handled.
 ///
-/// Those that are computed are those of MikkTSpace, against which normal maps are baked. They follow from positions,
-/// normals and the first layer of texture coordinates; a mesh without these keeps what it has, with a note. A vertex whose
-/// corners need different tangents, as where texture coordinates are mirrored, becomes several, and everything that it has
-/// goes with it: all layers, weights and blend shapes.
+/// Computed tangents are those of MikkTSpace, for which normal maps are baked. They follow from positions, normals and
+/// the first layer of texture coordinates; a mesh without these keeps its tangents, with a note. A vertex whose corners
+/// need different tangents, for example where texture coordinates are mirrored, is split together with all of its
+/// attributes: all layers, weights and blend shapes.
 ///
-/// Cast has no place for the sign of a tangent. Computed ones need none: all faces of a vertex agree about it, so it follows
-/// from their texture coordinates, and is written to glTF and FBX.
+/// Cast does not store the sign of a tangent. Computed tangents do not need it: all faces of a vertex agree on it, so
+/// it follows from their texture coordinates and is written to glTF and FBX.
 #[cfg(feature = "tangents")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Tangents {
-    /// As they are; none where there are none.
+    /// Keeps those of the source, if any.
     #[default]
     Keep,
-    /// As they are; computed for meshes that have none.
+    /// Keeps those of the source; computes them for meshes without any.
     Complete,
-    /// Computed for all meshes.
+    /// Computes them for all meshes.
     Compute,
-    /// Left out.
+    /// Leaves them out.
     Drop,
 }

@@ -1,7 +1,7 @@
-//! Pictures as numbers, for putting maps of materials into one picture and taking them apart.
+//! Decodes and encodes images, in order to pack and unpack material maps.
 //!
-//! PNG and JPEG, which is what glTF has, by crates without unsafe code; eight bits a number. Sizes come from files, so
-//! they are looked at before anything is allocated.
+//! PNG and JPEG, which glTF uses, with crates free of `unsafe` code; eight bits per channel. Sizes come from files, so
+//! they are checked before memory is allocated.
 
 mod decode;
 mod limit;
@@ -16,28 +16,29 @@ use std::path::Path;
 use crate::reach::Reach;
 use crate::{NoteKind, notes, references};
 
-/// What the pictures of a conversion may take as numbers for each byte of their files, besides the budget of the options:
-/// one after the other, so this is about time. Real textures become ten times as large, those of one colour a thousand times.
+/// The decoded size that the images of a conversion may have for each byte of their files, in addition to the budget of
+/// the options. They are decoded one after the other, so this limits time. Real textures expand by a factor of ten,
+/// single-coloured ones of a thousand.
 const EXPANSION: u64 = 64;
 
-/// Reads pictures as long as they do not add up to more than files of their size should have.
+/// Decodes images as long as their total size is plausible for their files.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     left: u64,
 }
 
 impl Pictures {
-    /// With the budget of the options.
+    /// Uses the budget of the options.
     pub(crate) fn new(budget: u64) -> Self {
         Self { left: budget }
     }
 
-    /// Counts the bytes of a file. One file may hold many pictures, and several may share bytes.
+    /// Counts the bytes of a file. One file may contain many images, and several may share bytes.
     pub(crate) fn allow(&mut self, bytes: usize) {
         self.left = self.left.saturating_add((bytes as u64).saturating_mul(EXPANSION));
     }
 
-    /// The picture of a file that a source refers to; else the note that says why there is none.
+    /// The image in a file that a source refers to. The error is the note that says why there is none.
     pub(crate) fn open<'r>(
         &mut self,
         source: Option<&Path>,
@@ -49,7 +50,7 @@ impl Pictures {
         self.read(&bytes)
     }
 
-    /// The picture of the bytes of a file; else the note that says why there is none.
+    /// The image in the bytes of a file. The error is the note that says why there is none.
     pub(crate) fn read(&mut self, bytes: &[u8]) -> Result<Picture, &'static NoteKind> {
         let mut spend = |bytes: usize| {
             let left = self.left.checked_sub(bytes as u64).ok_or(&notes::material::LARGE_PICTURES)?;

@@ -1,7 +1,8 @@
-//! What all readers share at the end: the options that need nothing but the finished document.
+//! The last step of all readers: options that only need the finished document.
 //!
-//! Done here and not in each reader so that every format obeys them alike. The order matters: numbers are made sound
-//! before anything is computed from them, and axes and units come last, when all that has a length is there.
+//! Done here rather than in each reader, so that every format obeys the options in the same way. The order matters:
+//! invalid numbers are corrected before anything is computed from them, and axes and units come last, when everything
+//! that has a length exists.
 
 mod axes;
 mod frames;
@@ -17,8 +18,8 @@ use cast_write::{Document, Metadata, Node};
 
 use crate::{Converted, Options};
 
-/// Does with a document what the options ask for. `foreign` is the axis that is usually up in files of the format that it
-/// comes from; `None` for Cast itself.
+/// Applies the options to a document. `foreign` is the usual up axis of the format that it comes from; `None` for Cast
+/// itself.
 pub(crate) fn apply(
     converted: &mut Converted<'_>,
     foreign: Option<Up>,
@@ -47,7 +48,8 @@ pub(crate) fn apply(
     Ok(())
 }
 
-/// Says in the metadata what made the document. Those of a reader stay the first, whose hints count.
+/// Records in the metadata what wrote the document. The metadata of a reader stays first, since its hints take
+/// precedence.
 fn sign(document: &mut Document<'_>) {
     const SOFTWARE: &str = concat!("castkit ", env!("CARGO_PKG_VERSION"));
     let Some(root) = document.roots.iter_mut().find(|node| node.kind == NodeKind::ROOT) else { return };

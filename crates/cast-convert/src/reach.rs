@@ -1,4 +1,4 @@
-//! How far the paths of sources may lead, and what else they stand for.
+//! Which files the paths of a source may lead to, and which content replaces them.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -12,24 +12,25 @@ use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
 
 use crate::taken::Taken;
 
-/// How far the paths of a source may lead.
+/// Which files the paths of a source may lead to.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Reach<'r> {
-    /// Anywhere, not only into the directory of the source.
+    /// Any file, not only those in the directory of the source.
     pub(crate) is_anywhere: bool,
-    /// Files of other sources, and what was inside of sources.
+    /// Files of other sources, and files embedded in sources.
     pub(crate) granted: Option<&'r Granted<'r>>,
-    /// Who wants to know what was read.
+    /// Receives the paths that were read.
     #[cfg_attr(
         not(any(feature = "fbx-write", feature = "gltf")),
         allow(dead_code, reason = "no other reader opens files")
     )]
     pub(crate) read: Option<&'r FilesRead>,
-    /// Names beside the result that others have.
+    /// Names beside the result that are already taken.
     pub(crate) taken: Option<&'r Taken>,
 }
 
-/// Files that were read besides a source, such as buffers: nothing that is written beside a result may replace them.
+/// Files that were read in addition to a source, such as buffers: nothing that is written beside a result may replace
+/// them.
 #[derive(Debug, Default)]
 pub(crate) struct FilesRead(Mutex<HashSet<FileIdentity>>);
 
@@ -44,24 +45,24 @@ impl FilesRead {
     }
 }
 
-/// What paths stand for, wherever it lies: by where they would lead, normal.
+/// Content that replaces files, by normalised path.
 #[derive(Debug, Default)]
 pub(crate) struct Granted<'g> {
     by_name: HashMap<PathBuf, Grant<'g>>,
 }
 
-/// What a path stands for.
+/// The content for a path.
 #[derive(Debug)]
 pub(crate) enum Grant<'g> {
-    /// A file that another source refers to, found from there.
+    /// A file that another source refers to, with its path from there.
     File(ReferencedFile),
-    /// A file that was inside of a source.
+    /// A file embedded in a source.
     Inside(Inside<'g>),
-    /// Sources mean different files by it.
+    /// Sources mean different files by this path.
     Several,
 }
 
-/// A file that was inside of a source and is to lie beside the result, unless that has no use for it.
+/// An embedded file of a source that is written beside the result, unless the result does not need it.
 #[derive(Debug)]
 pub(crate) struct Inside<'g> {
     bytes: &'g [u8],
@@ -69,7 +70,7 @@ pub(crate) struct Inside<'g> {
     is_referred_to: AtomicBool,
 }
 
-/// The content of a path.
+/// The bytes for a path.
 pub(crate) enum Found<'r> {
     File(ReferencedFile),
     Inside(&'r [u8]),
@@ -82,7 +83,7 @@ impl From<bool> for Reach<'_> {
 }
 
 impl<'r> Reach<'r> {
-    /// What a path of a source stands for apart from a file where it leads, and the name of that.
+    /// The content that replaces the file at a path of a source, and its name.
     pub(crate) fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Grant<'r>)> {
         let named = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None).resolve(path).ok()?;
         self.granted?.by_name.get_key_value(&named)
@@ -95,17 +96,17 @@ impl<'r> Reach<'r> {
         }
     }
 
-    /// Says that the result holds what a path stands for.
+    /// Records that the result contains the content of a path.
     pub(crate) fn take_in(self, source: Option<&Path>, path: &str) {
         self.inside(source, path).into_iter().for_each(|inside| inside.is_taken_in.store(true, Ordering::Relaxed));
     }
 
-    /// Says that the result refers to it.
+    /// Records that the result refers to a path.
     pub(crate) fn refer(self, source: Option<&Path>, path: &str) {
         self.inside(source, path).into_iter().for_each(|inside| inside.is_referred_to.store(true, Ordering::Relaxed));
     }
 
-    /// Whether the result holds it and does not refer to it, so that nobody looks for it beside the result.
+    /// Whether the result contains the content and does not refer to it, so that it is not needed beside the result.
     pub(crate) fn is_only_taken_in(self, source: Option<&Path>, path: &str) -> bool {
         self.inside(source, path).is_some_and(|inside| {
             inside.is_taken_in.load(Ordering::Relaxed) && !inside.is_referred_to.load(Ordering::Relaxed)
@@ -114,7 +115,7 @@ impl<'r> Reach<'r> {
 }
 
 impl<'g> Granted<'g> {
-    /// Grants a file.
+    /// Adds a file.
     pub(crate) fn file(&mut self, named: PathBuf, file: &ReferencedFile) {
         match self.by_name.entry(named) {
             Entry::Vacant(vacant) => drop(vacant.insert(Grant::File(file.clone()))),
@@ -127,13 +128,13 @@ impl<'g> Granted<'g> {
         }
     }
 
-    /// Grants bytes. They are what the path of a result means, whatever else is called so.
+    /// Adds bytes. They take precedence over any file at the path.
     pub(crate) fn inside(&mut self, named: PathBuf, bytes: &'g [u8]) {
         let [is_taken_in, is_referred_to] = [(); 2].map(|()| AtomicBool::new(false));
         self.by_name.insert(named, Grant::Inside(Inside { bytes, is_taken_in, is_referred_to }));
     }
 
-    /// The files that are granted, by their names.
+    /// The files that were added, by name.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&Path, &ReferencedFile)> {
         self.by_name.iter().filter_map(|(named, grant)| match grant {
             Grant::File(file) => Some((named.as_path(), file)),
@@ -149,7 +150,7 @@ impl<'r> Inside<'r> {
 }
 
 impl Found<'_> {
-    /// All of it; `read` is told of a file.
+    /// The whole content; `read` receives the path of a file.
     pub(crate) fn read(&self, read: Option<&FilesRead>) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         match self {
@@ -163,7 +164,7 @@ impl Found<'_> {
         Ok(bytes)
     }
 
-    /// How it starts, and how long it is.
+    /// The first bytes, and the total length.
     pub(crate) fn start(&self) -> io::Result<(Vec<u8>, u64)> {
         match self {
             Self::File(file) => {

@@ -1,6 +1,6 @@
-//! Files that a source refers to, textures above all: where they are, and copies of them beside the result.
+//! Files that a source refers to, textures above all: where they are, and their copies beside the result.
 //!
-//! Their paths come from the source, so from anybody.
+//! Their paths come from the source and cannot be trusted.
 
 use std::collections::HashMap;
 use std::io;
@@ -11,13 +11,13 @@ use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, Reference
 use crate::reach::{Found, Grant, Reach};
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
-/// The directory that paths of a source are relative to, and how far they may lead.
+/// The directory against which paths of a source are resolved, and which files they may lead to.
 pub(crate) fn base<'r>(source: &Path, reach: impl Into<Reach<'r>>) -> BaseDirectory {
     let confinement = if reach.into().is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     BaseDirectory::of_file(source, confinement)
 }
 
-/// Where the file of a path ought to be, by its letters.
+/// The path of the file according to its text alone.
 pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
     let reach = reach.into();
     if let Some((named, _)) = reach.granted(source, path) {
@@ -31,16 +31,16 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
     base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
-/// What a path stands for: the file that it leads to, or what was inside of a source. The system is asked about nothing that
-/// lies where the path may not lead: whoever made the directory may have made a link in it, and what it leads to would be in a
-/// result for everybody.
+/// The content of a path: the file at it, or an embedded file. The file system is not asked about anything outside the
+/// allowed directory: whoever made the directory may have put a link in it, and its target would end up in a result
+/// that is shared.
 pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Found<'r>, Error> {
     let reach = reach.into();
     match reach.granted(source, path) {
         Some((_, Grant::File(file))) => return Ok(Found::File(file.clone())),
         Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes())),
         Some((_, Grant::Several)) => {
-            let reason = "the inputs have different files of this path".to_owned();
+            let reason = "the inputs have different files with this path".to_owned();
             return Err(Error::new(ErrorKind::Missing { reference: path.to_owned(), reason }));
         }
         None => {}
@@ -70,24 +70,24 @@ pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach
     read.map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
 
-/// Files to be copied beside a result, into a directory of its own, so that no two results want to write the same file.
+/// Files to be copied beside a result, into a directory of its own, so that no two results write the same file.
 #[derive(Default)]
 pub(crate) struct Copies {
-    /// From where, and where to, relative to the result.
+    /// The source path, and the path relative to the result.
     files: Vec<(ReferencedFile, String)>,
-    /// The index of each of them.
+    /// The index of each file.
     known: HashMap<ReferencedFile, usize>,
     names: FileNames,
-    /// Whether names that others have are reserved.
+    /// Whether names that are already taken are reserved.
     knows_taken: bool,
-    /// Pictures that were made for the result, by their path.
+    /// Images made for the result, by path.
     #[cfg(feature = "textures")]
     made: Vec<(String, Vec<u8>)>,
 }
 
 impl Copies {
-    /// Adds a picture that was made for the result, among the copies; its path relative to the result. It is called after
-    /// something with any name, such as a material.
+    /// Adds an image made for the result to the copies; returns its path relative to the result. It is named after
+    /// something with an arbitrary name, such as a material.
     #[cfg(feature = "textures")]
     pub(crate) fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
         self.reserve(options);
@@ -96,12 +96,12 @@ impl Copies {
         path
     }
 
-    /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
+    /// Adds a file; returns its path relative to the result. A file that was added before keeps its path.
     pub(crate) fn add(&mut self, file: &ReferencedFile, options: &ExportOptions<'_>) -> &str {
         self.reserve(options);
         let index = *self.known.entry(file.clone()).or_insert_with(|| {
             let directory = directory(options);
-            // One that is there already is its own copy.
+            // A file that is already in place is its own copy.
             let own = options.reach.taken.and_then(|taken| taken.name_of(file.path(), &directory));
             let name = own.unwrap_or_else(|| self.names.give_path(&file.path().to_string_lossy(), "texture"));
             self.files.push((file.clone(), format!("{directory}/{name}")));
@@ -116,8 +116,8 @@ impl Copies {
         }
     }
 
-    /// The path by which a result refers to a texture: that of its copy where copies are wanted, else its own. What was
-    /// inside of a source lies beside the result already.
+    /// The path by which a result refers to a texture: that of its copy if copies are requested, otherwise its own.
+    /// Embedded files are already beside the result.
     pub(crate) fn path_of<'p>(
         &'p mut self,
         path: &'p str,
@@ -137,7 +137,7 @@ impl Copies {
         }
     }
 
-    /// Hands the files over.
+    /// Passes the files to `beside`.
     pub(crate) fn hand_over(&self, side_files: &mut dyn SideFiles) -> io::Result<()> {
         #[cfg(feature = "textures")]
         self.made.iter().try_for_each(|(path, bytes)| side_files.take(path, &mut |out| out.write_all(bytes)))?;
@@ -145,8 +145,8 @@ impl Copies {
     }
 }
 
-/// The directory of textures that are written, relative to the result. A root says where they are when they are only
-/// referred to, which is not where something may be written.
+/// The directory for textures that are written, relative to the result. A root directory only says where textures are
+/// when they are referred to, and nothing may be written there.
 fn directory(options: &ExportOptions<'_>) -> String {
     let root = options.texture_root.filter(|_| options.textures == crate::Textures::Copy);
     root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned)

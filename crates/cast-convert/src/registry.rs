@@ -1,4 +1,4 @@
-//! The formats: one row each. All that lists formats, tells them apart, reads them or writes them reads this table.
+//! The formats, one row each. Everything that lists, recognises, reads or writes formats uses this table.
 
 mod row;
 
@@ -15,7 +15,7 @@ pub use row::Unit;
 pub enum Format {
     /// Cast.
     Cast,
-    /// glTF 2.0 as text, with or without files beside it.
+    /// glTF 2.0 as JSON, with or without files beside it.
     Gltf,
     /// glTF 2.0 in one binary file.
     Glb,
@@ -33,7 +33,7 @@ pub enum Format {
     SeAnim,
 }
 
-/// A function that a feature of Cargo brings along.
+/// A function that needs a Cargo feature.
 macro_rules! built_in {
     ($feature:literal, $function:expr) => {{
         #[cfg(feature = $feature)]
@@ -47,7 +47,7 @@ macro_rules! built_in {
     }};
 }
 
-/// What glTF takes and gives, in one file or several.
+/// What glTF supports, in one file or several.
 const GLTF_READ: Carries = &[
     (F::Meshes, Part("triangles, strips and fans; no points and lines")),
     (F::Normals, Whole),
@@ -55,12 +55,12 @@ const GLTF_READ: Carries = &[
     (F::UvLayers, Whole),
     (F::ColorLayers, Whole),
     (F::Materials, Part("metal-roughness and specular-glossiness; no other extensions")),
-    (F::Textures, Part("transforms where all of a material agree; no samplers and choice of coordinates")),
+    (F::Textures, Part("transforms if all of a material agree; no samplers or choice of coordinates")),
     (F::Skeletons, Whole),
     (F::Weights, Whole),
     (F::BlendShapes, Part("positions")),
-    (F::Animations, Part("steps and cubic splines sampled")),
-    (F::Notifications, Part("those that castkit wrote")),
+    (F::Animations, Part("steps and cubic splines are sampled")),
+    (F::Notifications, Part("those written by castkit")),
     (F::Instances, Part("as copies, or with `--instances` as files")),
 ];
 const GLTF_WRITE: Carries = &[
@@ -69,19 +69,19 @@ const GLTF_WRITE: Carries = &[
     (F::Tangents, Part("with a sign from the texture coordinates")),
     (F::UvLayers, Whole),
     (F::ColorLayers, Whole),
-    (F::Materials, Part("what has no place there goes to `extras`")),
-    (F::Textures, Part("PNG and JPEG; others go to `extras`")),
+    (F::Materials, Part("others are kept in `extras`")),
+    (F::Textures, Part("PNG and JPEG; others are kept in `extras`")),
     (F::Skeletons, Whole),
     (F::Weights, Part("matrices instead of dual quaternions")),
     (F::BlendShapes, Part("without their largest weight")),
     (F::Animations, Part("without visibility")),
     (F::Notifications, Part("kept in `extras`")),
     (F::Hair, Part("as lines")),
-    (F::Instances, Part("files that are found, at rest")),
+    (F::Instances, Part("files that exist, at rest")),
     (F::Constraints, Part("baked into the animations")),
 ];
 
-/// glTF, which is the same in one file and in several.
+/// glTF, which is the same in one file or in several.
 const fn gltf(
     name: &'static str,
     extensions: &'static [&'static str],
@@ -93,7 +93,7 @@ const fn gltf(
     row.reads(built_in!("gltf", crate::gltf::read), GLTF_READ).writes(write, GLTF_WRITE)
 }
 
-/// All formats: Cast first, then in the order of tables.
+/// All formats: Cast first, then in table order.
 pub(crate) static TABLE: &[(Format, Row)] = &[
     (Format::Cast, row("Cast", &["cast"], b"cast")),
     (Format::Gltf, gltf("glTF 2.0", &["gltf"], b"", "model/gltf+json", built_in!("gltf", crate::gltf::write_text))),
@@ -108,13 +108,13 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             .reads(
                 built_in!("fbx", crate::fbx::to_cast),
                 &[
-                    (F::Meshes, Part("triangulated; no curves and surfaces")),
+                    (F::Meshes, Part("triangulated; no curves or surfaces")),
                     (F::Normals, Whole),
                     (F::Tangents, Part("the first set")),
                     (F::UvLayers, Whole),
                     (F::ColorLayers, Whole),
-                    (F::Materials, Part("the slots and factors that Cast knows")),
-                    (F::Textures, Part("without layers and transforms")),
+                    (F::Materials, Part("slots and factors that Cast supports")),
+                    (F::Textures, Part("without layers or transforms")),
                     (F::Skeletons, Whole),
                     (F::Weights, Whole),
                     (F::BlendShapes, Part("positions")),
@@ -129,15 +129,15 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Tangents, Whole),
                     (F::UvLayers, Whole),
                     (F::ColorLayers, Whole),
-                    (F::Materials, Part("as Phong; other slots as properties of their own")),
+                    (F::Materials, Part("as Phong; other slots as custom properties")),
                     (F::Textures, Whole),
                     (F::Skeletons, Whole),
                     (F::Weights, Whole),
                     (F::BlendShapes, Part("without weight scales")),
-                    (F::Animations, Part("resolved against the rest pose; does not say whether it loops")),
+                    (F::Animations, Part("resolved against the rest pose; without the loop flag")),
                     (F::Hair, Part("as lines")),
-                    (F::Instances, Part("an empty object each, with the path as a property")),
-                    (F::Constraints, Part("as those of FBX, which not all programs follow; not baked")),
+                    (F::Instances, Part("as empty objects with the path as a property")),
+                    (F::Constraints, Part("as FBX constraints, which not all programs evaluate; not baked")),
                 ],
             )
             .stored(built_in!("fbx-tree", crate::fbx::records::STORED)),
@@ -149,22 +149,22 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             .reads(
                 built_in!("obj", crate::obj::to_cast),
                 &[
-                    (F::Meshes, Part("triangulated; no points and lines")),
+                    (F::Meshes, Part("triangulated; no points or lines")),
                     (F::Normals, Whole),
                     (F::UvLayers, Whole),
                     (F::ColorLayers, Whole),
-                    (F::Materials, Part("the slots and factors that Cast knows")),
+                    (F::Materials, Part("slots and factors that Cast supports")),
                     (F::Textures, Part("without options")),
                 ],
             )
             .writes(
                 built_in!("obj-write", crate::obj::write::write),
                 &[
-                    (F::Meshes, Part("at rest, or at one moment")),
+                    (F::Meshes, Part("at rest, or at one frame")),
                     (F::Normals, Whole),
                     (F::UvLayers, Part("the first")),
                     (F::ColorLayers, Part("the first, without alpha")),
-                    (F::Materials, Part("the slots that MTL knows")),
+                    (F::Materials, Part("slots that MTL supports")),
                     (F::Textures, Part("of those slots")),
                 ],
             ),
@@ -180,7 +180,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 (F::Materials, Part("names")),
                 (F::Textures, Whole),
                 (F::BlendShapes, Part("a frame each")),
-                (F::Animations, Part("one, through all frames")),
+                (F::Animations, Part("one, with all frames")),
             ],
         ),
     ),
@@ -194,7 +194,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 (F::UvLayers, Whole),
                 (F::Materials, Part("without shininess")),
                 (F::Textures, Whole),
-                (F::Skeletons, Part("without display colours and comments")),
+                (F::Skeletons, Part("without display colours or comments")),
                 (F::Weights, Whole),
                 (F::Animations, Whole),
             ],
@@ -223,7 +223,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Meshes, Part("without names")),
                     (F::Normals, Whole),
                     (F::UvLayers, Whole),
-                    (F::ColorLayers, Part("the first, in bytes")),
+                    (F::ColorLayers, Part("the first, with 8 bits per channel")),
                     (F::Materials, Part("names and textures")),
                     (F::Textures, Part("diffuse, normal and specular")),
                     (F::Skeletons, Part("without constraints")),
@@ -241,7 +241,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             )
             .writes(
                 built_in!("se", crate::se::animation_from_cast),
-                &[(F::Animations, Part("one, of bones, with keys at whole frames")), (F::Notifications, Whole)],
+                &[(F::Animations, Part("one, for bones, with keys at whole frames")), (F::Notifications, Whole)],
             ),
     ),
 ];

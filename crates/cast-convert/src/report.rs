@@ -1,4 +1,4 @@
-//! What could not be carried over.
+//! Notes on what could not be carried over.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use cast_format::Severity;
 
 use crate::note_kind::{NoteKind, Outcome};
 
-/// Examples that a note keeps.
+/// The maximum number of examples in a note.
 const EXAMPLES: usize = 5;
 
-/// All that was dropped, approximated or assumed: a note for each kind, in the order in which kinds were met.
+/// Notes on everything that was dropped, approximated or assumed: one note per kind, in the order of first occurrence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     notes: Vec<Note>,
 }
 
-/// All of one kind that could not be carried over as it is.
+/// All occurrences of one kind of loss, approximation or assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     kind: &'static NoteKind,
@@ -24,7 +24,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// The row of the table, with all that is the same for every note of the kind.
+    /// The row of the table, with what all notes of the kind have in common.
     #[must_use]
     pub fn kind(&self) -> &'static NoteKind {
         self.kind
@@ -36,37 +36,37 @@ impl Note {
         self.kind.code
     }
 
-    /// What it does to the result.
+    /// The severity.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.kind.severity
     }
 
-    /// What became of it.
+    /// What happened to it.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.kind.outcome
     }
 
-    /// The feature, in a few words of the field: `cameras`, `further skins`.
+    /// The feature in a few words: `cameras`, `further skins`.
     #[must_use]
     pub fn feature(&self) -> &'static str {
         self.kind.feature
     }
 
-    /// Why, or what became of it, in words that are the same for all of the kind.
+    /// The reason or the outcome, in words that are the same for all notes of the kind.
     #[must_use]
     pub fn detail(&self) -> &'static str {
         self.kind.detail
     }
 
-    /// How many there were.
+    /// The number of occurrences.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The first that differ, as the source names them: at most five, and none when they have no names.
+    /// The first distinct examples, named as in the source: at most five; empty if they have no names.
     pub fn examples(&self) -> impl ExactSizeIterator<Item = &str> {
         self.examples.iter().map(String::as_str)
     }
@@ -83,12 +83,12 @@ impl Note {
 }
 
 impl Report {
-    /// Adds one thing; those of one kind are counted.
+    /// Adds one occurrence; occurrences of one kind are counted.
     pub fn add(&mut self, kind: &'static NoteKind, example: impl fmt::Display) {
         self.add_many(kind, 1, example);
     }
 
-    /// Adds things of one kind, with the name of the first; none of them is nothing.
+    /// Adds `count` occurrences of one kind, with the name of the first; 0 adds nothing.
     pub fn add_many(&mut self, kind: &'static NoteKind, count: u64, example: impl fmt::Display) {
         if count == 0 {
             return;
@@ -103,7 +103,7 @@ impl Report {
         }
     }
 
-    /// What another step had to say.
+    /// Adds the notes of another step.
     pub fn append(&mut self, other: Self) {
         for note in other.notes {
             match self.notes.iter_mut().find(|own| own.kind == note.kind) {
@@ -124,7 +124,7 @@ impl Report {
 }
 
 impl fmt::Display for Note {
-    /// Without the code: `dropped cameras: a Cast file has no place for them (2 times: shot_1, shot_2)`.
+    /// Without the code: `dropped cameras: Cast does not support them (2 times: shot_1, shot_2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: {}", self.outcome(), self.feature(), self.detail())?;
         let examples = self.examples.join(", ");
@@ -132,7 +132,7 @@ impl fmt::Display for Note {
             (1, "") => Ok(()),
             (1, examples) => write!(f, " ({examples})"),
             (count, "") => write!(f, " ({count} times)"),
-            // As many names as things, or only those of the first.
+            // All names if there are as many as occurrences, otherwise only the first.
             (count, all) if count == self.examples.len() as u64 => write!(f, " ({count} times: {all})"),
             (count, first) => write!(f, " ({count} times, first {first})"),
         }

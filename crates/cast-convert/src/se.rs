@@ -1,8 +1,8 @@
-//! SEModel and SEAnim: models and animations as tools that extract game assets write them.
+//! SEModel and SEAnim: models and animations, as written by tools that extract game assets.
 //!
-//! [`SeModel`] and [`SeAnim`] are the files as they are: arrays lie where they lie, and text is bytes, for it need not
-//! be UTF-8. Names and counts are the only things that are gathered. The published text about SEModel is a draft; what is
-//! read here is what files and libraries agree on.
+//! [`SeModel`] and [`SeAnim`] are parsed files: arrays are borrowed from their bytes, and text is stored as bytes,
+//! since it may not be UTF-8. Only names and counts are copied. The published description of SEModel is a draft; this
+//! reader follows what files and libraries agree on.
 
 mod animation;
 mod model;

@@ -1,4 +1,4 @@
-//! Which of several things of a source are taken over.
+//! Selects scenes and animations of a source.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
@@ -10,10 +10,10 @@ use cast_write::{Document, Node};
 
 use crate::Error;
 
-/// Names that an error lists at most.
+/// How many names an error lists at most.
 const MOST_LISTED: usize = 50;
 
-/// One of several things of a source: by name, or by index.
+/// Selects one of several objects: by name, or by index.
 ///
 /// ```
 /// # use cast_convert::{Options, Selector};
@@ -23,9 +23,9 @@ const MOST_LISTED: usize = 50;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Selector {
-    /// All that have this name. A number that is the name of nothing is an index, counted from 0.
+    /// All with this name. A number that is no object's name is an index, counted from 0.
     Name(String),
-    /// By its place, counted from 0.
+    /// By index, counted from 0.
     Index(usize),
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for Selector {
 }
 
 impl Selector {
-    /// Which of the things with these names it is.
+    /// The indices of the selected objects, given their names.
     fn matches(&self, names: &[&str]) -> Vec<usize> {
         let at = |index: usize| if index < names.len() { vec![index] } else { Vec::new() };
         match self {
@@ -59,7 +59,7 @@ impl Selector {
     }
 }
 
-/// What can be selected.
+/// The kinds of objects that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Thing {
     Scene,
@@ -75,39 +75,39 @@ impl Thing {
     }
 }
 
-/// What several inputs of one result have of what is selected: each selector has to find something in one of them.
+/// The selectable objects in several inputs of one result: each selector must match something in one of them.
 #[derive(Debug, Default)]
 pub(crate) struct Seen(Mutex<Found>);
 
 #[derive(Debug, Default)]
 struct Found {
     met: BTreeSet<(Thing, Selector)>,
-    /// Index and name of each. Ordered by them: inputs are read side by side, and tell of theirs in any order.
+    /// Index and name of each. Sorted: inputs are read in parallel, and report theirs in any order.
     names: BTreeSet<(Thing, usize, String)>,
 }
 
-/// What is taken over.
+/// The selected parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Selection<'o> {
     pub(crate) scene: Option<Selector>,
     pub(crate) animations: Vec<Selector>,
     pub(crate) takes_animations: bool,
     pub(crate) takes_models: bool,
-    /// Where the inputs of one result keep account together of what they have.
+    /// Shared by the inputs of one result, to collect what they contain.
     pub(crate) seen: Option<&'o Seen>,
 }
 
 impl Selection<'_> {
-    /// All.
+    /// Everything.
     pub(crate) const ALL: Self =
         Self { scene: None, animations: Vec::new(), takes_animations: true, takes_models: true, seen: None };
 
-    /// Whether all animations and models are taken over.
+    /// Whether all animations and models are selected.
     pub(crate) fn is_all(&self) -> bool {
         self.takes_animations && self.takes_models && self.animations.is_empty()
     }
 
-    /// Which of the animations with these names are taken over.
+    /// The indices of the selected animations, given their names.
     pub(crate) fn of_animations(&self, names: &[&str]) -> Result<Vec<bool>, Error> {
         let mut wanted = vec![self.takes_animations && self.animations.is_empty(); names.len()];
         for selector in &self.animations {
@@ -118,23 +118,23 @@ impl Selection<'_> {
         Ok(wanted)
     }
 
-    /// Which of the scenes with these names is taken over; `None` for the one that the source shows first.
+    /// The index of the selected scene, given the names; `None` for the default scene.
     pub(crate) fn of_scenes(&self, names: &[&str]) -> Result<Option<usize>, Error> {
         let found = self.scene.as_ref().map(|scene| self.select(Thing::Scene, scene, names)).transpose()?;
         Ok(found.and_then(|found| found.first().copied()))
     }
 
-    /// Refuses a selector that found nothing, in formats that have nothing to select from.
+    /// Rejects a scene selector in formats that have only one scene.
     pub(crate) fn check(&self, format: &str, has_scenes: bool) -> Result<(), Error> {
         match (&self.scene, self.seen) {
             (Some(scene), None) if !has_scenes => {
-                Err(Error::invalid(format!("there is no scene {scene}: a file of {format} is one scene")))
+                Err(Error::invalid(format!("there is no scene {scene}: a {format} file is a single scene")))
             }
             _ => Ok(()),
         }
     }
 
-    /// Refuses selectors that found nothing in any of several inputs.
+    /// Rejects selectors that match nothing in any of several inputs.
     pub(crate) fn check_seen(&self, seen: &Seen) -> Result<(), Error> {
         let found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
         let scene = self.scene.iter().map(|scene| (Thing::Scene, scene));
@@ -166,7 +166,7 @@ impl Selection<'_> {
     }
 }
 
-/// An error that lists what there is instead.
+/// An error that lists the available names.
 fn missing<'n>(
     thing: Thing,
     selector: &Selector,
@@ -189,7 +189,7 @@ fn missing<'n>(
     Error::invalid(text)
 }
 
-/// Leaves what is not wanted out of the document of a Cast file; whether that was anything.
+/// Removes from a Cast document what is not selected; returns whether there was anything.
 pub(crate) fn of_cast(document: &mut Document<'_>, cast: &Cast<'_>, selection: &Selection<'_>) -> Result<bool, Error> {
     if selection.is_all() {
         return Ok(false);

@@ -1,25 +1,25 @@
-//! Where a conversion reads from.
+//! The input of a conversion.
 
 use std::path::Path;
 
 use cast_file::CastFile;
 use cast_read::Cast;
 
-/// The bytes of a file, and where it lies.
+/// The bytes of a file, and its path.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Source<'a> {
     /// The content, mapped or read.
     pub bytes: &'a [u8],
-    /// Its path: files that it refers to are looked for in its directory. `None` for bytes from elsewhere, which can
-    /// refer to nothing.
+    /// Its path: files that it refers to are resolved against its directory. `None` for bytes without a path, which
+    /// cannot refer to files.
     pub path: Option<&'a Path>,
-    /// The document, if the bytes are a Cast file that has been parsed.
+    /// The parsed document, if the bytes are a Cast file that was already parsed.
     pub(crate) cast: Option<Cast<'a>>,
 }
 
 impl<'a> Source<'a> {
-    /// Bytes from elsewhere.
+    /// Bytes without a path.
     #[must_use]
     pub fn of_bytes(bytes: &'a [u8]) -> Self {
         Self { bytes, path: None, cast: None }
@@ -31,13 +31,13 @@ impl<'a> Source<'a> {
         Self { bytes, path: Some(path), cast: None }
     }
 
-    /// A Cast file, which is not parsed again.
+    /// A Cast file that is already parsed.
     #[must_use]
     pub fn of_cast(file: &'a CastFile) -> Self {
         Self { bytes: file.bytes(), path: file.path(), cast: Some(file.cast()) }
     }
 
-    /// The name of the file without extension, or nothing.
+    /// The name of the file without its extension; empty if there is none.
     #[must_use]
     pub fn stem(&self) -> &'a str {
         self.path.and_then(Path::file_stem).and_then(|stem| stem.to_str()).unwrap_or("")

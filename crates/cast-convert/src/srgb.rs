@@ -1,17 +1,16 @@
-//! Colours of vertices in formats whose readers take them as sRGB. Those of Cast and glTF are linear.
+//! Vertex colours of formats whose readers expect sRGB. Those of Cast and glTF are linear.
 
-/// A colour of sRGB in linear light.
+/// Converts a colour from sRGB to linear light.
 pub(crate) fn to_linear(color: [f32; 4]) -> [f32; 4] {
     converted(color, |part| if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })
 }
 
-/// A colour of linear light as sRGB.
+/// Converts a colour from linear light to sRGB.
 pub(crate) fn from_linear(color: [f32; 4]) -> [f32; 4] {
     converted(color, |part| if part <= 0.003_130_8 { part * 12.92 } else { part.powf(1.0 / 2.4) * 1.055 - 0.055 })
 }
 
-/// Converts all but the alpha, which is no light. What is brighter than 1 goes on as the curve does; what is negative is its
-/// mirror image.
+/// Converts all components except alpha. Values above 1 continue the curve; negative values are mirrored.
 fn converted([r, g, b, a]: [f32; 4], convert: impl Fn(f64) -> f64) -> [f32; 4] {
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
     let [r, g, b] = [r, g, b].map(f64::from).map(|part| convert(part.abs()).copysign(part) as f32);

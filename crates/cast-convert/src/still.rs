@@ -1,4 +1,4 @@
-//! Models that hold still: the vertices of a moment, without what moved them.
+//! Static models: the vertices at one frame, without bones and animations.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use cast_write::{Document, Node};
 
 use crate::{Error, Report, notes};
 
-/// A moment at which models hold still.
+/// The time at which a pose is baked.
 ///
 /// ```
 /// # use cast_convert::Moment;
@@ -26,14 +26,14 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The rest pose: vertices keep the very numbers of the file.
+    /// The rest pose: vertices keep exactly the numbers of the file.
     #[must_use]
     pub const fn rest() -> Self {
         Self { frame: None, animation: None, constraints: true }
     }
 
-    /// A frame of the first animation, with a note if there are others, whole or not. One between two keys is interpolated. Outside of the animation a looping
-    /// one starts again, any other stays at its ends.
+    /// A frame of the first animation, with a note if there are others. It may be fractional, in which case it is
+    /// interpolated. Outside the animation, a looping animation repeats, and any other holds its first or last value.
     #[must_use]
     pub const fn at(frame: f64) -> Self {
         Self { frame: Some(frame), ..Self::rest() }
@@ -45,15 +45,15 @@ impl Moment {
         self.frame
     }
 
-    /// Which of the animations, counted from 0.
+    /// The index of the animation, counted from 0.
     #[must_use]
     pub const fn animation(mut self, index: usize) -> Self {
         self.animation = Some(index);
         self
     }
 
-    /// Whether inverse kinematics and constraints move the bones that follow others. They do unless this says otherwise: it
-    /// is for animations into which that is baked.
+    /// Whether inverse kinematics and constraints are evaluated. Default true; turn it off for animations into which
+    /// they are already baked.
     #[must_use]
     pub const fn constraints(mut self, solve: bool) -> Self {
         self.constraints = solve;
@@ -61,10 +61,12 @@ impl Moment {
     }
 }
 
-/// A document whose models hold still at a moment: blend shapes and skins are applied to positions, normals and tangents, and
-/// skeletons, weights, blend shapes and animations are gone. Places of models, and instances, stay.
+/// A document with the pose at the given time baked into its models: blend shapes and skins are applied to positions,
+/// normals and tangents, and skeletons, weights, blend shapes and animations are removed. Transforms of models, and
+/// instances, are kept.
 ///
-/// `animations` is the file with the animation, perhaps the same one. What is only seen at rest, such as hair, is in the report.
+/// `animations` is the file with the animation, which may be the same file. Notes report what stays in its rest pose,
+/// such as hair.
 ///
 /// ```
 /// # use cast_convert::{Moment, still};
@@ -78,7 +80,7 @@ impl Moment {
 /// ```
 ///
 /// # Errors
-/// When there is no model, or no such animation.
+/// Returns an error if there is no model, or no such animation.
 pub fn still<'a>(
     file: &'a CastFile,
     animations: &CastFile,
@@ -91,7 +93,7 @@ pub fn still<'a>(
     Ok((document, report))
 }
 
-/// The same with a document that is there already: that of the file.
+/// The same with an existing document: that of the file.
 pub(crate) fn hold(
     document: &mut Document<'_>,
     file: &CastFile,
@@ -118,7 +120,7 @@ pub(crate) fn hold(
     Ok(report)
 }
 
-/// That there is something to hold still.
+/// Checks that there is a model.
 pub(crate) fn require_model(file: &CastFile) -> Result<(), Error> {
     match file.models().next() {
         Some(_) => Ok(()),
@@ -126,7 +128,7 @@ pub(crate) fn require_model(file: &CastFile) -> Result<(), Error> {
     }
 }
 
-/// The animation with each of the models.
+/// The animation, with each of the models.
 fn bindings(
     scene: &Scene,
     animations: &[Arc<Animation>],
@@ -136,8 +138,8 @@ fn bindings(
     let index = wanted.unwrap_or(0);
     let animation = animations.get(index).ok_or_else(|| {
         Error::invalid(match animations.len() {
-            0 => "there is no animation in it that the frame could be of".into(),
-            count => format!("there is no animation {index}; the file has {count}, counted from 0"),
+            0 => "it has no animation to take the frame from".into(),
+            count => format!("there is no animation {index}; the file has {count} (the first is 0)"),
         })
     })?;
     let others = animations.len().saturating_sub(1) as u64;
@@ -146,14 +148,14 @@ fn bindings(
     let bindings: Vec<Binding> = scene.models.iter().map(|model| animation.bind(model)).collect();
     let is_nowhere = |curve: &usize| bindings.iter().all(|binding| binding.unmatched().binary_search(curve).is_ok());
     let unmatched = (0..animation.curves.len()).filter(is_nowhere).count();
-    // Some curves are for bones of other models. If all are, it is hardly what was wanted.
+    // Some curves may be for bones of other models. If all are, the input is probably wrong.
     if unmatched == animation.curves.len() {
         report.add_many(&notes::animation::UNMATCHED, unmatched as u64, animation.name().unwrap_or_default());
     }
     Ok(bindings)
 }
 
-/// Says what is not as it would be seen.
+/// Adds notes on what does not look as it would in an animation.
 fn report_unmoved(model: &Model, meshes_visible: &[bool], report: &mut Report) {
     for (mesh, visible) in model.meshes.iter().zip(meshes_visible) {
         if !visible {
@@ -167,7 +169,7 @@ fn report_unmoved(model: &Model, meshes_visible: &[bool], report: &mut Report) {
     }
 }
 
-/// Gives meshes, told by where their nodes are in the file, their new vertices.
+/// Replaces the vertices of meshes, which are identified by the position of their nodes in the file.
 fn set_vertices(document: &mut Document<'_>, file: &CastFile, mut deformed: HashMap<usize, Deformed>) {
     let cast = file.cast();
     let mut places = cast.nodes().map(|step| step.node.offset());
@@ -188,7 +190,7 @@ fn set_vertices(document: &mut Document<'_>, file: &CastFile, mut deformed: Hash
     });
 }
 
-/// Takes away what moves things: skeletons with all that is in them, weights, blend shapes, animations.
+/// Removes everything that moves models: skeletons with their contents, weights, blend shapes, animations.
 fn strip(document: &mut Document<'_>) {
     document.for_each_mut(|node| match node.kind {
         NodeKind::ROOT => node.children.retain(|child| child.kind != NodeKind::ANIMATION),

@@ -1,4 +1,4 @@
-//! Records and tables of files as they are stored: what formats give to [`inspect`](crate::inspect).
+//! Records and tables of files as stored: what formats provide for [`inspect`](crate::inspect).
 
 mod content;
 pub(crate) mod find;
@@ -15,26 +15,26 @@ pub use table::{Description, Table};
 
 use crate::Error;
 
-/// What is left to say after all records.
+/// What remains to be reported after all records.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct End {
-    /// Bytes that belong to no record.
+    /// How many bytes belong to no record.
     pub slack: usize,
-    /// What is broken; the rest of the file was visited all the same.
+    /// What is broken; the rest of the file was visited anyway.
     pub faults: Vec<Error>,
 }
 
-/// Who is shown the records; [`ControlFlow::Break`] ends the walk.
+/// Receives the records; [`ControlFlow::Break`] ends the walk.
 pub type Visitor<'v> = dyn FnMut(Record<'_>) -> ControlFlow<()> + 'v;
 
-/// Visits all records, parents before children. Their places are filled in by [`inspect::walk`](crate::inspect::walk).
+/// Visits all records, parents before children. Their indices are filled in by [`inspect::walk`](crate::inspect::walk).
 pub(crate) type Walk = fn(&[u8], &mut Visitor<'_>) -> Result<End, Error>;
 
-/// The data of one property, by the path of its record and its name or position.
+/// Returns the data of one property, by the path of its record and its name or position.
 pub(crate) type Extract = for<'a> fn(&'a [u8], (&str, &str)) -> Result<StoredContent<'a>, Error>;
 
-/// How a format is looked into: a column of the registry.
+/// The functions to examine a format: a column of the registry.
 pub(crate) struct Stored {
     pub(crate) walk: Walk,
     pub(crate) describe: fn(&[u8]) -> Result<Description, Error>,

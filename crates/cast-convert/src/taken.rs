@@ -1,11 +1,11 @@
-//! Names beside a result that somebody else has.
+//! Names beside a result that are already taken.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf, absolute};
 
 use cast_file::{FileNames, normal_path};
 
-/// Files that nothing beside a result may be called after, by their paths alone: they need not be there.
+/// Paths that no file beside a result may have, whether or not files exist there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Taken {
     /// The directory of the result.
@@ -33,20 +33,20 @@ impl Taken {
         self.add(&self.directory.join(path));
     }
 
-    /// Whether a path relative to the result is among them.
+    /// Whether a path relative to the result is taken.
     pub(crate) fn has(&self, path: &str) -> bool {
         let file = normal_path(&self.directory.join(path));
         let names = file.parent().and_then(|directory| self.names.get(directory));
         names.zip(file.file_name()).is_some_and(|(names, name)| names.contains(&*name.to_string_lossy()))
     }
 
-    /// Keeps all names that are taken in a directory, relative to the result, from being given.
+    /// Reserves all names that are taken in a directory, given relative to the result.
     pub(crate) fn reserve(&self, directory: &str, names: &mut FileNames) {
         let directory = normal_path(&self.directory.join(directory));
         self.names.get(&directory).into_iter().flatten().for_each(|name| names.reserve(name));
     }
 
-    /// The name of a file that is among them and lies in a directory, relative to the result.
+    /// The name of a file that is taken and lies in a directory, given relative to the result.
     pub(crate) fn name_of(&self, file: &Path, directory: &str) -> Option<String> {
         let name = file.file_name()?.to_string_lossy();
         let directory = normal_path(&self.directory.join(directory));
@@ -57,7 +57,7 @@ impl Taken {
     }
 }
 
-/// A path from the root of the system, where there is one, without steps that lead back.
+/// An absolute path where possible, without `..`.
 fn whole(path: &Path) -> PathBuf {
     let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
     normal_path(&absolute(path).unwrap_or_else(|_| path.to_path_buf()))

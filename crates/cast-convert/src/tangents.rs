@@ -1,11 +1,11 @@
-//! Tangents: computed as MikkTSpace does, and their sign, which Cast has no place for.
+//! MikkTSpace tangents, and their sign, which Cast does not store.
 //!
-//! A normal map is baked against the tangents of the program that bakes it, and nearly all bake against those of
-//! MikkTSpace; with others the light is wrong along seams. They follow from positions, normals and the first layer of
-//! texture coordinates, corner by corner: where corners of one vertex disagree, the vertex becomes several.
+//! A normal map is baked for the tangents of the program that bakes it, and nearly all programs use MikkTSpace; with
+//! other tangents the shading is wrong along seams. They follow from positions, normals and the first layer of texture
+//! coordinates, corner by corner: if corners of one vertex disagree, the vertex is split.
 //!
-//! The crate `bevy_mikktspace` gives the very bits of the original, but it calls itself once for every face around a vertex
-//! and takes quadratic time for them, so that a small file could end the program. It is what the tests compare with.
+//! The crate `bevy_mikktspace` gives exactly the bits of the original, but it recurses once for every face around a
+//! vertex and takes quadratic time for them, so that a small file could crash the program. The tests compare with it.
 
 #[cfg(feature = "tangents")]
 mod corner;

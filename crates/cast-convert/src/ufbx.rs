@@ -1,7 +1,7 @@
-//! What ufbx loaded, to a scene: the part that FBX and OBJ have in common.
+//! From a scene loaded by ufbx to the intermediate scene: what FBX and OBJ share.
 //!
-//! The scene is walked in a fixed order, names are made unique in that order, and whatever runs in parallel is put
-//! together in order, so the same source gives the same document every time.
+//! The scene is walked in a fixed order, names are made unique in that order, and results of parallel tasks are put
+//! together in order, so the same source always gives the same document.
 
 mod animation;
 mod deformer;
@@ -22,7 +22,7 @@ use crate::interchange::Scene;
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Report, Source};
 
-/// Converts all of a scene.
+/// Converts a whole scene.
 pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
     let stacks = animation::bake(scene, source, options)?;
@@ -41,13 +41,13 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
     lower(result, options, report)
 }
 
-/// How many metres a unit of length is, where the source says it; OBJ never does.
+/// The length of a unit in metres, if the source states it; OBJ never does.
 fn metres(scene: &SceneRoot) -> Option<f32> {
     let metres = space::narrow(scene.settings.unit_meters);
     (metres.is_finite() && metres > 0.0).then_some(metres)
 }
 
-/// The axis that points up, where the source says it; OBJ never does.
+/// The up axis, if the source states it; OBJ never does.
 fn up(scene: &SceneRoot) -> Option<Up> {
     match scene.settings.axes.up {
         CoordinateAxis::PositiveX | CoordinateAxis::NegativeX => Some(Up::X),

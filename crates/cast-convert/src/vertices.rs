@@ -1,7 +1,7 @@
-//! What of a mesh goes by vertices, and how all of it follows when vertices are dropped, doubled or put in another order.
+//! The vertex data of a mesh, and how all of it is updated when vertices are removed, duplicated or reordered.
 //!
-//! What nobody can tell the meaning of is an error that says so, and such a mesh stays as it is: arrays of unknown names,
-//! of wrong lengths or types, properties given twice, indices out of range, blend shapes of old files.
+//! Data of unknown meaning is an error that says so, and such a mesh stays unchanged: arrays with unknown names, or
+//! with wrong lengths or types, duplicate properties, indices out of range, blend shapes of old files.
 
 mod budget;
 mod copies;

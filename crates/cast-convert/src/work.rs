@@ -1,4 +1,4 @@
-//! Work that several threads can share, and that can be ended on the way.
+//! Work that can be divided among threads, and can be cancelled.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use cast_format::{Cancelled, Progress, Threads};
 use rayon::prelude::*;
 
-/// What `of` makes of each item, in their order. A thread takes at least `least` items at a time.
+/// Applies `of` to each item, in order. A thread takes at least `least` items at a time.
 pub(crate) fn map<'i, T: Sync, R: Send, C>(
     threads: Threads,
     items: &'i [T],
@@ -22,7 +22,7 @@ where
     }
 }
 
-/// A part of the work, from one thousandth of the whole to another, in so many steps.
+/// A part of the progress, in thousandths of the whole, with this many steps.
 #[derive(Debug)]
 pub(crate) struct Part<'o> {
     progress: Progress<'o>,
@@ -36,7 +36,7 @@ impl<'o> Part<'o> {
         Self { progress, range, steps: steps as u64, done: AtomicUsize::new(0) }
     }
 
-    /// Says that a step begins, so that the work can be ended before it.
+    /// Reports that a step begins, so that the work can be cancelled before it.
     pub(crate) fn step(&self) -> Result<(), Cancelled> {
         let done = self.done.fetch_add(1, Ordering::Relaxed) as u64;
         let length = self.range.end.saturating_sub(self.range.start);

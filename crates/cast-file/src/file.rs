@@ -154,7 +154,7 @@ impl CastFile {
     /// The node at a path such as `root/model["hero"]/mesh["body"]`, see [`Cast::find`].
     ///
     /// # Errors
-    /// When the path is malformed, or there is no such node; the error lists the nodes that exist.
+    /// Returns an error if the path is malformed, or there is no such node; the error lists the nodes that exist.
     pub fn find(&self, path: &str) -> Result<NodeRef<'_>, PathError> {
         self.cast().find(path)
     }

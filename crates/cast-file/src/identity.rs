@@ -24,7 +24,7 @@ impl FileIdentity {
     /// The identity of an open file.
     ///
     /// # Errors
-    /// When the system cannot tell.
+    /// Returns an error if the system cannot tell.
     #[cfg(unix)]
     pub fn of(file: &File) -> io::Result<Self> {
         file.metadata().map(|metadata| Self::of_metadata(&metadata))
@@ -33,7 +33,7 @@ impl FileIdentity {
     /// The identity of an open file.
     ///
     /// # Errors
-    /// When the system cannot tell.
+    /// Returns an error if the system cannot tell.
     #[cfg(not(unix))]
     pub fn of(file: &File) -> io::Result<Self> {
         system::identity_of(file)
@@ -42,7 +42,7 @@ impl FileIdentity {
     /// The identity of the file at a path; symbolic links are followed.
     ///
     /// # Errors
-    /// When there is no such file, or the system cannot tell.
+    /// Returns an error if there is no such file, or the system cannot tell.
     #[cfg(unix)]
     pub fn of_path(path: impl AsRef<Path>) -> io::Result<Self> {
         std::fs::metadata(path).map(|metadata| Self::of_metadata(&metadata))
@@ -51,7 +51,7 @@ impl FileIdentity {
     /// The identity of the file at a path; symbolic links are followed.
     ///
     /// # Errors
-    /// When there is no such file, or the system cannot tell.
+    /// Returns an error if there is no such file, or the system cannot tell.
     #[cfg(not(unix))]
     pub fn of_path(path: impl AsRef<Path>) -> io::Result<Self> {
         Self::of(&File::open(path)?)

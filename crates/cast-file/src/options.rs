@@ -112,7 +112,8 @@ impl<'p> OpenOptions<'p> {
     /// Reads a regular file, a pipe or a device.
     ///
     /// # Errors
-    /// When it cannot be read, has more bytes than the limit, or its structure is broken and not to be recovered.
+    /// Returns an error if it cannot be read, has more bytes than the limit, or its structure is broken and not to be
+    /// recovered.
     pub fn open(self, path: impl AsRef<Path>) -> Result<CastFile, Error> {
         self.parse(self.read_bytes(path)?)
     }
@@ -121,7 +122,7 @@ impl<'p> OpenOptions<'p> {
     /// read.
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<CastFile, Error> {
         self.parse(self.map_bytes(path, promise)?)
     }
@@ -130,7 +131,7 @@ impl<'p> OpenOptions<'p> {
     /// messages and for what it refers to itself.
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     pub fn open_file(self, file: &File, path: impl AsRef<Path>) -> Result<CastFile, Error> {
         let bytes = self.reading().read_file(file, &path).map_err(Error::of_bytes)?;
         self.parse(FileBytes::from(Bytes::from(bytes)).with_path(path.as_ref()))
@@ -139,7 +140,7 @@ impl<'p> OpenOptions<'p> {
     /// Maps an open file, see [`open_file`](Self::open_file). A file that cannot be mapped is read.
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     pub fn map_file(self, file: &File, path: impl AsRef<Path>, promise: Unchanging) -> Result<CastFile, Error> {
         match self.mapping().map_file(file, &path, promise) {
             Ok(bytes) => self.parse(FileBytes::from(bytes).with_path(path.as_ref())),
@@ -150,7 +151,7 @@ impl<'p> OpenOptions<'p> {
     /// Reads everything from a reader, such as standard input.
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     pub fn read_from(self, reader: impl Read) -> Result<CastFile, Error> {
         self.parse(self.bytes_from(reader)?)
     }
@@ -158,7 +159,7 @@ impl<'p> OpenOptions<'p> {
     /// Reads the bytes of a file without looking at them; [`parse`](Self::parse) makes a document of them.
     ///
     /// # Errors
-    /// When they cannot be read, or there are more than the limit.
+    /// Returns an error if they cannot be read, or there are more than the limit.
     pub fn read_bytes(self, path: impl AsRef<Path>) -> Result<FileBytes, Error> {
         let path = path.as_ref();
         let bytes = self.reading().read(path).map_err(Error::of_bytes)?;
@@ -168,7 +169,7 @@ impl<'p> OpenOptions<'p> {
     /// Maps the bytes of a file, or reads them if it cannot be mapped, without looking at them.
     ///
     /// # Errors
-    /// As [`read_bytes`](Self::read_bytes).
+    /// The same as for [`read_bytes`](Self::read_bytes).
     pub fn map_bytes(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<FileBytes, Error> {
         use cast_map::ErrorKind::{Empty, Io, NotRegular};
         let path = path.as_ref();
@@ -183,7 +184,7 @@ impl<'p> OpenOptions<'p> {
     /// Reads the bytes of a reader without looking at them.
     ///
     /// # Errors
-    /// As [`read_bytes`](Self::read_bytes).
+    /// The same as for [`read_bytes`](Self::read_bytes).
     pub fn bytes_from(self, reader: impl Read) -> Result<FileBytes, Error> {
         self.reading().read_from(reader).map(FileBytes::from).map_err(Error::of_bytes)
     }
@@ -191,8 +192,8 @@ impl<'p> OpenOptions<'p> {
     /// Parses bytes.
     ///
     /// # Errors
-    /// When the structure is broken and is not to be recovered or cannot be; then the error is the first one that was
-    /// found.
+    /// Returns an error if the structure is broken and is not to be recovered or cannot be; then the error is the first
+    /// one that was found.
     pub fn parse(self, bytes: impl Into<FileBytes>) -> Result<CastFile, Error> {
         let bytes = bytes.into();
         let options = ParseOptions::new().limits(self.limits).progress(self.progress);
@@ -231,7 +232,7 @@ impl CastFile {
     /// Reads a file. [`OpenOptions`] has other ways.
     ///
     /// # Errors
-    /// When it cannot be read, or its structure is broken.
+    /// Returns an error if it cannot be read, or its structure is broken.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         OpenOptions::new().open(path)
     }
@@ -239,7 +240,7 @@ impl CastFile {
     /// Maps a file, which copies nothing. A file that cannot be mapped, such as a pipe, is read.
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     ///
     /// ```
     /// # use cast_file::CastFile;
@@ -258,7 +259,7 @@ impl CastFile {
     /// Parses bytes in memory, such as a `Vec<u8>`, an `Arc<[u8]>` or a `&'static [u8]`.
     ///
     /// # Errors
-    /// When the structure is broken.
+    /// Returns an error if the structure is broken.
     pub fn from_bytes(bytes: impl Into<FileBytes>) -> Result<Self, Error> {
         OpenOptions::new().parse(bytes)
     }

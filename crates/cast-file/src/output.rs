@@ -68,13 +68,13 @@ impl OutputFiles {
     /// into them, and removed again if nothing is.
     ///
     /// # Errors
-    /// When the path has no file name or is a directory, or its directory cannot be opened.
+    /// Returns an error if the path has no file name or is a directory, or its directory cannot be opened.
     pub fn new(path: impl AsRef<Path>, makes_directories: bool) -> io::Result<Self> {
         let path = path.as_ref();
         // `Path` ignores a slash at the end.
         let is_name = !path.as_os_str().as_encoded_bytes().last().is_some_and(|last| is_separator(char::from(*last)));
         if !is_name {
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, "it ends like a directory, without a file name"));
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "it has no file name"));
         }
         let name = path.file_name().ok_or_else(is_directory)?.to_owned();
         let target = Target::of(path, &name, makes_directories)?;
@@ -94,7 +94,7 @@ impl OutputFiles {
     /// link is followed.
     ///
     /// # Errors
-    /// When the directory exists but cannot be opened.
+    /// Returns an error if the directory exists but cannot be opened.
     pub fn naming(mut self, directory: &str) -> io::Result<Self> {
         if let Target::Replaced(place) = &self.target {
             let named = Place::new(place.path().join(directory), &self.name, true);
@@ -113,7 +113,7 @@ impl OutputFiles {
     /// Creates the file of the result.
     ///
     /// # Errors
-    /// When it cannot be created.
+    /// Returns an error if it cannot be created.
     pub fn create(&mut self) -> io::Result<File> {
         match &mut self.target {
             // At the end, for `>> file`; pipes and devices have no end.
@@ -132,7 +132,8 @@ impl OutputFiles {
     /// directory of the result, with slashes; missing directories are created.
     ///
     /// # Errors
-    /// When the path contains anything but names, when the result is a stream, or when the file cannot be created.
+    /// Returns an error if the path contains anything but names, if the result is a stream, or if the file cannot be
+    /// created.
     pub fn beside(&mut self, path: &str) -> io::Result<File> {
         self.finish_last()?;
         let asked = path.to_owned();

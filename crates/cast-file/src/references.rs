@@ -86,7 +86,7 @@ impl BaseDirectory {
     /// Backslashes count as separators, because the path may have been written on another system.
     ///
     /// # Errors
-    /// When the path is empty, or leads further than it may.
+    /// Returns an error if the path is empty, or leads further than it may.
     pub fn resolve(&self, path: &str) -> Result<PathBuf, ReferenceError> {
         if path.is_empty() {
             return Err(ReferenceError::Empty);
@@ -113,7 +113,8 @@ impl BaseDirectory {
     /// made a link beside it, and on some systems just looking at it contacts another machine.
     ///
     /// # Errors
-    /// As [`resolve`](Self::resolve), also for the targets of links; and when there is nothing, or not a regular file.
+    /// The same as for [`resolve`](Self::resolve), also for the targets of links; and when there is nothing, or not a
+    /// regular file.
     pub fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
         self.follow(&self.resolve(path)?)
     }
@@ -121,7 +122,7 @@ impl BaseDirectory {
     /// [`find`](Self::find), for a path that [`resolve`](Self::resolve) gave.
     ///
     /// # Errors
-    /// As [`find`](Self::find).
+    /// The same as for [`find`](Self::find).
     pub fn follow(&self, resolved: &Path) -> Result<ReferencedFile, ReferenceError> {
         let end = follow::to_end(self.within(), resolved)?;
         Ok(ReferencedFile {
@@ -176,7 +177,8 @@ impl ReferencedFile {
     /// Opens it for reading. This never blocks, whatever is there by now.
     ///
     /// # Errors
-    /// When it is no longer a regular file, or the path leads elsewhere by now; when the system cannot open it.
+    /// Returns an error if it is no longer a regular file, or the path leads elsewhere by now; if the system cannot
+    /// open it.
     pub fn open(&self) -> Result<File, ReferenceError> {
         follow::to_end(self.within.as_deref(), &self.resolved)?.open()
     }

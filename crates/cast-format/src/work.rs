@@ -55,7 +55,7 @@ impl<'a> Progress<'a> {
     /// Reports that `done` of `total` steps are done.
     ///
     /// # Errors
-    /// If the callback cancels the work.
+    /// Returns an error if the callback cancels the work.
     #[inline]
     pub fn report(&self, done: u64, total: u64) -> Result<(), Cancelled> {
         match self.0.map(|callback| callback(done, total)) {
@@ -152,7 +152,7 @@ impl<'p> Steps<'p> {
     /// Fails if the work was cancelled.
     ///
     /// # Errors
-    /// If it was cancelled.
+    /// Returns an error if it was cancelled.
     #[inline]
     pub fn check(&self) -> Result<(), Cancelled> {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }

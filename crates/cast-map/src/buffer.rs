@@ -46,7 +46,7 @@ impl AlignedBuffer {
     ///
     /// # Errors
     ///
-    /// When the allocator fails, or when `len` is more than an address space holds. It never aborts.
+    /// Returns an error if the allocator fails, or if `len` is more than an address space holds. It never aborts.
     pub fn zeroed(len: usize) -> Result<Self, AllocError> {
         let error = AllocError { bytes: len };
         let room = len.checked_add(Self::ALIGNMENT).ok_or(error)?;
@@ -62,7 +62,7 @@ impl AlignedBuffer {
     ///
     /// # Errors
     ///
-    /// As [`AlignedBuffer::zeroed`].
+    /// The same as for [`AlignedBuffer::zeroed`].
     pub fn with_huge_pages(len: usize) -> Result<Self, AllocError> {
         #[cfg(target_os = "linux")]
         if len >= HUGE_PAGE {

@@ -61,7 +61,7 @@ impl Bytes {
     ///
     /// # Errors
     ///
-    /// When the system refuses the advice; the bytes are not affected.
+    /// Returns an error if the system refuses the advice; the bytes are not affected.
     pub fn advise(&self, advice: Advice) -> io::Result<()> {
         match &self.0 {
             #[cfg(unix)]

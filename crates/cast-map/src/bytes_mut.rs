@@ -39,7 +39,7 @@ enum Held {
 ///
 /// # Errors
 ///
-/// As for [`map`](crate::map()); also when the file cannot be opened for writing.
+/// The same as for [`map`](crate::map()); also if the file cannot be opened for writing.
 ///
 /// ```
 /// # use cast_map::Unchanging;
@@ -82,7 +82,7 @@ pub fn map_mut(path: impl AsRef<Path>, _promise: Unchanging) -> Result<BytesMut,
 ///
 /// # Errors
 ///
-/// As for [`read`](crate::read()); also when the file is not a regular one, or cannot be opened for writing.
+/// The same as for [`read`](crate::read()); also if the file is not a regular one, or cannot be opened for writing.
 ///
 /// ```
 /// # use cast_map::read_mut;
@@ -106,7 +106,7 @@ impl ReadOptions<'_> {
     ///
     /// # Errors
     ///
-    /// As for [`read_mut`]; also when there are more bytes than the limit, and when it was cancelled.
+    /// The same as for [`read_mut`]; also if there are more bytes than the limit, and if it was cancelled.
     pub fn read_mut(self, path: impl AsRef<Path>) -> Result<BytesMut, Error> {
         let path = path.as_ref();
         let file = open_to_write(path)?;
@@ -145,8 +145,8 @@ impl BytesMut {
     ///
     /// # Errors
     ///
-    /// When the file has become longer or shorter since it was opened, in which case nothing is written; when the
-    /// system cannot read or write it.
+    /// Returns an error if the file has become longer or shorter since it was opened, in which case nothing is written;
+    /// if the system cannot read or write it.
     pub fn write_back(&mut self, ranges: impl IntoIterator<Item = Range<usize>>) -> Result<u64, Error> {
         self.write_changed(ranges).map_err(|kind| Error::new(Some(&self.path), Step::Write, kind))
     }

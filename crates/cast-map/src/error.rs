@@ -156,7 +156,7 @@ impl fmt::Display for Error {
                 write!(f, "cannot {verb} {name}: it is {found}, not a file; give a .cast file")
             }
             ErrorKind::TooLarge { limit } if isize::try_from(*limit) == Ok(isize::MAX) => {
-                write!(f, "{name} has more than {limit} bytes, the most a slice can have; use a 64-bit program")
+                write!(f, "{name} has more than {limit} bytes, the maximum on this platform; use a 64-bit program")
             }
             ErrorKind::TooLarge { limit } => {
                 write!(f, "{name} has more than {limit} bytes, the limit; raise max_bytes if you trust it")

@@ -18,9 +18,9 @@ use crate::{Advice, AllocError, Bytes, Error, ErrorKind, Unchanging};
 ///
 /// # Errors
 ///
-/// When the path does not exist, is a directory, is empty, or is a pipe, socket or device, which can be read but not
-/// mapped; when the system fails to open or map it. A pipe is recognised before it is opened, because opening one waits
-/// for its writer. A file in `/proc` has no size and counts as empty here; it can be read.
+/// Returns an error if the path does not exist, is a directory, is empty, or is a pipe, socket or device, which can be
+/// read but not mapped; if the system fails to open or map it. A pipe is recognised before it is opened, because
+/// opening one waits for its writer. A file in `/proc` has no size and counts as empty here; it can be read.
 ///
 /// ```
 /// # use cast_map::Unchanging;
@@ -47,7 +47,7 @@ pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> 
 ///
 /// # Errors
 ///
-/// As for [`map`]; also when the file is not open for reading.
+/// The same as for [`map`]; also if the file is not open for reading.
 pub fn map_file(file: &File, path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> {
     MapOptions::new().map_file(file, path, promise)
 }
@@ -108,7 +108,7 @@ impl<'p> MapOptions<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`map`](crate::map()); also when the file was to be brought into memory and could not be read.
+    /// The same as for [`map`](crate::map()); also if the file was to be brought into memory and could not be read.
     pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> {
         let path = path.as_ref();
         let file = open(path, File::options().read(true), Step::Map)?;
@@ -119,7 +119,7 @@ impl<'p> MapOptions<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`map_file`]; also when the file was to be brought into memory and could not be read.
+    /// The same as for [`map_file`]; also if the file was to be brought into memory and could not be read.
     pub fn map_file(self, file: &File, path: impl AsRef<Path>, _promise: Unchanging) -> Result<Bytes, Error> {
         let path = path.as_ref();
         let len = mappable_len(file, path)?;

@@ -17,8 +17,8 @@ use crate::{AlignedBuffer, Bytes, Error, ErrorKind};
 ///
 /// # Errors
 ///
-/// When the path does not exist, is a directory, a socket or empty; when the system refuses to open or read it, or has
-/// no memory for it.
+/// Returns an error if the path does not exist, is a directory, a socket or empty; if the system refuses to open or
+/// read it, or has no memory for it.
 ///
 /// ```
 /// # use cast_map::read;
@@ -41,7 +41,7 @@ pub fn read(path: impl AsRef<Path>) -> Result<Bytes, Error> {
 ///
 /// # Errors
 ///
-/// When the reader fails, or there is no memory for what it gives. [`Error::path`] is `None`.
+/// Returns an error if the reader fails, or there is no memory for what it gives. [`Error::path`] is `None`.
 ///
 /// ```
 /// # use cast_map::read_from;
@@ -101,7 +101,7 @@ impl<'p> ReadOptions<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`read`](crate::read()); also when there are more bytes than the limit, and when it was cancelled.
+    /// The same as for [`read`](crate::read()); also if there are more bytes than the limit, and if it was cancelled.
     pub fn read(self, path: impl AsRef<Path>) -> Result<Bytes, Error> {
         let path = path.as_ref();
         let file =
@@ -113,7 +113,7 @@ impl<'p> ReadOptions<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`read`](Self::read), except those of opening.
+    /// The same as for [`read`](Self::read), except those of opening.
     pub fn read_file(self, file: &File, path: impl AsRef<Path>) -> Result<AlignedBuffer, Error> {
         let path = path.as_ref();
         let fail = |kind| Error::new(Some(path), Step::Read, kind);
@@ -130,7 +130,7 @@ impl<'p> ReadOptions<'p> {
     ///
     /// # Errors
     ///
-    /// As for [`read_from`](crate::read_from()); also when there are more bytes than the limit, and when it was
+    /// The same as for [`read_from`](crate::read_from()); also if there are more bytes than the limit, and if it was
     /// cancelled.
     pub fn read_from(self, reader: impl Read) -> Result<AlignedBuffer, Error> {
         self.fill(reader, 0).map_err(|kind| Error::new(None, Step::Read, kind))

@@ -132,7 +132,7 @@ impl<'a, T: Element> Array<'a, T> {
     /// Copies the elements into a slice of the same length, on the calling thread.
     ///
     /// # Errors
-    /// When the lengths differ; nothing is copied then.
+    /// Returns an error if the lengths differ; nothing is copied then.
     pub fn copy_to(&self, out: &mut [T]) -> Result<(), LengthError> {
         self.copy_to_on(out, Threads::One)
     }
@@ -141,7 +141,7 @@ impl<'a, T: Element> Array<'a, T> {
     /// too small to benefit are copied by the calling thread.
     ///
     /// # Errors
-    /// When the lengths differ; nothing is copied then.
+    /// Returns an error if the lengths differ; nothing is copied then.
     pub fn copy_to_on(&self, out: &mut [T], threads: Threads) -> Result<(), LengthError> {
         LengthError::check(out.len(), self.len())?;
         parallel::run(self.wire, out, threads, kernels::copy);

@@ -49,7 +49,7 @@ impl<'a> Cast<'a> {
     /// [`parse`](Self::parse) with other limits, or with progress.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse); also when it was cancelled.
+    /// The same as for [`parse`](Self::parse); also if it was cancelled.
     pub fn parse_with<'o>(bytes: &'a [u8], options: impl Into<ParseOptions<'o>>) -> Result<Self, Error> {
         Self::over(Source::new(bytes), &options.into(), 0)
     }

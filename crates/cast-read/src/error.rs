@@ -241,11 +241,11 @@ impl fmt::Display for FieldErrorKind {
                 }
                 Ok(())
             }
-            Self::Empty => f.write_str("the property holds no element, expected one"),
+            Self::Empty => f.write_str("the property is empty, expected an element"),
             Self::NotUtf8 => f.write_str("the text is not UTF-8"),
         }
     }
 }
 
-const SIZES_WRONG: &str = "the file is cut off or its sizes are wrong, try recovery";
+const SIZES_WRONG: &str = "the file is truncated or its sizes are wrong; try recovery";
 const TRY_RECOVERY: &str = "try recovery, which derives sizes from the content";

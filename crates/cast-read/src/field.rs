@@ -97,7 +97,8 @@ pub trait FromProperty<'a>: Sized {
     /// Reads a property.
     ///
     /// # Errors
-    /// When the property has another type, has no element where one is needed, or is text that is not UTF-8.
+    /// Returns an error if the property has another type, has no element where one is needed, or is text that is not
+    /// UTF-8.
     fn from_property(property: PropertyRef<'a>) -> Result<Self, FieldError<'a>> {
         let found = property.property_type();
         if !Self::TYPES.contains(&found) {
@@ -125,7 +126,8 @@ impl<'a> PropertyRef<'a> {
     /// The value, converted.
     ///
     /// # Errors
-    /// When the property has another type, has no element where one is needed, or is text that is not UTF-8.
+    /// Returns an error if the property has another type, has no element where one is needed, or is text that is not
+    /// UTF-8.
     pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
         T::from_property(*self)
     }

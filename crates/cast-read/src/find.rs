@@ -45,11 +45,11 @@ impl fmt::Display for PathError {
         match &self.kind {
             PathErrorKind::Malformed => write!(
                 f,
-                "\"{}\" is not a step of a node path; write a kind with an index or a name, such as mesh[2] or mesh[\"body\"]",
+                "\"{}\" is not a valid step of a node path; write a kind with an index or a name, such as mesh[2] or mesh[\"body\"]",
                 self.step.escape_debug()
             ),
             PathErrorKind::NotFound { present } if present.is_empty() => {
-                write!(f, "there is no {}: there are no nodes in its place", self.step)
+                write!(f, "there is no {}: its parent has no nodes", self.step)
             }
             PathErrorKind::NotFound { present } => {
                 write!(f, "there is no {}; there are {}", self.step, present.join(", "))
@@ -70,7 +70,7 @@ impl<'a> Cast<'a> {
     /// or backslash in a name is written with a backslash before it.
     ///
     /// # Errors
-    /// When the path is malformed, or there is no such node; the error lists the nodes that exist.
+    /// Returns an error if the path is malformed, or there is no such node; the error lists the nodes that exist.
     pub fn find(&self, path: &str) -> Result<NodeRef<'a>, PathError> {
         let mut found: Option<NodeRef<'a>> = None;
         for step in split_steps(path) {

@@ -54,7 +54,7 @@ impl PathFinder {
     /// The node at a path, and the path as [`NodeRef::path`] writes it.
     ///
     /// # Errors
-    /// As [`Cast::find`].
+    /// The same as for [`Cast::find`].
     pub fn find<'a>(&mut self, cast: &Cast<'a>, path: &str) -> Result<(NodeRef<'a>, String), PathError> {
         let mut way: Vec<(NodeRef<'a>, usize)> = Vec::new();
         for step in split_steps(path) {

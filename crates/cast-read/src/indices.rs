@@ -105,7 +105,7 @@ impl<'a> Indices<'a> {
     /// Copies the indices, widened to 32 bits, into a slice of the same length, on the calling thread.
     ///
     /// # Errors
-    /// When the lengths differ; nothing is copied then.
+    /// Returns an error if the lengths differ; nothing is copied then.
     pub fn copy_to(&self, out: &mut [u32]) -> Result<(), LengthError> {
         self.copy_to_on(out, Threads::One)
     }
@@ -113,7 +113,7 @@ impl<'a> Indices<'a> {
     /// [`copy_to`](Self::copy_to) on the given threads.
     ///
     /// # Errors
-    /// When the lengths differ; nothing is copied then.
+    /// Returns an error if the lengths differ; nothing is copied then.
     pub fn copy_to_on(&self, out: &mut [u32], threads: Threads) -> Result<(), LengthError> {
         LengthError::check(out.len(), self.len())?;
         self.widen(out, threads);
@@ -123,7 +123,7 @@ impl<'a> Indices<'a> {
     /// Copies the indices into 16 bits each.
     ///
     /// # Errors
-    /// When the lengths differ or an index does not fit; nothing is copied then.
+    /// Returns an error if the lengths differ or an index does not fit; nothing is copied then.
     pub fn copy_to_u16(&self, out: &mut [u16]) -> Result<(), NarrowError> {
         LengthError::check(out.len(), self.len())?;
         if let Some(largest) = self.max().filter(|max| *max > u32::from(u16::MAX)) {

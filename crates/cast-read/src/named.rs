@@ -44,7 +44,7 @@ impl<'a> NodeRef<'a> {
     /// ```
     ///
     /// # Errors
-    /// When there is no such property; the error lists those that exist.
+    /// Returns an error if there is no such property; the error lists those that exist.
     pub fn find_property(&self, name: &str) -> Result<PropertyRef<'a>, PathError> {
         let kind = self.kind();
         let in_words = || self.properties().filter(|property| property.field(kind).as_deref() == Some(name)).last();

@@ -119,8 +119,8 @@ impl<'a> NodeRef<'a> {
     /// The value of a property, if it is there.
     ///
     /// # Errors
-    /// When the property has another type, has no element where one is needed, or is text that is not UTF-8. So an
-    /// absent property (`Ok(None)`) is distinguished from an unexpected one.
+    /// Returns an error if the property has another type, has no element where one is needed, or is text that is not
+    /// UTF-8. So an absent property (`Ok(None)`) is distinguished from an unexpected one.
     pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         self.property(name).map(|property| property.read()).transpose()
     }
@@ -128,7 +128,7 @@ impl<'a> NodeRef<'a> {
     /// The value of one of a numbered series of properties: `layer("u", 3)` is `u3`.
     ///
     /// # Errors
-    /// As [`field`](Self::field).
+    /// The same as for [`field`](Self::field).
     pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError<'a>> {
         let is_layer = |property: &PropertyRef<'a>| {
             core::str::from_utf8(property.name).is_ok_and(|name| layer_number(name, prefix) == Some(number))

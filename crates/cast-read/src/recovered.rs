@@ -37,7 +37,7 @@ impl<'a> Cast<'a> {
     /// ```
     ///
     /// # Errors
-    /// When the file header is not that of a Cast file, or a limit is exceeded.
+    /// Returns an error if the file header is not that of a Cast file, or a limit is exceeded.
     pub fn recover(bytes: &'a [u8]) -> Result<Recovered<'a>, Error> {
         Self::recover_with(bytes, ParseOptions::default())
     }
@@ -45,7 +45,7 @@ impl<'a> Cast<'a> {
     /// [`recover`](Self::recover) with other limits, or with progress.
     ///
     /// # Errors
-    /// As [`recover`](Self::recover); also when it was cancelled.
+    /// The same as for [`recover`](Self::recover); also if it was cancelled.
     pub fn recover_with<'o>(bytes: &'a [u8], options: impl Into<ParseOptions<'o>>) -> Result<Recovered<'a>, Error> {
         let options = options.into();
         let companion = Companion::of_repairs(Repairs::find(bytes, &options)?);

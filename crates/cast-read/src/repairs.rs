@@ -53,21 +53,21 @@ impl fmt::Display for Repair {
         match self.kind {
             RepairKind::WrongSize { claimed } => {
                 let size = self.end.saturating_sub(self.offset);
-                write!(f, "the node claims a size of {claimed} bytes, its content has {size}")?;
+                write!(f, "the node claims a size of {claimed} bytes, but its content has {size}")?;
             }
             // Every node around the place of the damage is cut off with it; "1 of 1" would be confusing there.
             RepairKind::CutOff { properties, children }
                 if (properties, children) == (self.property_count, self.child_count) =>
             {
-                f.write_str("cut off inside its last child")?;
+                f.write_str("truncated within its last child")?;
             }
             RepairKind::CutOff { properties, children } => write!(
                 f,
-                "cut off: {} of {properties} properties and {} of {children} children are there",
+                "truncated: {} of {properties} properties and {} of {children} children remain",
                 self.property_count, self.child_count
             )?,
             RepairKind::SingleString { claimed } => {
-                write!(f, "the property claims {claimed} strings, it holds one")?;
+                write!(f, "the property claims {claimed} strings, but contains one")?;
             }
         }
         write!(f, " (at byte {})", self.offset)

@@ -28,7 +28,7 @@ impl<'a> Text<'a> {
     /// The text, borrowed.
     ///
     /// # Errors
-    /// When the bytes are not UTF-8.
+    /// Returns an error if the bytes are not UTF-8.
     #[inline]
     pub fn to_str(&self) -> Result<&'a str, Utf8Error> {
         core::str::from_utf8(self.0)

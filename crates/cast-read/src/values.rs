@@ -11,31 +11,31 @@ use crate::{Array, Indices, LengthError, kernels, parallel};
 macro_rules! copies {
     ($element:ty, $what:literal, $fill:ident, $copy:ident, $copy_on:ident, $to_vec:ident, $to_vec_on:ident
         $(, $parameter:ident: $kind:ty)?) => {
-        #[doc = concat!("Copies all as ", $what, " into a slice of the same length, on the calling thread.")]
+        #[doc = concat!("Copies all values as ", $what, " into a slice of the same length, on the calling thread.")]
         ///
         /// # Errors
-        /// When the lengths differ; nothing is copied then.
+        /// Returns an error if the lengths differ; nothing is copied then.
         pub fn $copy(&self, out: &mut [$element] $(, $parameter: $kind)?) -> Result<(), LengthError> {
             self.$copy_on(out, $($parameter,)? Threads::One)
         }
 
-        #[doc = concat!("[`", stringify!($copy), "`](Self::", stringify!($copy), ") on so many threads.")]
+        #[doc = concat!("[`", stringify!($copy), "`](Self::", stringify!($copy), ") on several threads.")]
         ///
         /// # Errors
-        /// When the lengths differ; nothing is copied then.
+        /// Returns an error if the lengths differ; nothing is copied then.
         pub fn $copy_on(&self, out: &mut [$element] $(, $parameter: $kind)?, threads: Threads) -> Result<(), LengthError> {
             LengthError::check(out.len(), self.len())?;
             self.$fill(out, $($parameter,)? threads);
             Ok(())
         }
 
-        #[doc = concat!("A copy of all as ", $what, ".")]
+        #[doc = concat!("A copy of all values as ", $what, ".")]
         #[must_use]
         pub fn $to_vec(&self $(, $parameter: $kind)?) -> Vec<$element> {
             self.$to_vec_on($($parameter,)? Threads::One)
         }
 
-        #[doc = concat!("[`", stringify!($to_vec), "`](Self::", stringify!($to_vec), ") on so many threads.")]
+        #[doc = concat!("[`", stringify!($to_vec), "`](Self::", stringify!($to_vec), ") on several threads.")]
         #[must_use]
         pub fn $to_vec_on(&self $(, $parameter: $kind)?, threads: Threads) -> Vec<$element> {
             let mut out = bytemuck::zeroed_vec(self.len());
@@ -93,10 +93,10 @@ impl<'a> Colors<'a> {
         }
     }
 
-    copies! { [u8; 4], "bytes r, g, b, a (floats clamped to 0 to 1 and rounded)", fill_rgba8,
+    copies! { [u8; 4], "bytes r, g, b, a (floats are clamped to 0 to 1 and rounded)", fill_rgba8,
     copy_rgba8_to, copy_rgba8_to_on, to_rgba8, to_rgba8_on }
 
-    copies! { [f32; 4], "floats r, g, b, a (packed ones become 0 to 1)", fill_floats,
+    copies! { [f32; 4], "floats r, g, b, a (packed colours become 0 to 1)", fill_floats,
     copy_floats_to, copy_floats_to_on, to_floats, to_floats_on }
 
     fn fill_rgba8(&self, out: &mut [[u8; 4]], threads: Threads) {
@@ -169,10 +169,10 @@ impl<'a> KeyFrames<'a> {
         (0..self.len()).map(move |index| frames.get(index).unwrap_or_default())
     }
 
-    copies! { u32, "whole frames (those of old files rounded)", fill_frames,
+    copies! { u32, "whole frames (those of old files are rounded)", fill_frames,
     copy_frames_to, copy_frames_to_on, to_frames, to_frames_on }
 
-    copies! { f32, "seconds, at so many frames a second", fill_seconds,
+    copies! { f32, "seconds, at the given frame rate", fill_seconds,
     copy_seconds_to, copy_seconds_to_on, to_seconds, to_seconds_on, frame_rate: f32 }
 
     fn fill_frames(&self, out: &mut [u32], threads: Threads) {

@@ -67,7 +67,7 @@ impl<'a> Walker<'a> {
     /// A walker over the bytes of a whole file.
     ///
     /// # Errors
-    /// When the bytes do not begin with the header of a Cast file.
+    /// Returns an error if the bytes do not begin with the header of a Cast file.
     pub fn new(bytes: &'a [u8]) -> Result<Self, Error> {
         Self::with_limits(bytes, &Limits::default())
     }
@@ -75,7 +75,7 @@ impl<'a> Walker<'a> {
     /// A walker with limits other than the default ones.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// The same as for [`new`](Self::new).
     pub fn with_limits(bytes: &'a [u8], limits: &Limits) -> Result<Self, Error> {
         Self::over(Source::new(bytes), limits)
     }

@@ -1,4 +1,4 @@
-//! Where the picture is seen from.
+//! The point of view of a picture.
 
 use cast_scene::convert_axes::Up;
 use glam::{DMat3, DVec3, Vec3};
@@ -6,30 +6,31 @@ use glam::{DMat3, DVec3, Vec3};
 use crate::RenderOptions;
 use crate::geometry::Stage;
 
-/// Half of the angle that the shorter side of a picture covers, in degrees.
+/// Half of the field of view of the shorter side, in degrees.
 const HALF_ANGLE: f64 = 15.0;
-/// How much of each side stays empty.
+/// The margin on each side, as a fraction.
 const MARGIN: f64 = 0.04;
 
-/// A place from which all that there is can be seen.
+/// A camera that sees everything.
 pub(crate) struct Camera {
-    /// From the world to what the camera sees: right, up, and towards it.
+    /// From world to camera space: right, up, and towards the camera.
     pub(crate) turn: DMat3,
-    /// What is turned around, and how far that is from the camera, and to its sides.
+    /// The centre of rotation, its distance from the camera, and the offset to the sides.
     pub(crate) center: DVec3,
     shift: [f64; 2],
     distance: f64,
-    /// Pixels for a tangent of 1, and the middle of the picture.
+    /// Pixels per tangent of 1, and the centre of the picture.
     focal: f64,
     middle: [f64; 2],
-    /// The axis that points up in the world, as the camera sees it.
+    /// The up axis of the world in camera space.
     pub(crate) up: Vec3,
 }
 
-/// How far a camera that looks along an axis has to be, as the points tell it.
+/// The required distance of a camera that looks along an axis, given the points.
 ///
-/// A point `x` to the side and `z` towards the camera is within a tangent `t` when the distance is at least `z + |x - shift| /
-/// t`: the largest `z + x / t` and `z - x / t` tell both the shift and the distance, exactly.
+/// A point at `x` to the side and `z` towards the camera is within a tangent `t` if the distance is at least
+/// `z + |x - shift| / t`. The maxima of `z + x / t` and `z - x / t` therefore give both the shift and the distance
+/// exactly.
 #[derive(Clone, Copy)]
 struct Extent {
     tangent: f64,
@@ -47,7 +48,7 @@ impl Extent {
         self.left = self.left.max(towards - side / self.tangent);
     }
 
-    /// The shift, and the distance that is needed with it.
+    /// The shift, and the distance that it requires.
     fn fit(&self, may_shift: bool) -> (f64, f64) {
         match may_shift {
             true => ((self.right - self.left) * self.tangent / 2.0, (self.right + self.left) / 2.0),
@@ -57,7 +58,8 @@ impl Extent {
 }
 
 impl Camera {
-    /// So many cameras around a stage. They are equally far away, so that a film of them does not jump.
+    /// Cameras evenly spaced around a stage, all at the same distance, so that an animation of the pictures does not
+    /// jump.
     pub(crate) fn around(stage: &Stage, up: Up, count: u32, options: &RenderOptions<'_>) -> Vec<Self> {
         let (low, high) = bounds(stage);
         let center = if low.cmple(high).all() { (low + high) / 2.0 } else { DVec3::ZERO };
@@ -79,7 +81,7 @@ impl Camera {
         let ((right, one), (above, other)) = (across.fit(count == 1), along.fit(true));
         let needed = one.max(other);
         let size = (high - low).length();
-        // What is flat, or a point, needs some way as well.
+        // Flat objects and points need some distance as well.
         let least = if size.is_finite() && size > 0.0 { size * 0.05 } else { 1.0 };
         let distance = if needed.is_finite() { needed + least } else { least };
         let shift = [right, above].map(|shift| if shift.is_finite() { shift } else { 0.0 });
@@ -93,8 +95,8 @@ impl Camera {
         cameras.collect()
     }
 
-    /// Where a point is in the picture, in pixels from its upper left corner, and one over how far it is away; nothing
-    /// where it is nowhere.
+    /// The position of a point in the picture, in pixels from the top left corner, and the reciprocal of its distance;
+    /// `None` if it is not visible.
     pub(crate) fn project(&self, point: [f32; 3]) -> Option<[f64; 3]> {
         let seen = self.turn * (Vec3::from(point).as_dvec3() - self.center);
         let away = self.distance - seen.z;
@@ -103,7 +105,7 @@ impl Camera {
         (away > 0.0 && place.iter().all(|value| value.is_finite())).then_some(place)
     }
 
-    /// The direction to the camera from what is seen at a pixel.
+    /// The direction from the point seen at a pixel to the camera.
     #[allow(clippy::cast_possible_truncation, reason = "pictures are drawn in floats")]
     pub(crate) fn towards(&self, x: f32, y: f32) -> Vec3 {
         let x = (self.middle[0] as f32 - x) / self.focal as f32;
@@ -120,8 +122,8 @@ fn axis_of(up: Up) -> DVec3 {
     }
 }
 
-/// From the world to a camera at so many degrees to the right of the front and above the horizon. With Y up the front is
-/// towards Z, with Z up away from Y, with X up towards Z: what turning one into the other makes of it.
+/// From the world to a camera, given in degrees to the right of the front and above the horizon. The front faces +Z if
+/// Y is up, -Y if Z is up, and +Z if X is up, as a conversion between the axes maps them.
 fn turn(up: Up, azimuth: f64, elevation: f64) -> DMat3 {
     let up_axis = axis_of(up);
     let front = match up {

@@ -1,40 +1,40 @@
-//! Why there is no picture.
+//! Errors of rendering.
 
 use std::fmt;
 
 use cast_format::Cancelled;
 
-/// The most pixels of a picture in each direction.
+/// The maximum width and height of a picture in pixels.
 pub(crate) const LONGEST: u32 = 8_192;
 
-/// Why there is no picture.
+/// Why a picture cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A picture has from 1 to 8,192 pixels in each direction.
+    /// The width and height must be from 1 to 8,192 pixels.
     Size {
-        /// Pixels in a row.
+        /// The width.
         width: u32,
-        /// Rows.
+        /// The height.
         height: u32,
     },
-    /// Triangles cover more than was allowed, which would take too long.
+    /// The triangles cover more pixels than allowed, which would take too long.
     OverBudget {
-        /// Pixels that triangles cover, one over the other.
+        /// How many pixels the triangles cover in total.
         pixels: u64,
-        /// Pixels that were allowed.
+        /// How many pixels are allowed.
         budget: u64,
     },
-    /// Copies of scenes that are placed several times would take more memory than they should.
+    /// Copies of scenes that are placed several times would take too much memory.
     TooManyCopies {
-        /// Bytes that they would take.
+        /// How many bytes they would take.
         bytes: u64,
-        /// Bytes that they may take.
+        /// How many bytes are allowed.
         budget: u64,
     },
-    /// The picture cannot be stored.
+    /// The picture cannot be encoded.
     Png(String),
-    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
     Cancelled,
 }
 
@@ -45,18 +45,17 @@ impl fmt::Display for Error {
         match self {
             Self::Size { width, height } => {
                 let most = LONGEST;
-                write!(f, "a picture has from 1 to {most} pixels in each direction, not {width} by {height}")
+                write!(f, "the width and height of a picture must be from 1 to {most} pixels, not {width} by {height}")
             }
             Self::OverBudget { pixels, budget } => write!(
                 f,
-                "the triangles cover {pixels} pixels, one over the other, which is more than the budget of {budget}; \
-                 make the picture smaller"
+                "the triangles cover {pixels} pixels in total, more than the budget of {budget}; make the picture smaller"
             ),
             Self::TooManyCopies { bytes, budget } => write!(
                 f,
-                "copies of files that are placed several times would take {bytes} bytes, more than the {budget} that they may"
+                "copies of files that are placed several times would take {bytes} bytes, more than the budget of {budget}"
             ),
-            Self::Png(reason) => write!(f, "the picture cannot be stored as PNG: {reason}"),
+            Self::Png(reason) => write!(f, "cannot encode the picture as PNG: {reason}"),
             Self::Cancelled => Cancelled.fmt(f),
         }
     }

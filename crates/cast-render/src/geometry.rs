@@ -1,4 +1,4 @@
-//! Everything that can be seen, as triangles in one space.
+//! All visible objects as triangles in one space.
 
 use cast_scene::{Affine, DeformOptions, Deformed, Mesh, Model, ModelPose, Scene, Skeleton};
 use glam::{DAffine3, DMat3, DVec3, Vec3};
@@ -7,7 +7,7 @@ use crate::RenderOptions;
 use crate::material::{Base, Textures};
 use crate::tubes::Tubes;
 
-/// Triangles with one base colour. All indices are of vertices that are there.
+/// Triangles with one base colour. All indices are valid.
 pub(crate) struct Surface {
     pub(crate) positions: Vec<[f32; 3]>,
     /// As many as positions; some may be zero.
@@ -20,13 +20,13 @@ pub(crate) struct Surface {
     pub(crate) base: Base,
 }
 
-/// Everything that can be seen.
+/// All visible objects.
 pub(crate) struct Stage {
     pub(crate) surfaces: Vec<Surface>,
     pub(crate) textures: Textures,
 }
 
-/// How thick hair is beside the size of all that there is; and bones, where they begin.
+/// The thickness of hair, and of bones at their start, relative to the size of everything.
 const HAIR_RADIUS: f64 = 0.0008;
 const BONE_RADIUS: f64 = 0.012;
 
@@ -90,7 +90,7 @@ impl Stage {
         }
     }
 
-    /// The bones of a scene in which there is nothing else to see.
+    /// The bones of a scene that contains nothing else visible.
     fn add_bones(&mut self, scene: &Scene, place: &DAffine3, options: &RenderOptions<'_>) {
         for model in &scene.models {
             let Some(skeleton) = &model.skeleton else { continue };
@@ -119,7 +119,7 @@ fn bones_of(skeleton: &Skeleton, matrices: &[Affine], place: &DAffine3) -> Surfa
     let low = all().fold(DVec3::INFINITY, DVec3::min);
     let high = all().fold(DVec3::NEG_INFINITY, DVec3::max);
     let size = (high - low).length();
-    // A single bone is a point, which has no size of its own.
+    // A single bone is a point without a size.
     let size = if size.is_finite() && size > 0.0 { size } else { 1.0 };
     let mut tubes = Tubes::default();
     for (index, bone) in skeleton.bones().iter().enumerate() {
@@ -162,7 +162,7 @@ impl Surface {
             *position = world.transform_point3(Vec3::from(*position).as_dvec3()).as_vec3().to_array();
         }
         let linear = world.matrix3;
-        // What is flat in a direction keeps its normals.
+        // A matrix that flattens a direction keeps the normals.
         let inverse = linear.inverse();
         let turn = if inverse.is_finite() { inverse.transpose() } else { DMat3::IDENTITY };
         for normal in &mut self.normals {
@@ -173,7 +173,7 @@ impl Surface {
     }
 }
 
-/// Normals of vertices: those of the triangles around them, by their areas.
+/// Vertex normals: the sum of the normals of surrounding triangles, weighted by area.
 fn smooth(positions: &[[f32; 3]], triangles: &[[u32; 3]]) -> Vec<[f32; 3]> {
     let mut normals = vec![Vec3::ZERO; positions.len()];
     for triangle in triangles {

@@ -1,4 +1,4 @@
-//! Pictures of what Cast files show, without a graphics processor: for thumbnails, catalogues and tests.
+//! Renders pictures of Cast files without a graphics processor: for thumbnails, catalogues and tests.
 //!
 //! ```
 //! # use cast_file::CastFile;
@@ -15,19 +15,20 @@
 //!
 //! # What is in a picture
 //!
-//! * Meshes at rest or at a frame of an animation: blend shapes, constraints and skins are applied, hidden meshes left out.
-//!   Both sides of triangles are seen. Hair is drawn as thin tubes; where a scene has no triangles, its bones are.
-//! * The camera looks from the front, a little from the side and from above, and everything just fits.
-//! * Materials have their albedo (or diffuse) texture or colour; alpha is not looked at, since games keep other things in
-//!   it. Meshes without either have the colours of their vertices, or grey.
-//! * Four samples per pixel decide what is seen. Colours are mixed in linear light.
+//! * Meshes at rest or at a frame of an animation: blend shapes, constraints and skins are applied; hidden meshes are
+//!   left out. Triangles are double-sided. Hair is drawn as thin tubes; if a scene has no triangles, its bones are
+//!   drawn.
+//! * The camera looks from the front, slightly from the side and from above, and everything fits into the picture.
+//! * Materials are drawn with their albedo (or diffuse) texture or colour; alpha is ignored, since games store other
+//!   data in it. Meshes without either have the colours of their vertices, or grey.
+//! * There are four samples per pixel. Colours are blended in linear light.
 //!
-//! The result is the same, bit for bit, on any number of threads.
+//! The result is the same bit for bit on any number of threads.
 //!
 //! # Limits
 //!
-//! Memory is taken in proportion to the scene and the picture. Work is counted before it is done: triangles may cover
-//! at most as many pixels, one over the other, as [`RenderOptions::budget`] says.
+//! Memory use is proportional to the scene and the picture. The amount of work is computed in advance: triangles may
+//! cover at most as many pixels in total as [`RenderOptions::budget`] says.
 #![forbid(unsafe_code)]
 
 mod camera;
@@ -56,22 +57,23 @@ pub use subject::Subject;
 use camera::Camera;
 use geometry::Stage;
 
-/// A picture of a scene.
+/// Renders a picture of a scene.
 ///
 /// # Errors
-/// When the size is 0 or too large, when triangles cover more than the budget, and when the progress callback ends it.
+/// Returns an error if the size is 0 or too large, triangles cover more than the budget, or the progress callback
+/// cancels the work.
 pub fn render(scene: &Scene, options: &RenderOptions<'_>) -> Result<Picture, Error> {
     let mut pictures = turntable(&[(scene, IDENTITY)], 1, options)?;
     pictures.pop().ok_or(Error::Size { width: 0, height: 0 })
 }
 
-/// What does not move anything.
+/// A progress callback that does nothing.
 pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
 
-/// So many pictures of scenes in their places, from evenly spaced sides: a full turn. All have the same distance.
+/// Renders `count` pictures of placed scenes from evenly spaced sides: a full turn. All have the same distance.
 ///
 /// # Errors
-/// As for [`render`].
+/// The same as for [`render`].
 pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
     options.check_size()?;
     check_copies(placed)?;
@@ -88,10 +90,10 @@ pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOption
     Ok(pictures)
 }
 
-/// What a vertex takes.
+/// The cost of a vertex.
 const BYTES_A_VERTEX: u64 = 64;
 
-/// Refuses scenes of which so many are the same that their copies would fill the memory.
+/// Rejects scenes with so many placements that the copies would fill the memory.
 fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
     let mut seen = HashSet::new();
     let mut bytes = 0_u64;

@@ -1,4 +1,4 @@
-//! What of a material is in a picture: its base colour.
+//! Materials as drawn: their base colour.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::texture::Texture;
 pub(crate) enum Base {
     /// Linear red, green and blue.
     Color([f32; 3]),
-    /// Which of the textures.
+    /// The index of the texture.
     Texture(usize),
-    /// The colours of the vertices, if there are some.
+    /// The vertex colours, if there are any.
     Vertices,
 }
 
-/// The textures of a stage, each once, by their paths.
+/// The textures of a stage, without duplicates, by path.
 #[derive(Default)]
 pub(crate) struct Textures {
     paths: BTreeMap<(usize, String), usize>,
@@ -27,7 +27,7 @@ pub(crate) struct Textures {
 }
 
 impl Textures {
-    /// The base colour of a material of a scene; textures of different scenes are different ones.
+    /// The base colour of a material of a scene; textures of different scenes are distinct.
     pub(crate) fn base(&mut self, scene: usize, material: Option<&Material>) -> Base {
         let slot = |name| material.and_then(|material| material.slot(name));
         match slot("albedo").or_else(|| slot("diffuse")) {
@@ -40,7 +40,7 @@ impl Textures {
         }
     }
 
-    /// Reads all of them, no larger than is of use.
+    /// Decodes all of them, at no more than the useful size.
     pub(crate) fn load(&mut self, options: &RenderOptions<'_>) {
         let longest = options.size.0.max(options.size.1).saturating_mul(2);
         let mut paths: Vec<_> = self.paths.iter().collect();
@@ -55,7 +55,7 @@ impl Textures {
         self.loaded.get(index)?.as_ref()
     }
 
-    /// Paths of what could not be read.
+    /// The paths of textures that could not be read.
     pub(crate) fn missing(&self) -> Vec<String> {
         let missing = self.paths.iter().filter(|(_, index)| self.get(**index).is_none());
         let mut paths: Vec<String> = missing.map(|((_, path), _)| path.clone()).collect();

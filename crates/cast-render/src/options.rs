@@ -1,4 +1,4 @@
-//! What a picture shows, and from where.
+//! Options of pictures.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use cast_scene::{Animation, Scene};
 use crate::Error;
 use crate::error::LONGEST;
 
-/// What a picture shows, and from where.
+/// What a picture shows, and from which side.
 ///
 /// ```
 /// # use cast_render::RenderOptions;
@@ -31,7 +31,7 @@ pub struct RenderOptions<'o> {
     pub(crate) progress: Progress<'o>,
 }
 
-/// Gives the bytes of the file that a path of a material leads to, in the scene of this number.
+/// Returns the bytes of the file for a material's path, in the scene with this index.
 type TextureReader<'o> = dyn Fn(usize, &str) -> Option<Vec<u8>> + Sync + 'o;
 
 impl Default for RenderOptions<'_> {
@@ -41,12 +41,13 @@ impl Default for RenderOptions<'_> {
 }
 
 impl<'o> RenderOptions<'o> {
-    /// Degrees to the right of the front, unless somebody wants another side.
+    /// The default azimuth: degrees to the right of the front.
     pub const AZIMUTH: f64 = 30.0;
-    /// Degrees above the horizon, unless somebody wants another height.
+    /// The default elevation: degrees above the horizon.
     pub const ELEVATION: f64 = 15.0;
 
-    /// 512 by 512 pixels of the rest pose, a little from the side and from above, without textures, on nothing.
+    /// 512 by 512 pixels of the rest pose, slightly from the side and from above, without textures, on a transparent
+    /// background.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -64,81 +65,81 @@ impl<'o> RenderOptions<'o> {
         }
     }
 
-    /// Pixels in a row, and rows: from 1 to 8,192. Default 512 by 512.
+    /// The width and height in pixels: from 1 to 8,192. Default 512 by 512.
     #[must_use]
     pub const fn size(mut self, width: u32, height: u32) -> Self {
         self.size = (width, height);
         self
     }
 
-    /// From how many degrees to the right of the front the camera looks. Default [`AZIMUTH`](Self::AZIMUTH).
+    /// The direction of the camera, in degrees to the right of the front. Default [`AZIMUTH`](Self::AZIMUTH).
     #[must_use]
     pub const fn azimuth(mut self, degrees: f64) -> Self {
         self.azimuth = degrees;
         self
     }
 
-    /// From how many degrees above the horizon the camera looks, from -90 to 90. Default [`ELEVATION`](Self::ELEVATION).
+    /// The direction of the camera, in degrees above the horizon, from -90 to 90. Default
+    /// [`ELEVATION`](Self::ELEVATION).
     #[must_use]
     pub const fn elevation(mut self, degrees: f64) -> Self {
         self.elevation = degrees;
         self
     }
 
-    /// The axis that points up. By default the one that the file names, else Y.
+    /// The up axis. By default the one that the file states, otherwise Y.
     #[must_use]
     pub const fn up(mut self, up: Up) -> Self {
         self.up = Some(up);
         self
     }
 
-    /// A frame of an animation, applied to every model that has what it moves. By default there is none: the rest pose.
+    /// A frame of an animation, applied to every model with matching names. By default the rest pose.
     #[must_use]
     pub const fn animation(mut self, animation: &'o Arc<Animation>, frame: f64) -> Self {
         self.animation = Some((animation, frame));
         self
     }
 
-    /// Whether inverse kinematics and constraints move the bones that follow others. Default true.
+    /// Whether inverse kinematics and constraints are applied. Default true.
     #[must_use]
     pub const fn constraints(mut self, solve: bool) -> Self {
         self.constraints = solve;
         self
     }
 
-    /// What lies behind: red, green and blue in sRGB, and alpha. By default nothing does, and the picture is transparent
-    /// there.
+    /// The background colour: red, green and blue in sRGB, and alpha. By default it is transparent.
     #[must_use]
     pub const fn background(mut self, rgba: [u8; 4]) -> Self {
         self.background = Some(rgba);
         self
     }
 
-    /// Reads the files that materials refer to, by the number of the scene among those that are placed and the path that the
-    /// material gives: whoever knows where a scene comes from knows where they may lie. By default there are none;
-    /// [`Subject`](crate::Subject) finds them.
+    /// Reads the files that materials refer to, given the index of the scene among those that are placed and the path
+    /// in the material: only the caller knows where a scene comes from and which files it may read. By default there
+    /// are no textures; [`Subject`](crate::Subject) finds them.
     #[must_use]
     pub const fn textures(mut self, read: &'o (dyn Fn(usize, &str) -> Option<Vec<u8>> + Sync + 'o)) -> Self {
         self.textures = Some(read);
         self
     }
 
-    /// How many pixels triangles may cover, one over the other: a small file can have many triangles of which each covers
-    /// the whole picture. More is an error before anything is drawn. Default 2³³, a minute or so.
+    /// How many pixels triangles may cover in total: a small file can contain many triangles that each cover the whole
+    /// picture. More is an error before anything is drawn. Default 2³³, which takes about a minute.
     #[must_use]
     pub const fn budget(mut self, pixels: u64) -> Self {
         self.budget = pixels;
         self
     }
 
-    /// How many threads draw. The result does not depend on it.
+    /// How many threads share the work. The result does not depend on it.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Who is told how many pictures are done, and may end the work between two.
+    /// The callback that receives the number of finished pictures, and may cancel the work between two of them.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;
@@ -160,12 +161,12 @@ impl<'o> RenderOptions<'o> {
         self.up.or_else(of_scene).unwrap_or(Up::Y)
     }
 
-    /// Does something on as many threads as were asked for.
+    /// Runs a function on the requested number of threads.
     pub(crate) fn on<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
         match self.threads {
             Threads::All => work(),
-            // Where no thread can be had, those that there are do it: the result is the same. Not `use_current_thread`, which
-            // works only once on each thread, and keeps the pool for good.
+            // If no thread can be started, the existing ones do the work: the result is the same. Not
+            // `use_current_thread`, which works only once per thread and never frees the pool.
             Threads::One => match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
                 Ok(pool) => pool.install(work),
                 Err(_) => work(),

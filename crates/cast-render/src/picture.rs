@@ -1,4 +1,4 @@
-//! What was drawn.
+//! The rendered picture.
 
 use std::io::Cursor;
 
@@ -7,7 +7,7 @@ use image::{ExtendedColorType, ImageEncoder};
 
 use crate::Error;
 
-/// Pixels of sRGB with alpha that is not multiplied in, and what was missed on the way.
+/// sRGB pixels with straight alpha, and the textures that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     size: (u32, u32),
@@ -20,13 +20,13 @@ impl Picture {
         Self { size, pixels, missing_textures }
     }
 
-    /// Pixels in a row.
+    /// The width in pixels.
     #[must_use]
     pub fn width(&self) -> u32 {
         self.size.0
     }
 
-    /// Rows.
+    /// The height in pixels.
     #[must_use]
     pub fn height(&self) -> u32 {
         self.size.1
@@ -38,7 +38,7 @@ impl Picture {
         &self.pixels
     }
 
-    /// The paths of textures that could not be read, ascending; what they are on is grey.
+    /// The paths of textures that could not be read, in ascending order; their surfaces are grey.
     #[must_use]
     pub fn missing_textures(&self) -> &[String] {
         &self.missing_textures
@@ -47,7 +47,7 @@ impl Picture {
     /// The picture as a PNG file.
     ///
     /// # Errors
-    /// When it cannot be encoded, which does not happen for want of anything but memory.
+    /// Returns an error if it cannot be encoded, which only happens if there is not enough memory.
     pub fn to_png(&self) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
         let encoder =

@@ -1,8 +1,8 @@
-//! Which triangle is seen where.
+//! Determines the visible triangle at each sample.
 //!
-//! Bands of rows are drawn by themselves, each by one thread, so nothing is shared and the order of triangles is that of the
-//! file on any number of threads. Places are whole numbers of 1/256 of a pixel, as graphics processors have them: two
-//! triangles that share an edge neither overlap nor leave a gap.
+//! Bands of rows are drawn independently, each by one thread, so nothing is shared and triangles are processed in file
+//! order on any number of threads. Coordinates are integers of 1/256 pixel, as in graphics processors: two triangles
+//! that share an edge neither overlap nor leave a gap.
 
 use rayon::prelude::*;
 
@@ -10,18 +10,18 @@ use crate::camera::Camera;
 use crate::geometry::Stage;
 use crate::{Error, RenderOptions};
 
-/// Rows that are drawn together: what is kept for them fits into the cache of a core.
+/// How many rows are drawn together: their data fits into the cache of a core.
 pub(crate) const ROWS_A_BAND: usize = 16;
 /// Samples for each pixel.
 pub(crate) const SAMPLES: usize = 4;
-/// Steps of a pixel.
+/// Steps per pixel.
 const STEPS: i64 = 256;
-/// Where samples are in a pixel, in steps: no two in a row or a column.
+/// The positions of the samples in a pixel, in steps: no two share a row or a column.
 const OFFSETS: [[i64; 2]; SAMPLES] = [[96, 32], [224, 96], [32, 160], [160, 224]];
-/// Nothing is seen.
+/// No triangle.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
-/// A vertex in the picture, in steps, and one over how far away it is: 0 where it is nowhere.
+/// A vertex in the picture, in steps, and the reciprocal of its distance; 0 if it is not visible.
 #[derive(Clone, Copy)]
 pub(crate) struct Point {
     pub(crate) x: i32,
@@ -29,26 +29,26 @@ pub(crate) struct Point {
     pub(crate) nearness: f32,
 }
 
-/// What is seen at a sample: a triangle by its number.
+/// The visible triangle at a sample, by number.
 #[derive(Clone, Copy)]
 pub(crate) struct Sample {
     nearness: f32,
     pub(crate) triangle: u32,
 }
 
-/// All triangles in the picture, numbered through.
+/// All triangles in the picture, numbered.
 pub(crate) struct Projected {
     /// The vertices of each surface.
     pub(crate) points: Vec<Vec<Point>>,
     /// The number of the first triangle of each surface.
     pub(crate) first: Vec<u32>,
-    /// The first and the last band of each triangle; one that is not seen ends before it begins.
+    /// The first and last band of each triangle; for invisible triangles, the last is before the first.
     bands: Vec<Vec<[u16; 2]>>,
 }
 
 impl Projected {
     /// # Errors
-    /// When triangles cover more than the budget.
+    /// Returns an error if the triangles cover more than the budget.
     pub(crate) fn new(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<Self, Error> {
         let (width, height) = options.size;
         let point = |position: &[f32; 3]| point(camera.project(*position));
@@ -58,7 +58,7 @@ impl Projected {
         let mut next = 0_u32;
         for surface in &stage.surfaces {
             first.push(next);
-            // What no number can be had for is not seen.
+            // Triangles beyond the range of numbers are not drawn.
             let count = u32::try_from(surface.triangles.len()).unwrap_or(u32::MAX);
             next = next.saturating_add(count);
         }
@@ -77,7 +77,7 @@ impl Projected {
         Ok(Self { points, first, bands })
     }
 
-    /// What is seen in a band: the samples of each pixel.
+    /// The visible triangles in a band: the samples of each pixel.
     pub(crate) fn band(&self, stage: &Stage, band: usize, width: u32, rows: usize) -> Vec<[Sample; SAMPLES]> {
         let nothing = Sample { nearness: 0.0, triangle: NOTHING };
         let mut samples = vec![[nothing; SAMPLES]; rows * width as usize];
@@ -109,7 +109,7 @@ fn point(place: Option<[f64; 3]>) -> Point {
     Point { x, y, nearness: nearness as f32 }
 }
 
-/// A part of the picture, in pixels.
+/// A rectangle of the picture, in pixels.
 struct Window {
     left: i64,
     top: i64,
@@ -117,7 +117,7 @@ struct Window {
     bottom: i64,
 }
 
-/// The pixels around a triangle: the first and one past the last, in a row and a column.
+/// The bounding pixels of a triangle: the first, and one past the last, per row and column.
 fn around(corners: &[Point; 3], window: &Window) -> [i64; 4] {
     let ends = |of: fn(&Point) -> i32| {
         let [a, b, c] = corners.each_ref().map(|corner| i64::from(of(corner)));
@@ -127,7 +127,7 @@ fn around(corners: &[Point; 3], window: &Window) -> [i64; 4] {
     [left.max(window.left), right.min(window.right), top.max(window.top), bottom.min(window.bottom)]
 }
 
-/// The bands that a triangle is in, and the pixels around it.
+/// The bands that a triangle covers, and its bounding pixels.
 fn covered(corners: [Point; 3], [width, height]: [i64; 2]) -> ([u16; 2], u64) {
     let window = Window { left: 0, top: 0, right: width, bottom: height };
     let [left, right, top, bottom] = around(&corners, &window);
@@ -139,7 +139,7 @@ fn covered(corners: [Point; 3], [width, height]: [i64; 2]) -> ([u16; 2], u64) {
     ([band(top), band(bottom - 1)], u64::try_from(area).unwrap_or(u64::MAX))
 }
 
-/// One side of a triangle: positive inside, and how it changes by a step to the right and down.
+/// One edge of a triangle: positive inside, and its change per step to the right and down.
 struct Edge {
     value: i64,
     right: i64,
@@ -147,8 +147,8 @@ struct Edge {
 }
 
 impl Edge {
-    /// From one corner to another, seen from a place. A sample on the edge belongs to the triangle that is to the right of
-    /// it or below.
+    /// The edge between two corners, evaluated at a position. A sample on the edge belongs to the triangle to the right
+    /// of it or below it.
     fn new(from: Point, to: Point, [x, y]: [i64; 2]) -> Self {
         let (along, down) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
         let value = along * (y - i64::from(from.y)) - down * (x - i64::from(from.x));
@@ -157,7 +157,7 @@ impl Edge {
     }
 }
 
-/// Puts a triangle where it is nearer than what is there.
+/// Draws a triangle where it is nearer than the existing ones.
 #[allow(clippy::cast_possible_truncation, reason = "rows and columns are those of the window")]
 fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sample; SAMPLES]]) {
     let [a, mut b, mut c] = corners;
@@ -176,7 +176,7 @@ fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sampl
     let start = [left * STEPS, top * STEPS];
     let mut edges = [Edge::new(b, c, start), Edge::new(c, a, start), Edge::new(a, b, start)];
     let offsets = OFFSETS.map(|[x, y]| edges.each_ref().map(|edge| edge.right * x + edge.down * y));
-    // Nearness is a plane over the picture.
+    // The reciprocal distance is linear over the picture.
     #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
     let share = 1.0 / area as f32;
     let nearness = [a, b, c].map(|corner| corner.nearness * share);
@@ -185,7 +185,7 @@ fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sampl
         let line = (row - window.top) as usize * width;
         let mut values = edges.each_ref().map(|edge| edge.value);
         for column in left..right {
-            // What is outside of a pixel's four samples by one edge is so for all of them in most cases.
+            // If an edge excludes one of a pixel's four samples, it usually excludes all of them.
             for (sample, offset) in offsets.iter().enumerate() {
                 let inside = [values[0] + offset[0], values[1] + offset[1], values[2] + offset[2]];
                 if inside[0] | inside[1] | inside[2] < 0 {

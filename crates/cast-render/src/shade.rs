@@ -1,4 +1,4 @@
-//! What colour is seen where.
+//! Computes the colour of each pixel.
 
 use glam::{Vec2, Vec3};
 
@@ -8,15 +8,15 @@ use crate::material::Base;
 use crate::raster::{NOTHING, Point, Projected, ROWS_A_BAND, SAMPLES, Sample};
 use crate::texture::{linear, srgb};
 
-/// Where light comes from, as the camera sees it (right, up, towards it), and how strong it is: one from the left above,
-/// and a weak one from the right, so that no side is flat.
+/// Directions of lights in camera space (right, up, towards the camera), and their intensities: one from the top left,
+/// and a weak one from the right, so that no side looks flat.
 const LIGHTS: [([f32; 3], f32); 2] = [([-0.45, 0.6, 0.66], 0.72), ([0.75, 0.1, 0.65], 0.2)];
-/// Light from all sides: from below and from above.
+/// Ambient light: from below and from above.
 const AMBIENT: [f32; 2] = [0.14, 0.34];
-/// The base colour of what has none, linear.
+/// The base colour of surfaces without one, linear.
 const GREY: [f32; 3] = [0.52; 3];
 
-/// The pixels of a band, from what is seen at their samples.
+/// The pixels of a band, from the visible triangles at their samples.
 pub(crate) fn resolve(
     stage: &Stage,
     camera: &Camera,
@@ -45,7 +45,7 @@ pub(crate) fn resolve(
     }
 }
 
-/// Colours of samples over what lies behind, as a pixel.
+/// Sample colours over the background, as a pixel.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
 fn finished(sum: Vec3, seen: f32, background: Option<[u8; 4]>) -> [u8; 4] {
     let whole = SAMPLES as f32;
@@ -60,7 +60,7 @@ fn finished(sum: Vec3, seen: f32, background: Option<[u8; 4]>) -> [u8; 4] {
     [red, green, blue, (opacity * 255.0).round() as u8]
 }
 
-/// The colour of a triangle at a pixel, lit.
+/// The lit colour of a triangle at a pixel.
 fn color(stage: &Stage, camera: &Camera, projected: &Projected, number: u32, [column, row]: [usize; 2]) -> Vec3 {
     let surface = projected.first.partition_point(|first| *first <= number).saturating_sub(1);
     let (Some(points), Some(first)) = (projected.points.get(surface), projected.first.get(surface)) else {
@@ -82,7 +82,7 @@ fn color(stage: &Stage, camera: &Camera, projected: &Projected, number: u32, [co
         (turn * (b - a).cross(c - a)).normalize_or(towards)
     };
     let normal = (turn * mixed(&surface.normals)).try_normalize().unwrap_or_else(flat);
-    // Both sides of a triangle are seen.
+    // Triangles are double-sided.
     let normal = if normal.dot(towards) < 0.0 { -normal } else { normal };
     let base = match surface.base {
         Base::Color(color) => Vec3::from(color),
@@ -120,8 +120,8 @@ fn light(normal: Vec3, up: Vec3) -> f32 {
     ambient + lights.sum::<f32>()
 }
 
-/// How much each corner counts at a pixel, as they are in space and not in the picture. At edges the middle of the pixel can
-/// be outside of the triangle: then what is nearest counts.
+/// The perspective-correct barycentric coordinates of a pixel. At edges, the centre of the pixel can be outside the
+/// triangle; the nearest point inside is used then.
 fn weights(corners: [Point; 3], x: f32, y: f32) -> [f32; 3] {
     let [a, b, c] = corners.map(|corner| Vec2::new(corner.x as f32, corner.y as f32) / 256.0);
     let at = Vec2::new(x, y);

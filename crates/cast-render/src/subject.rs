@@ -1,4 +1,4 @@
-//! Files that are to be seen, with the instances that they place and the textures that they refer to.
+//! A file to be drawn, with its instances and textures.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -10,12 +10,12 @@ use cast_scene::{Affine, Animation, Library, Scene};
 
 use crate::{Error, IDENTITY, Picture, RenderOptions, turntable};
 
-/// The most places of instances. A few files that place each other can make billions.
+/// The maximum number of instances. A few files that place each other can make billions.
 const MOST_PLACES: usize = 1 << 16;
-/// The most bytes of a texture.
+/// The maximum size of a texture file.
 const LARGEST_TEXTURE: u64 = 512 << 20;
 
-/// A file that is to be seen, with the instances that it places and the textures that it refers to.
+/// A file to be drawn, with its instances and textures.
 ///
 /// ```
 /// # use cast_file::{CastFile, Confinement};
@@ -32,16 +32,16 @@ const LARGEST_TEXTURE: u64 = 512 << 20;
 #[derive(Debug)]
 pub struct Subject {
     scenes: Vec<(Arc<Scene>, Affine)>,
-    /// Where the textures of each scene are; nowhere for one that came without a path.
+    /// The directory for the textures of each scene; `None` for a scene without a path.
     bases: Vec<Option<BaseDirectory>>,
-    /// What was inside of a file of another format.
+    /// Files embedded in a source of another format.
     inside: HashMap<String, Vec<u8>>,
     problems: Vec<String>,
 }
 
 impl Subject {
-    /// A file, and all that it places, as far as the confinement lets its paths lead. `path` is where it comes from: without
-    /// it there are neither instances nor textures.
+    /// Loads a file and everything that it places, as far as the confinement allows. `path` is the path of the file;
+    /// without it there are neither instances nor textures.
     #[must_use]
     pub fn new(file: &CastFile, path: Option<&Path>, confinement: Confinement) -> Self {
         let base = path.map(|path| BaseDirectory::of_file(path, confinement));
@@ -68,7 +68,7 @@ impl Subject {
             if index > MOST_PLACES {
                 return self
                     .problems
-                    .push(format!("there are more than {MOST_PLACES} places of instances; the others are left out"));
+                    .push(format!("there are more than {MOST_PLACES} instances; the others are left out"));
             }
             match visit {
                 // The file itself.
@@ -83,36 +83,36 @@ impl Subject {
         }
     }
 
-    /// Adds a texture that was inside of a file of another format, by the path that materials give.
+    /// Adds a texture that is embedded in a source of another format, by the path in its materials.
     #[must_use]
     pub fn with_texture(mut self, path: impl Into<String>, bytes: Vec<u8>) -> Self {
         self.inside.insert(path.into(), bytes);
         self
     }
 
-    /// The scene of the file itself, for instance to choose one of its animations.
+    /// The scene of the file itself, for example to choose one of its animations.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scenes[0].0
     }
 
-    /// The animation of a name; without one, the first.
+    /// The animation with a name, or the first one.
     #[must_use]
     pub fn animation(&self, name: Option<&str>) -> Option<&Arc<Animation>> {
         self.scene().animations.iter().find(|animation| name.is_none() || animation.name() == name)
     }
 
-    /// What could not be placed, a sentence each.
+    /// Sentences about instances that could not be placed.
     #[must_use]
     pub fn problems(&self) -> &[String] {
         &self.problems
     }
 
-    /// So many pictures from evenly spaced sides: a full turn; one from the front. Textures are read unless the options
-    /// have a reader of their own.
+    /// Renders `count` pictures from evenly spaced sides: a full turn, or one from the front. Textures are read unless
+    /// the options have a reader of their own.
     ///
     /// # Errors
-    /// As for [`render`](crate::render).
+    /// The same as for [`render`](crate::render).
     pub fn turntable(&self, count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
         let placed: Vec<(&Scene, Affine)> = self.scenes.iter().map(|(scene, world)| (&**scene, *world)).collect();
         let read = |scene: usize, path: &str| self.texture(scene, path);

@@ -1,15 +1,15 @@
-//! Pictures on surfaces.
+//! Textures of surfaces.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
 
 use image::{ImageReader, Limits};
 
-/// The most pixels in a row or a column of a file, and the most bytes that it may take.
+/// The maximum width and height of a texture, and the maximum decoded size in bytes.
 const LONGEST: u32 = 16_384;
 const LARGEST: u64 = 256 << 20;
 
-/// A texture in several sizes, each half as large as the one before.
+/// A texture in several sizes, each half as large as the previous one.
 pub(crate) struct Texture {
     levels: Vec<Level>,
 }
@@ -20,7 +20,7 @@ struct Level {
     texels: Vec<[u8; 3]>,
 }
 
-/// Linear light of each step of sRGB.
+/// The linear value of each sRGB byte.
 static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|step| {
         #[allow(clippy::cast_precision_loss, reason = "there are 256 of them")]
@@ -29,12 +29,12 @@ static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Linear light of a step of sRGB.
+/// The linear value of an sRGB byte.
 pub(crate) fn linear(step: u8) -> f32 {
     LINEAR.get(usize::from(step)).copied().unwrap_or_default()
 }
 
-/// The step of sRGB that is nearest to linear light.
+/// The sRGB byte nearest to a linear value.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
 pub(crate) fn srgb(linear: f32) -> u8 {
     let value = if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
@@ -42,10 +42,10 @@ pub(crate) fn srgb(linear: f32) -> u8 {
 }
 
 impl Texture {
-    /// Decodes a file and makes it no larger than is of use; nothing where it cannot be read.
+    /// Decodes a file, scaled down to the useful size; `None` if it cannot be read.
     pub(crate) fn decode(bytes: &[u8], longest: u32) -> Option<Self> {
         let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;
-        // TGA begins with nothing of its own.
+        // TGA has no magic bytes.
         if reader.format().is_none() {
             reader.set_format(image::ImageFormat::Tga);
         }
@@ -69,13 +69,13 @@ impl Texture {
         (width > 0 && height > 0).then_some(Self { levels })
     }
 
-    /// How many texels the largest size has.
+    /// The number of texels in the largest size.
     #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
     pub(crate) fn texels(&self) -> f32 {
         self.levels.first().map_or(1.0, |level| level.texels.len() as f32)
     }
 
-    /// The linear colour at a place; `level` says how many times half the size.
+    /// The linear colour at a position; `level` selects the size.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
     pub(crate) fn at(&self, [u, v]: [f32; 2], level: f32) -> [f32; 3] {
         let last = self.levels.len().saturating_sub(1);
@@ -89,7 +89,7 @@ impl Level {
         texel.map(linear)
     }
 
-    /// Between four texels; beyond its edges a texture starts again.
+    /// Bilinear interpolation; the texture repeats beyond its edges.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
@@ -112,7 +112,7 @@ impl Level {
         mix(top, bottom, y)
     }
 
-    /// The same in half the size, mixed in linear light.
+    /// The texture at half the size, averaged in linear light.
     fn half(&self) -> Self {
         let (width, height) = (self.width.div_ceil(2), self.height.div_ceil(2));
         let mut texels = Vec::with_capacity(width * height);

@@ -1,4 +1,4 @@
-//! Lines that are drawn as thin tubes with three sides: strands of hair, and bones.
+//! Lines drawn as thin tubes with three sides: strands of hair, and bones.
 
 use glam::DVec3;
 
@@ -13,7 +13,7 @@ pub(crate) struct Tubes {
 const SIDES: u32 = 3;
 
 impl Tubes {
-    /// Adds a line with so much of a radius at its start and its end; one that is not finite or has no length is left out.
+    /// Adds a line with a radius at its start and end; a line that is not finite or has no length is left out.
     #[allow(clippy::cast_possible_truncation, reason = "pictures are drawn in floats")]
     pub(crate) fn add(&mut self, points: &[DVec3], radius: [f64; 2]) {
         let is_usual = points.len() > 1 && points.iter().all(|point| point.is_finite());

@@ -75,7 +75,7 @@ pub use options::Options;
 /// Compares what two scenes mean.
 ///
 /// # Errors
-/// When poses would exceed the budget, and when the progress callback cancels.
+/// Returns an error if poses would exceed the budget, and if the progress callback cancels.
 pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<Comparison, Error> {
     let mut found = Found::new(options);
     let turn = axes::turn([first, second], &mut found);

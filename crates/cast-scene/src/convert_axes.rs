@@ -1,10 +1,10 @@
 //! Converting a whole document to another up axis and another unit.
 //!
-//! Converting is a change of basis: every position, rotation and scale of the file, local ones too, is written in the
-//! new coordinates, so all that was computed from them stays what it was, seen from the new axes. Between axes that is a
-//! permutation with signs, which is exact: converting there and back gives the same bytes, but for Euler curves of old
-//! files (see [`convert`]), translation curves kept as integers, which have no sign and become floats, and a scale other
-//! than 1.
+//! The conversion is a change of basis: every position, rotation and scale in the file, including local ones, is
+//! written in the new coordinates, so everything computed from them is unchanged, seen from the new axes. Between axes
+//! this is a permutation with signs, which is exact: converting there and back gives the same bytes, except for Euler
+//! curves of old files (see [`convert`]), translation curves stored as unsigned integers, which become floats, and a
+//! scale other than 1.
 //!
 //! ```
 //! # use cast_scene::convert_axes::{Conversion, Up, convert};
@@ -32,19 +32,19 @@ pub use conversion::{Conversion, Up};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Approximated {
-    /// Nodes whose Euler curves (`rx ry rz`, in files before 2023-11) became a rotation curve.
+    /// The number of nodes whose Euler curves (`rx ry rz`, in files before 2023-11) became a rotation curve.
     pub euler_nodes: usize,
 }
 
-/// Converts all of a document: vertices, normals, tangents, hair, blend shapes, bones, offsets and skipped axes of
-/// constraints and handles, placements of models and instances, and curves, whose property is renamed or whose values
-/// change sign. The first metadata node gets the new up axis; there will be one if there was none.
+/// Converts a whole document: vertices, normals, tangents, hair, blend shapes, bones, offsets and skipped axes of
+/// constraints and handles, transforms of models and instances, and curves, whose property is renamed or whose values
+/// change sign. The first metadata node gets the new up axis; it is added if there is none.
 ///
 /// Files that instances refer to have to be converted separately. Properties that the format does not know, or with an
 /// unexpected type, stay as they are.
 ///
-/// Angles around other axes are not the same angles in another order, so Euler curves become `rq` curves with a key
-/// wherever one of them had a key; between keys they differ slightly.
+/// Angles around other axes are not just the same angles in another order, so Euler curves become `rq` curves with a
+/// key wherever one of them had a key; between keys they differ slightly.
 pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approximated {
     convert_with(document, conversion, Progress::none()).unwrap_or_default()
 }
@@ -52,7 +52,7 @@ pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approxim
 /// Like [`convert`], with progress in nodes.
 ///
 /// # Errors
-/// When the progress callback cancels. The document is then partly converted and unusable.
+/// Returns an error if the progress callback cancels. The document is then partly converted and unusable.
 pub fn convert_with(
     document: &mut Document<'_>,
     conversion: &Conversion,
@@ -79,7 +79,7 @@ pub fn convert_with(
     document.for_each_mut(|node| {
         if node.kind == NodeKind::METADATA && !metadata_seen {
             metadata_seen = true;
-            // Setting what is there already would still change how the text is kept.
+            // Setting the existing value would still change how the text is stored.
             if node.property("up").and_then(|property| property.data.text()) != Some(up) {
                 node.set("up", up);
             }

@@ -33,16 +33,17 @@ impl fmt::Display for Error {
         match self {
             Self::TooLarge { frames, bytes, budget } if bytes > budget => write!(
                 f,
-                "{frames} frames would take {bytes} bytes, more than the {budget} of the budget; bake fewer at a time, or \
-                 allow more"
+                "{frames} frames would take {bytes} bytes, more than the budget of {budget} bytes; bake fewer at a time, or raise the budget"
             ),
             Self::TooLarge { frames, bytes, .. } => {
-                write!(f, "{frames} frames would take {bytes} bytes, which are not there; bake fewer at a time")
+                write!(
+                    f,
+                    "there is not enough memory for {frames} frames of {bytes} bytes in total; bake fewer at a time"
+                )
             }
             Self::TooManyPoses { budget } => write!(
                 f,
-                "the poses of animations that are compared have more than {budget} bones and vertices, which is the \
-                 budget; --budget allows more"
+                "the compared poses of animations have more than {budget} bones and vertices, the budget; raise it with --budget"
             ),
             Self::Cancelled => Cancelled.fmt(f),
         }

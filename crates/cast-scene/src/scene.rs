@@ -56,7 +56,7 @@ impl Scene {
     /// [`new`](Self::new) with progress, in nodes of the file.
     ///
     /// # Errors
-    /// When it was cancelled.
+    /// Returns an error if it was cancelled.
     pub fn new_with(file: &CastFile, progress: Progress<'_>) -> Result<Self, Cancelled> {
         let nodes = file.node_count();
         let steps = Steps::new(progress, nodes);

@@ -106,34 +106,36 @@ impl fmt::Display for WarningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DanglingLink { property, hash } => {
-                write!(f, "the link {property} leads to no node that fits (hash {hash:#018x}); it counts as absent")
+                write!(f, "the link {property} has no valid target (hash {hash:#018x}); it is ignored")
             }
             Self::AmbiguousLink { property, hash } => {
-                write!(f, "the link {property} fits several nodes (hash {hash:#018x}); the first one is taken")
+                write!(f, "the link {property} has several targets (hash {hash:#018x}); the first one is used")
             }
-            Self::SeveralSkeletons => f.write_str("the model has more than one skeleton; the first one counts"),
+            Self::SeveralSkeletons => f.write_str("the model has more than one skeleton; the first one is used"),
             Self::BadParent { parent } => {
-                write!(f, "the parent {parent} is beyond the bones of the skeleton; the bone counts as a root")
+                write!(f, "the parent index {parent} is out of range; the bone is treated as a root")
             }
-            Self::ParentCycle => f.write_str("the bone is its own ancestor; it counts as a root"),
-            Self::RepeatedBoneName => f.write_str("a bone before this one has the same name; curves mean that one"),
+            Self::ParentCycle => f.write_str("the bone is its own ancestor; it is treated as a root"),
+            Self::RepeatedBoneName => f.write_str("an earlier bone has the same name; curves animate that one"),
             Self::WrongLength { property, found, expected } => {
-                write!(f, "{property} has {found} elements, expected {expected}; it counts as absent")
+                write!(f, "{property} has {found} elements, expected {expected}; it is ignored")
             }
             Self::IndexOutOfRange { property, index } => {
-                write!(f, "{property} holds {index}, beyond what it indexes; such indices are passed over")
+                write!(f, "{property} contains the index {index}, which is out of range; such indices are ignored")
             }
-            Self::Missing { property } => write!(f, "{property} is absent or not what the specification says"),
-            Self::UnknownChoice { property } => write!(f, "{property} is none of the texts that are known"),
+            Self::Missing { property } => write!(f, "{property} is missing or invalid"),
+            Self::UnknownChoice { property } => write!(f, "{property} has an unknown value"),
             Self::KeyCountsDiffer { frames, values } => {
-                write!(f, "there are {frames} frames but {values} values; the extra ones are passed over")
+                write!(f, "there are {frames} frames but {values} values; the excess is ignored")
             }
-            Self::UnsortedKeys => f.write_str("frames do not ascend; they are sorted, the last of equal ones counts"),
-            Self::FrameRate => f.write_str("the frame rate is no positive number; 30 is taken"),
-            Self::NotAChain => f.write_str("the end bone is not below the start bone; the handle is passed over"),
-            Self::ChainTooLong => f.write_str("the chains of all handles are too long together; this one is left out"),
-            Self::NoTarget => f.write_str("there is nothing to reach for; the handle is passed over"),
-            Self::ConstraintCycle => f.write_str("it depends on itself by way of others; it is solved out of order"),
+            Self::UnsortedKeys => {
+                f.write_str("frames are not in ascending order; they are sorted, and of equal ones the last is used")
+            }
+            Self::FrameRate => f.write_str("the frame rate is not a positive number; 30 is used"),
+            Self::NotAChain => f.write_str("the end bone is not below the start bone; the handle is ignored"),
+            Self::ChainTooLong => f.write_str("the chains of all handles together are too long; this one is ignored"),
+            Self::NoTarget => f.write_str("the handle has no target; it is ignored"),
+            Self::ConstraintCycle => f.write_str("it depends on itself through others; it is solved out of order"),
         }
     }
 }

@@ -71,7 +71,7 @@ impl Codec {
     /// Whether data of a type can be expressed.
     ///
     /// # Errors
-    /// When it cannot: strings as NPY, and unknown types as anything but their bytes.
+    /// Returns an error if it cannot: strings as NPY, and unknown types as anything but their bytes.
     pub fn check(self, property_type: PropertyType) -> Result<(), CodecError> {
         match self {
             Self::Raw => Ok(()),
@@ -85,8 +85,8 @@ impl Codec {
     /// number by number.
     ///
     /// # Errors
-    /// When `out` fails; of the kind [`InvalidInput`](io::ErrorKind::InvalidInput), with a [`CodecError`] inside, when
-    /// [`check`](Self::check) objects.
+    /// Returns an error if `out` fails; of the kind [`InvalidInput`](io::ErrorKind::InvalidInput), with a
+    /// [`CodecError`] inside, when [`check`](Self::check) objects.
     pub fn write(self, data: &Data<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.check(data.property_type()).map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
         match self {
@@ -100,7 +100,7 @@ impl Codec {
     /// Writes numbers of any type, also of types that Cast does not have, one per element.
     ///
     /// # Errors
-    /// When `out` fails.
+    /// Returns an error if `out` fails.
     ///
     /// ```
     /// # use cast_write::codec::Codec;
@@ -130,8 +130,8 @@ impl Codec {
     /// Cast file stay borrowed. Nothing is allocated for data that a header claims but the bytes do not contain.
     ///
     /// # Errors
-    /// When the content is not of this format, has another type or length, or the format does not support the type; the
-    /// error says where.
+    /// Returns an error if the content is not of this format, has another type or length, or the format does not
+    /// support the type; the error says where.
     pub fn read<'b>(self, bytes: &'b [u8], expected: &Expected) -> Result<Data<'b>, CodecError> {
         self.check(expected.property_type())?;
         match self {

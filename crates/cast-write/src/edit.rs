@@ -12,7 +12,7 @@ macro_rules! of_roots {
             self.of_roots(NodeKind::$kind).map($name::wrap)
         }
 
-        #[doc = concat!("The ", $doc, " of all roots, to change.")]
+        #[doc = concat!("The ", $doc, " of all roots, for modification.")]
         pub fn $all_mut(&mut self) -> impl Iterator<Item = $name<'a, &mut Node<'a>>> {
             self.of_roots_mut(NodeKind::$kind).map($name::wrap)
         }

@@ -179,35 +179,32 @@ impl fmt::Display for Error {
         match &self.kind {
             ErrorKind::NodeTooLarge { size } => write!(
                 f,
-                "the node would have {size} bytes, but a node can have {} at most; spread its children over several roots",
+                "the node would have {size} bytes, but the maximum is {}; distribute its children over several roots",
                 u32::MAX
             ),
             ErrorKind::NameTooLong { len } => {
-                write!(f, "the name has {len} bytes, but a property name can have {} at most", u16::MAX)
+                write!(f, "the name has {len} bytes, but a property name can have at most {}", u16::MAX)
             }
             ErrorKind::TooManyElements { count } => {
-                write!(f, "the property has {count} elements, but a property can have {} at most", u32::MAX)
+                write!(f, "the property has {count} elements, but can have at most {}", u32::MAX)
             }
             ErrorKind::TooManyNodes { count } => {
-                write!(f, "there are {count} children or properties, but a node can have {} at most", u32::MAX)
+                write!(f, "there are {count} children or properties, but a node can have at most {}", u32::MAX)
             }
             ErrorKind::NulInText { position } => {
                 write!(f, "the text has a NUL at byte {position}, which would end it there; remove it")
             }
             ErrorKind::CountMismatch { property_type: PropertyType::STRING, count, len } => write!(
                 f,
-                "the count is {count}, but the {len} raw bytes are not as many strings, each ended by a NUL; \
-                 correct one of them"
+                "the count is {count}, but the {len} raw bytes do not contain that many strings, each terminated by a NUL; correct one of them"
             ),
             ErrorKind::CountMismatch { property_type, count, len } => write!(
                 f,
-                "the count is {count}, but the {len} raw bytes are not as many elements of type {property_type}; \
-                 correct one of them"
+                "the count is {count}, but the {len} raw bytes do not contain that many elements of type {property_type}; correct one of them"
             ),
             ErrorKind::UnknownTypeNotLast { property_type } => write!(
                 f,
-                "no reader can tell where data of unknown type {property_type} ends; \
-                 let the property be the last of a node without children"
+                "readers cannot find the end of data of unknown type {property_type}; make it the last property of a node without children"
             ),
             ErrorKind::UnknownTarget => {
                 f.write_str("the link refers to a node that is not in the document; add the node or remove the link")
@@ -223,12 +220,11 @@ impl fmt::Display for Error {
                 let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
                 write!(f, "the property has type {found}, expected {}", expected.join(" or "))
             }
-            ErrorKind::EmptyProperty => f.write_str("the property holds nothing, expected a value"),
+            ErrorKind::EmptyProperty => f.write_str("the property is empty, expected a value"),
             ErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
             ErrorKind::OverBudget { count, bytes, budget } => write!(
                 f,
-                "{count} copies of the metadata would take {bytes} bytes, more than the budget of {budget} bytes; \
-                 --budget allows more"
+                "{count} copies of the metadata would take {bytes} bytes, more than the budget of {budget} bytes; raise it with --budget"
             ),
             ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
             #[cfg(feature = "file")]

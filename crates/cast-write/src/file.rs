@@ -35,7 +35,7 @@ impl Document<'static> {
     /// ```
     ///
     /// # Errors
-    /// When it cannot be read, or its structure is broken. To open a damaged file, use
+    /// Returns an error if it cannot be read, or its structure is broken. To open a damaged file, use
     /// [`OpenOptions`](cast_file::OpenOptions) and convert the result with `from`.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         Ok(Self::from(&CastFile::open(path).map_err(cannot_open)?))
@@ -69,7 +69,7 @@ impl Document<'static> {
     /// ```
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Self, Error> {
         if cfg!(windows) {
             return Self::open(path);

@@ -90,7 +90,7 @@ impl<'a> Document<'a> {
     /// [`merge`](Self::merge) with progress, in documents.
     ///
     /// # Errors
-    /// When it was cancelled; the documents added by then stay.
+    /// Returns an error if it was cancelled; the documents added by then stay.
     pub fn merge_with(
         &mut self,
         others: impl IntoIterator<Item = Document<'a>>,

@@ -85,7 +85,7 @@ impl Document<'_> {
     /// documents opened by path are not mapped there.
     ///
     /// # Errors
-    /// When something cannot be represented, found before anything is touched; or when writing fails.
+    /// Returns an error if something cannot be represented, found before anything is touched; or if writing fails.
     pub fn save(&self, path: impl AsRef<Path>, layout: Layout) -> Result<u64, Error> {
         self.save_with(path, SaveOptions::new().layout(layout))
     }
@@ -93,7 +93,7 @@ impl Document<'_> {
     /// Like [`save`](Self::save), with options.
     ///
     /// # Errors
-    /// As [`save`](Self::save), or when the progress callback ends it.
+    /// The same as for [`save`](Self::save), or if the progress callback ends it.
     pub fn save_with(&self, path: impl AsRef<Path>, options: SaveOptions<'_>) -> Result<u64, Error> {
         let path = path.as_ref();
         // Plan first: a document that cannot be written must not even create a temporary file.

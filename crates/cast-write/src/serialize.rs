@@ -16,7 +16,7 @@ impl Document<'_> {
     /// The bytes of the file.
     ///
     /// # Errors
-    /// When something cannot be represented, see [`ErrorKind`](crate::ErrorKind).
+    /// Returns an error if something cannot be represented, see [`ErrorKind`](crate::ErrorKind).
     pub fn to_vec(&self, layout: Layout) -> Result<Vec<u8>, Error> {
         self.to_vec_with(layout, Progress::none())
     }
@@ -24,7 +24,7 @@ impl Document<'_> {
     /// [`to_vec`](Self::to_vec) with progress, in bytes.
     ///
     /// # Errors
-    /// As [`to_vec`](Self::to_vec), or when it was cancelled.
+    /// The same as for [`to_vec`](Self::to_vec), or if it was cancelled.
     pub fn to_vec_with(&self, layout: Layout, progress: Progress<'_>) -> Result<Vec<u8>, Error> {
         let plan = Plan::new(self, layout)?;
         let mut bytes = Vec::with_capacity(usize::try_from(plan.total).unwrap_or(0));
@@ -36,7 +36,8 @@ impl Document<'_> {
     /// Writes the file and returns its size. Large arrays are passed on without buffering.
     ///
     /// # Errors
-    /// When something cannot be represented, found before the first byte is written; or when writing fails.
+    /// Returns an error if something cannot be represented, found before the first byte is written; or if writing
+    /// fails.
     pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
         self.write_to_with(layout, out, Progress::none())
     }
@@ -44,7 +45,7 @@ impl Document<'_> {
     /// [`write_to`](Self::write_to) with progress, in bytes.
     ///
     /// # Errors
-    /// As [`write_to`](Self::write_to), or when it was cancelled; then part of the file has been written.
+    /// The same as for [`write_to`](Self::write_to), or if it was cancelled; then part of the file has been written.
     pub fn write_to_with(&self, layout: Layout, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
         self.write_planned(&Plan::new(self, layout)?, out, progress)
     }
@@ -62,7 +63,7 @@ impl Document<'_> {
     /// The size that the file will have.
     ///
     /// # Errors
-    /// When something cannot be represented.
+    /// Returns an error if something cannot be represented.
     pub fn byte_len(&self, layout: Layout) -> Result<u64, Error> {
         Ok(self.planned(layout)?.byte_len())
     }

@@ -107,7 +107,7 @@ impl<'a> Document<'a> {
     /// ```
     ///
     /// # Errors
-    /// When the copies of the metadata would take more than the budget.
+    /// Returns an error if the copies of the metadata would take more than the budget.
     pub fn split(mut self, options: SplitOptions) -> Result<Vec<SplitPart<'a>>, Error> {
         // The first one of all roots applies to the whole file.
         let first = roots(&mut self).find_map(|root| root.children_of(NodeKind::METADATA).next().cloned());

@@ -187,7 +187,7 @@ pub(crate) fn bytes_reason(error: &open::BytesError) -> String {
         open::BytesErrorKind::Empty => "the file is empty (0 bytes); a Cast file has at least 16".into(),
         open::BytesErrorKind::NotRegular(found) => format!("this is {found}; give a .cast file"),
         open::BytesErrorKind::OutOfMemory(error) => {
-            format!("there is not enough memory for this file: {} bytes cannot be had", error.bytes())
+            format!("there is not enough memory for this file: cannot allocate {} bytes", error.bytes())
         }
         open::BytesErrorKind::Io(error) => format!("the file cannot be opened or read: {error}"),
         _ => error.to_string(),

@@ -1,4 +1,4 @@
-//! The program `castkit`: look into Cast (`.cast`) 3D files, take them apart and write them anew.
+//! The program `castkit`: inspects, edits and converts Cast (`.cast`) files.
 //!
 //! This is the program without its `main`, for packages that include it, such as the Python wheel. See [`run`].
 //!

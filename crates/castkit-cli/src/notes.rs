@@ -18,7 +18,7 @@ pub(crate) struct NoteOptions {
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Accept what this code stands for: neither print nor count it; castkit explain lists all codes
+    /// Ignore everything with this code: neither print nor count it; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
     pub(crate) allow: Vec<&'static NoteKind>,
 

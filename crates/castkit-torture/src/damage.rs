@@ -1,4 +1,4 @@
-//! Every small damage of a file, one after the other.
+//! Enumerates every small damage to a file.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use cast_read::{Cast, Limits};
 /// One change to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// Cut to this length.
+    /// Truncated to this length.
     Cut(usize),
-    /// The byte at an offset is another.
+    /// Another byte at an offset.
     Byte(usize, u8),
-    /// The number at an offset, in a header, of so many bytes, is another.
+    /// Another number in a header field of `width` bytes at an offset.
     Field(usize, usize, u64),
-    /// The headers at two offsets, of so many bytes, change places.
+    /// Two headers of `len` bytes at these offsets, swapped.
     Swap(usize, usize, usize),
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for Damage {
     }
 }
 
-/// All damages of a file: cut at every length, every byte set to seven values, every field of every header set to its
+/// All damages of a file: truncated at every length, every byte set to seven values, every header field set to its
 /// extremes, to the size of the file and to numbers around its own, and headers swapped with others.
 #[must_use]
 pub fn all(file: &[u8]) -> Vec<Damage> {
@@ -88,7 +88,7 @@ fn fields(file: &[u8], nodes: &[usize], properties: &[usize]) -> Vec<(usize, usi
     of_file.chain(of_nodes).chain(of_properties).filter(|(at, width)| at + width <= file.len()).collect()
 }
 
-/// What a field is set to.
+/// The values that a field is set to.
 fn values(file: &[u8], at: usize, width: usize) -> Vec<u64> {
     let mut wide = [0; 8];
     wide[..width].copy_from_slice(&file[at..at + width]);
@@ -103,7 +103,7 @@ fn values(file: &[u8], at: usize, width: usize) -> Vec<u64> {
     values
 }
 
-/// Files with more headers than this have each swapped with a few others only.
+/// In files with more headers than this, each is only swapped with a few others.
 const ALL_PAIRS: usize = 24;
 
 fn swaps(offsets: &[usize], len: usize, damages: &mut Vec<Damage>) {

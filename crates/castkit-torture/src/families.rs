@@ -1,5 +1,5 @@
-//! Families of valid files with any number of items, each large in a place where real files are small: what takes more
-//! than its share of work for four times the items shows here.
+//! Families of valid files with any number of items, each large where real files are small: an operation whose work is
+//! not proportional to the number of items shows here.
 
 mod documents;
 mod models;
@@ -10,13 +10,13 @@ mod parts;
 /// Files of one shape.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
-    /// What it is called in reports.
+    /// The name in reports.
     pub name: &'static str,
-    /// What there are many of.
+    /// What the files contain many of.
     pub items: &'static str,
-    /// The usual ending of its files.
+    /// The usual extension of the files.
     pub extension: &'static str,
-    /// The file with so many items.
+    /// The file with `items` items.
     pub file: fn(u32) -> Vec<u8>,
 }
 

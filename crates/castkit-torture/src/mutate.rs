@@ -1,7 +1,7 @@
-//! Mutations that know the structure of a file, so that a fuzzer gets past it.
+//! Structure-aware mutations, so that a fuzzer gets past the parser.
 //!
-//! A byte inserted anywhere makes every size above it wrong, and parsing ends there. So half of the mutations end with
-//! sizes that agree: either the fuzzer's own, mended, or edits of the tree.
+//! A byte inserted anywhere makes every enclosing size wrong, and parsing ends there. Half of the mutations therefore
+//! end with consistent sizes: either the fuzzer's own mutations with sizes fixed, or edits of the tree.
 
 use cast_format::{NodeKind, schema};
 use cast_read::{Cast, Limits};
@@ -35,7 +35,7 @@ pub fn mutate(
     }
 }
 
-/// The file with sizes and counts that agree with what is there.
+/// The file with sizes and counts that match its content.
 #[must_use]
 pub fn mended(bytes: &[u8]) -> Option<Vec<u8>> {
     let recovered = Cast::recover_with(bytes, Limits::default()).ok()?;
@@ -103,7 +103,7 @@ fn retyped(data: &mut Data<'_>, random: &mut Random) {
     *data = Data::Raw { property_type, count, bytes: bytes.into() };
 }
 
-/// Other bytes, perhaps more or fewer elements.
+/// Other bytes, with more or fewer elements in some cases.
 fn changed(data: &mut Data<'_>, default: &dyn Fn(&mut [u8], usize, usize) -> usize) {
     let mut bytes = data.to_bytes().into_owned();
     let used = bytes.len();

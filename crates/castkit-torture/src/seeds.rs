@@ -12,7 +12,7 @@ pub const BELOW: usize = 64 << 10;
 /// A file and its bytes.
 #[derive(Clone, Debug)]
 pub struct Seed {
-    /// The path below its folder.
+    /// The path relative to its folder.
     pub name: String,
     /// The bytes.
     pub bytes: Vec<u8>,
@@ -21,15 +21,15 @@ pub struct Seed {
 /// Every Cast file below [`BELOW`] in the project's own test data, smallest first.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub fn testdata() -> io::Result<Vec<Seed>> {
     testdata_of("cast")
 }
 
-/// The same of another format, by its ending.
+/// The same for another format, by its extension.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub fn testdata_of(ending: &str) -> io::Result<Vec<Seed>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     let mut seeds = Vec::new();
@@ -43,10 +43,10 @@ pub fn testdata_of(ending: &str) -> io::Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// The sound Cast files of the test data, written in another format; none where there is no writer for it.
+/// The valid Cast files of the test data, written in another format; empty if there is no writer for it.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub fn exported(format: Format) -> io::Result<Vec<Seed>> {
     let mut seeds = testdata()?;
     seeds.retain_mut(|seed| {
@@ -59,11 +59,11 @@ pub fn exported(format: Format) -> io::Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// A chosen set of real files, when `CAST_CORPUS` says where they are: at least one of each writer and of each area of the
-/// format, the smallest of its sort.
+/// A selection of real files, if `CAST_CORPUS` is set: at least one of each writer and of each area of the format, the
+/// smallest of its kind.
 ///
 /// # Errors
-/// When the folder, or a file of it, cannot be read.
+/// Returns an error if the folder, or a file of it, cannot be read.
 pub fn corpus() -> io::Result<Vec<Seed>> {
     const CHOSEN: [&str; 12] = [
         "proc_one_triangle",

@@ -17,7 +17,7 @@ impl Threads {
     /// Of `every` so many inputs, one is tried on several threads.
     ///
     /// # Errors
-    /// When no threads can be started.
+    /// Returns an error if no threads can be started.
     pub fn new(every: u64) -> Result<Self, ThreadPoolBuildError> {
         let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
         Ok(Self { one: pool(1)?, several: pool(2)?, every: every.max(1) })

@@ -1,7 +1,7 @@
 //! How an engine loads a character and plays its animation.
 //!
 //! The file is kept; arrays that lie aligned go to the graphics API as they are, others are copied once. Then the
-//! animation is played at 60 frames a second, and after the first frame nothing is allocated any more.
+//! animation is played at 60 frames per second, and after the first frame nothing is allocated any more.
 //!
 //! `cargo run --release --example engine -- testdata/valid/character.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]

@@ -1,7 +1,7 @@
 //! Cast (`.cast`) 3D models and animations: **the file is the data structure**.
 //!
 //! A Cast file holds models (meshes, skeletons, materials, hair, blend shapes), animations and instances in a tree of
-//! nodes. castkit maps or reads the file, checks its structure once, and hands out its arrays where they lie, without
+//! nodes. castkit maps or reads the file, checks its structure once, and returns its arrays in place, without
 //! copying them:
 //!
 //! ```

@@ -52,7 +52,7 @@ pub struct castkit_convert_options {
     pub scale: f32,
     /// Metres of a unit of Cast; 0 for what the formats usually have.
     pub unit: f32,
-    /// Frames a second of animations whose source has seconds; 0 for what it says.
+    /// Frames per second of animations whose source has seconds; 0 for what it says.
     pub frame_rate: f32,
     /// The most bones that move a vertex; 0 for all.
     pub max_influences: u32,

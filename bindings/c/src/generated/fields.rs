@@ -112,11 +112,11 @@ pub struct castkit_mesh_fields {
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     pub weight_bones: castkit_array,
-    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     pub weight_values: castkit_array,
-    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// Three vertex indices per triangle, counterclockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     pub faces: castkit_array,
@@ -228,7 +228,7 @@ pub struct castkit_hair_fields {
     ///
     /// Key `se`, type b h i[], required, since 2025-04.
     pub segments: castkit_array,
-    /// Positions in the world; each strand has one more than it has segments.
+    /// World positions of the points of all strands; a strand of n segments has n + 1 points.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     pub particles: castkit_array,
@@ -460,7 +460,7 @@ pub struct castkit_ik_handle_fields {
     pub pole_vector_bone_hash: u64,
     /// Whether `pole_bone_hash` is there.
     pub has_pole_bone_hash: bool,
-    /// The bone whose twist turns the chain.
+    /// The bone whose twist rotates the chain.
     ///
     /// Key `pb`, type l, since 2023-10. The hash.
     pub pole_bone_hash: u64,
@@ -548,15 +548,15 @@ pub struct castkit_constraint_fields {
     ///
     /// Key `wt`, type f, default `1.0`, since 2025-02.
     pub weight: f32,
-    /// Whether the x axis is left alone.
+    /// Whether the x axis is skipped.
     ///
     /// Key `sx`, type b, default `false`, since 2024-01.
     pub skip_x: bool,
-    /// Whether the y axis is left alone.
+    /// Whether the y axis is skipped.
     ///
     /// Key `sy`, type b, default `false`, since 2024-01.
     pub skip_y: bool,
-    /// Whether the z axis is left alone.
+    /// Whether the z axis is skipped.
     ///
     /// Key `sz`, type b, default `false`, since 2024-01.
     pub skip_z: bool,

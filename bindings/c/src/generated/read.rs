@@ -199,7 +199,7 @@ pub extern "C" fn castkit_mesh_weight_bones(mesh: castkit_node) -> castkit_array
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_bones().to_array())
 }
 
-/// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+/// Weight of each of those bones; if a bone is listed twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -209,7 +209,7 @@ pub extern "C" fn castkit_mesh_weight_values(mesh: castkit_node) -> castkit_arra
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_values().to_array())
 }
 
-/// Three vertex indices per triangle, counter-clockwise when seen from the front.
+/// Three vertex indices per triangle, counterclockwise when seen from the front.
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
@@ -311,7 +311,7 @@ pub extern "C" fn castkit_hair_segments(hair: castkit_node) -> castkit_array {
     read(&hair, castkit_array::NONE, |hair: HairRef<'_>| hair.segments().to_array())
 }
 
-/// Positions in the world; each strand has one more than it has segments.
+/// World positions of the points of all strands; a strand of n segments has n + 1 points.
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
@@ -632,7 +632,7 @@ pub extern "C" fn castkit_ik_handle_pole_vector_bone_hash(ik_handle: castkit_nod
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(hash, ik_handle.pole_vector_bone_hash()))
 }
 
-/// The bone whose twist turns the chain.
+/// The bone whose twist rotates the chain.
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
@@ -642,7 +642,7 @@ pub extern "C" fn castkit_ik_handle_pole_bone(ik_handle: castkit_node) -> castki
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.pole_bone().map(|target| target.node()))
 }
 
-/// The bone whose twist turns the chain.
+/// The bone whose twist rotates the chain.
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
@@ -765,7 +765,7 @@ pub extern "C" fn castkit_constraint_weight(constraint: castkit_node) -> f32 {
     read(&constraint, 1.0, |constraint: ConstraintRef<'_>| constraint.weight())
 }
 
-/// Whether the x axis is left alone.
+/// Whether the x axis is skipped.
 ///
 /// Key `sx`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]
@@ -773,7 +773,7 @@ pub extern "C" fn castkit_constraint_skip_x(constraint: castkit_node) -> bool {
     read(&constraint, false, |constraint: ConstraintRef<'_>| constraint.skip_x())
 }
 
-/// Whether the y axis is left alone.
+/// Whether the y axis is skipped.
 ///
 /// Key `sy`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]
@@ -781,7 +781,7 @@ pub extern "C" fn castkit_constraint_skip_y(constraint: castkit_node) -> bool {
     read(&constraint, false, |constraint: ConstraintRef<'_>| constraint.skip_y())
 }
 
-/// Whether the z axis is left alone.
+/// Whether the z axis is skipped.
 ///
 /// Key `sz`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]

@@ -19,7 +19,7 @@ pub extern "C" fn castkit_root_add_model(
     add_child(document, root, NodeKind::ROOT, NodeKind::MODEL, error)
 }
 
-/// Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_animation(
     document: Option<&castkit_document>,
@@ -29,7 +29,7 @@ pub extern "C" fn castkit_root_add_animation(
     add_child(document, root, NodeKind::ROOT, NodeKind::ANIMATION, error)
 }
 
-/// Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_instance(
     document: Option<&castkit_document>,
@@ -317,7 +317,7 @@ pub extern "C" fn castkit_mesh_set_weight_bones(
     })
 }
 
-/// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+/// Weight of each of those bones; if a bone is listed twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -335,7 +335,7 @@ pub extern "C" fn castkit_mesh_set_weight_values(
     })
 }
 
-/// Three vertex indices per triangle, counter-clockwise when seen from the front.
+/// Three vertex indices per triangle, counterclockwise when seen from the front.
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
@@ -494,7 +494,7 @@ pub extern "C" fn castkit_hair_set_segments(
     })
 }
 
-/// Positions in the world; each strand has one more than it has segments.
+/// World positions of the points of all strands; a strand of n segments has n + 1 points.
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
@@ -696,7 +696,7 @@ pub extern "C" fn castkit_skeleton_add_bone(
     add_child(document, skeleton, NodeKind::SKELETON, NodeKind::BONE, error)
 }
 
-/// Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+/// Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_skeleton_add_ik_handle(
     document: Option<&castkit_document>,
@@ -1028,7 +1028,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone_hash(
     })
 }
 
-/// The bone whose twist turns the chain.
+/// The bone whose twist rotates the chain.
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
@@ -1043,7 +1043,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_bone(
     link(document, ik_handle, NodeKind::IK_HANDLE, "pb", target, error)
 }
 
-/// The bone whose twist turns the chain.
+/// The bone whose twist rotates the chain.
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
@@ -1236,7 +1236,7 @@ pub extern "C" fn castkit_constraint_set_weight(
     })
 }
 
-/// Whether the x axis is left alone.
+/// Whether the x axis is skipped.
 ///
 /// Key `sx`, type b, default `false`, since 2024-01.
 ///
@@ -1254,7 +1254,7 @@ pub extern "C" fn castkit_constraint_set_skip_x(
     })
 }
 
-/// Whether the y axis is left alone.
+/// Whether the y axis is skipped.
 ///
 /// Key `sy`, type b, default `false`, since 2024-01.
 ///
@@ -1272,7 +1272,7 @@ pub extern "C" fn castkit_constraint_set_skip_y(
     })
 }
 
-/// Whether the z axis is left alone.
+/// Whether the z axis is skipped.
 ///
 /// Key `sz`, type b, default `false`, since 2024-01.
 ///

@@ -46,7 +46,7 @@ impl castkit_scene_animation {
 pub struct castkit_scene_animation_info {
     /// Its node, for its name and whatever else it has.
     pub node: castkit_node,
-    /// Frames a second.
+    /// Frames per second.
     pub frame_rate: f64,
     /// The first frame with a key; 0 without keys.
     pub first_frame: f64,

@@ -151,7 +151,7 @@ pub extern "C" fn castkit_scene_model_mesh(model: Option<&castkit_scene_model>, 
 
 /// Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
 /// and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
-/// many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+/// many influences each vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_influences(
     model: Option<&castkit_scene_model>,

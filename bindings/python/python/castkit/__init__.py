@@ -1,7 +1,7 @@
-"""Cast (``.cast``) 3D models and animations: NumPy arrays over the file.
+"""Cast (``.cast``) 3D models and animations: NumPy arrays backed by the file.
 
 A Cast file holds models (meshes, skeletons, materials, hair, blend shapes), animations and instances in a tree of nodes.
-castkit maps the file, checks its structure once, and hands out its arrays where they lie, without copying them:
+castkit maps the file, checks its structure once, and returns its arrays in place, without copying them:
 
 >>> import castkit
 >>> file = castkit.open("testdata/valid/character.cast")
@@ -9,7 +9,7 @@ castkit maps the file, checks its structure once, and hands out its arrays where
 >>> mesh.positions.shape, mesh.positions.dtype
 ((144, 3), dtype('float32'))
 
-The same classes build a file, and change one that was read; :meth:`CastFile.save` writes it.
+The same classes build and edit files; :meth:`CastFile.save` writes them.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from importlib import import_module as _import_module
 try:
     _import_module("numpy")
 except ImportError as error:
-    # Before the native module, which does not look.
+    # Checked here, because the native module does not check it.
     if "once per process" not in str(error):
         raise
-    message = "NumPy, and so castkit, is in use by another interpreter of this process; use threads or processes"
+    message = "another interpreter of this process already uses NumPy, which castkit needs; use threads or processes"
     raise ImportError(message) from error
 from . import _catalog, _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables
 from ._catalog import *

@@ -1,4 +1,4 @@
-"""What is wrong with files, what can be put right, and what differs."""
+"""Checks, repairs, upgrades and comparisons of files."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that a rule of the format says is wrong."""
+    """A violation of a rule of the format."""
 
     code: str
-    """The code of the rule, such as ``MESH-FACES-001``; ``castkit explain CODE`` says more, and so does :attr:`explanation`."""
+    """The code of the rule, such as ``CAST-MESH-004``; ``castkit explain CODE`` and :attr:`explanation` explain it."""
     severity: str
     """``error``, ``warning``, ``info`` or ``hint``."""
     title: str
     message: str
     node_path: str
     property: str | None
-    """The name of the property in the file, where it is about one."""
+    """The name of the property in the file, if the finding concerns one."""
     element: int | None
-    """The index of the element, where it is about one."""
+    """The index of the element, if the finding concerns one."""
     offset: int
     repairable: bool
-    """Whether :func:`repair` may put it right."""
+    """Whether :func:`repair` may fix it."""
 
     @builtins.property
     def explanation(self) -> str:
@@ -55,16 +55,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that was found."""
+    """The result of a check."""
 
     findings: list[Finding]
-    """The findings; of each rule only so many are kept."""
+    """The findings; the number kept per rule is limited."""
     totals: dict[str, int]
-    """How often each rule was broken, by its code."""
+    """How often each rule was violated, by code."""
 
     @property
     def has_errors(self) -> bool:
-        """Whether anything is an error."""
+        """Whether there are errors."""
         return any(finding.severity == "error" for finding in self.findings)
 
     def __len__(self) -> int:
@@ -90,10 +90,12 @@ def check(
     max_repeats: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Checks a file by all rules of the format.
+    """Checks a file against all rules of the format.
 
-    ``files``: also looks at the files that instances refer to; ``textures``: at texture files, too. ``max_repeats``: the
-    most findings that are kept of each rule.
+    ``files``: also check the files that instances refer to.
+    ``textures``: also check that texture files exist.
+    ``max_repeats``: the maximum number of findings to keep per
+    rule.
     """
     findings, totals = _native.check_file(native(file), max_repeats, files, textures, progress)
     return Report([Finding(*finding) for finding in findings], {code: found for code, _, found in totals})
@@ -101,7 +103,7 @@ def check(
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something that was put right."""
+    """A change that was made."""
 
     code: str
     """The code of the rule."""
@@ -111,12 +113,12 @@ class Change:
     now: str
     offset: int
     lossy: bool
-    """Whether something was lost."""
+    """Whether the change lost data."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Something that was left as it is."""
+    """A change that was not made."""
 
     code: str
     """The code of the rule."""
@@ -125,12 +127,12 @@ class Refusal:
     reason: str
     offset: int
     lossy: bool
-    """Whether it would be done with ``lossy=True``."""
+    """Whether it would be made with ``lossy=True``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A new file and what is different in it. The old one is as it was."""
+    """A new file and its changes. The old file is not modified."""
 
     file: CastFile
     changes: list[Change]
@@ -138,12 +140,12 @@ class Changed:
 
 
 def repair(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
-    """Puts right what rules have found, in a new file. ``lossy``: also where something is lost by it."""
+    """Fixes violations of rules in a new file. ``lossy``: also make changes that lose data."""
     return _changed(*_native.change_file(native(file), False, lossy, progress))
 
 
 def upgrade(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
-    """Brings an old file to the present format, in a new file. ``lossy``: also where something is lost by it."""
+    """Converts an old file to the current format, in a new file. ``lossy``: also make changes that lose data."""
     return _changed(*_native.change_file(native(file), True, lossy, progress))
 
 
@@ -157,7 +159,7 @@ def _changed(
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something that differs between two files."""
+    """A difference between two files."""
 
     node_path: str
     property: str | None
@@ -174,16 +176,16 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """What differs between two files."""
+    """The differences between two files."""
 
     differences: list[Difference]
-    """The differences; only so many are kept."""
+    """The differences; the number kept is limited."""
     total: int
-    """How many there are."""
+    """The number of differences, including those not kept."""
 
     @property
     def is_same(self) -> bool:
-        """Whether nothing differs."""
+        """Whether there are no differences."""
         return self.total == 0
 
     def __len__(self) -> int:
@@ -200,10 +202,12 @@ def diff(
     limit: int | None = None,
     progress: Progress | None = None,
 ) -> Differences:
-    """What differs between two files: nodes are paired by kind, name and order.
+    """Compares two files; nodes are matched by kind, name and order.
 
-    ``exact``: also what means nothing, such as hashes and order. ``tolerance`` and ``relative``: how far numbers may be
-    from each other. ``limit``: the most differences that are kept.
+    ``exact``: also compare what has no meaning,
+    such as hashes and order. ``tolerance`` and ``relative``: the absolute and
+    relative tolerance of numbers.
+    ``limit``: the maximum number of differences to keep.
     """
     found, total = _native.diff_files(
         native(first), native(second), exact, tolerance, relative, limit, progress

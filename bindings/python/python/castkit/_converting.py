@@ -1,4 +1,4 @@
-"""Other formats to and from Cast, and files made smaller."""
+"""Conversions between Cast and other formats, and optimisation."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Source = Path | CastFile | bytes
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something that could not be carried over as it was."""
+    """Something that could not be carried over unchanged."""
 
     code: str
-    """The code of the note; ``castkit explain CODE`` says more, and so does :attr:`explanation`."""
+    """The code of the note; ``castkit explain CODE`` and :attr:`explanation` explain it."""
     severity: str
     """``error``, ``warning``, ``info`` or ``hint``."""
     outcome: str
@@ -30,7 +30,7 @@ class Note:
     feature: str
     detail: str
     count: int
-    """How often."""
+    """The number of occurrences."""
     examples: tuple[str, ...]
 
     @property
@@ -42,18 +42,18 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """What was converted."""
+    """The result of a conversion."""
 
     file: CastFile | None
-    """The result, when no output was named."""
+    """The result, if no output was given."""
     format: str
-    """The ending of the format of the result."""
+    """The extension of the result's format."""
     bytes: int
-    """The size of the result."""
+    """The size of the result in bytes."""
     side_files: list[str]
-    """Files that were written beside it."""
+    """The files written beside the result."""
     notes: list[Note]
-    """What could not be carried over."""
+    """Notes on what could not be carried over."""
 
 
 def _notes(told: Sequence[tuple[str, str, str, str, str, int, list[str]]]) -> list[Note]:
@@ -87,14 +87,14 @@ def convert(
     """Converts a file of another format to Cast, or a Cast file to another format; several files become one.
 
     Without ``output`` the result is a Cast file in memory: ``castkit.convert("hero.fbx").file``. Otherwise it is saved
-    there, atomically, and the name tells its format, or ``to_format`` does (such as ``"glb"``).
+    there atomically, in the format given by its extension or by ``to_format`` (such as ``"glb"``).
 
-    ``up``: the axis that points up in the result; ``source_up``: in sources that do not say. ``scale``: what sizes are
-    multiplied with. ``unit``: metres of a unit of Cast. ``frame_rate``: of animations. ``max_influences``: bones per
-    vertex. ``normals``, ``tangents``: what to do about them. ``animation``: only the one of this name or number.
-    ``instances``: whether repeated objects become instances. ``textures``: how other formats get them. ``align``: as in
-    :meth:`CastFile.save`. ``strict``: what cannot be carried over is an error. ``force``: files beside the result may
-    replace others.
+    ``up``: the up axis of the result; ``source_up``: the up axis of the sources. ``scale``: multiplies all lengths.
+    ``unit``: the length of one Cast unit in metres. ``frame_rate``: the frame rate of animations. ``max_influences``:
+    the maximum number of bones per vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
+    the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how
+    textures are stored in other formats. ``align``: as in :meth:`CastFile.save`. ``strict``: raise an error if
+    anything cannot be carried over. ``force``: files beside the result may replace others.
 
     Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`.
     """
@@ -131,7 +131,7 @@ def convert(
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """How much there is in a file."""
+    """The contents of a file, counted."""
 
     meshes: int
     vertices: int
@@ -146,15 +146,15 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class Optimized:
-    """A new, smaller file. The old one is as it was."""
+    """A new, smaller file. The old file is not modified."""
 
     file: CastFile
     before: Totals
     after: Totals
     steps: dict[str, int]
-    """How much each step did, by its name."""
+    """The effect of each step, by name."""
     untouched: list[tuple[str, str]]
-    """Node paths that were left as they are, and why."""
+    """The paths of nodes that were left unchanged, and why."""
     notes: list[Note]
 
 
@@ -176,14 +176,15 @@ def optimize(
     tangents: Vectors | None = None,
     progress: Progress | None = None,
 ) -> Optimized:
-    """Fewer bytes and faster drawing for the same picture, in a new file.
+    """Makes a smaller file that draws faster and looks the same, as a new file.
 
-    ``weld``: one vertex for those that agree in everything; ``unused_vertices``: without those that no face uses;
-    ``order``: faces in an order that graphics processors like; ``materials``: one for those with the same content;
-    ``integers``: in the smallest width. ``weight_threshold``: drops bone weights below this part of the sum;
-    ``max_influences``: bones per vertex. ``key_tolerance``: drops keys that those around them say within this error.
-    ``dedupe``, ``join``: makes one of equal meshes, and of meshes of one material. ``simplify``: leaves this part of the
-    faces, as far as ``simplify_error`` allows. ``tangents``: what to do about them.
+    ``weld``: merge vertices that are equal in all attributes; ``unused_vertices``: remove vertices that no face uses;
+    ``order``: sort faces for faster drawing; ``materials``: merge materials with the same content; ``integers``: store
+    integers in the smallest width. ``weight_threshold``: remove bone weights below this fraction of the sum;
+    ``max_influences``: the maximum number of bones per vertex. ``key_tolerance``: remove keys that interpolation
+    reproduces within this error. ``dedupe``: merge equal meshes; ``join``: join meshes with the same material.
+    ``simplify``: keep this fraction of the faces, as far as ``simplify_error`` allows. ``tangents``: how to handle
+    them.
     """
     options: _native.Optimizing = {
         "weld": weld,

@@ -1,6 +1,7 @@
-"""Meshes whose attributes belong to corners of faces, and lists of weights, as arrays that a file can hold.
+"""Converts per-corner attributes and lists of weights to the arrays of a file.
 
-Arrays are read where they lie: no other thread may write to them before a function returns.
+Arrays are read in place: no other
+thread may write to them before a function returns.
 """
 
 from __future__ import annotations
@@ -17,19 +18,19 @@ from ._values import Array, Floats
 __all__ = ["NO_CORNER", "PackedWeights", "WeldedCorners", "pack_weights", "weld_corners"]
 
 NO_CORNER = 0xFFFF_FFFF
-"""Stands in :attr:`WeldedCorners.corners` for a vertex that no corner is at."""
+"""Marks vertices without corners in :attr:`WeldedCorners.corners`."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeldedCorners:
-    """What :func:`weld_corners` found."""
+    """The result of :func:`weld_corners`."""
 
     vertices: Array
     """The vertex of each corner, uint32: the faces of the new mesh."""
     corners: Array
-    """The corner whose values each vertex has, uint32; :data:`NO_CORNER` for a vertex that no corner is at."""
+    """The corner that each vertex takes its values from, uint32; :data:`NO_CORNER` for a vertex without corners."""
     sources: Array
-    """Which of the given vertices each vertex comes from, uint32. Those that were given come first, in their order."""
+    """The original vertex of each vertex, uint32. The original vertices come first, in their order."""
 
 
 def weld_corners(
@@ -39,19 +40,19 @@ def weld_corners(
     *,
     tolerances: Sequence[float | None] | None = None,
 ) -> WeldedCorners:
-    """Splits vertices where the corners at them differ, into as few vertices as possible.
+    """Splits vertices whose corners differ, into as few vertices as possible.
 
-    ``vertices``: the vertex that each corner is at, shape (corners,). ``layers``: what corners have of their own, such as
-    texture coordinates, normals and colours; each of shape (corners, columns) in 32-bit numbers, or (corners, 4) in
-    bytes. ``tolerances``: for each layer how far numbers may be apart to be the same, compared with the first corner of a
-    vertex; ``None`` compares bits.
+    ``vertices``: the vertex of each corner, shape (corners,). ``layers``: the attributes of corners, such as texture
+    coordinates, normals and colours; each of shape (corners, columns) in 32-bit numbers, or (corners, 4) in bytes.
+    ``tolerances``: for each layer, the tolerance for equality with the first corner of a vertex; ``None`` compares
+    bits.
 
-    Vertices keep their numbers; what is split off comes behind them, in the order of corners. Of one vertex at most 256
-    are told apart: around a vertex with more than that, there may be duplicates.
+    Vertices keep their indices; new vertices follow them in the order of corners. At most 256 different corners are
+    distinguished per vertex; beyond that, there may be duplicates.
 
-    The arrays are read where they lie: no other thread may write to them before this returns.
+    The arrays are read in place: no other thread may write to them before this function returns.
 
-    Raises :class:`ValueError` when the lengths do not fit, or a corner is at a vertex that does not exist.
+    Raises :class:`ValueError` if the lengths do not match, or a corner refers to a missing vertex.
     """
     places = np.ascontiguousarray(vertices)
     if places.dtype != np.uint32:
@@ -82,7 +83,7 @@ def _bits(layer: npt.ArrayLike, what: str) -> tuple[Array, int]:
 
 @dataclass(frozen=True, slots=True)
 class PackedWeights:
-    """Influences in rows: :attr:`Mesh.weight_bones` and :attr:`Mesh.weight_values`."""
+    """Influences as rows:  :attr:`Mesh.weight_bones` and :attr:`Mesh.weight_values`."""
 
     bones: Array
     """Bones of each vertex, shape (vertices, influences), uint32; 0 where there is no influence."""
@@ -104,13 +105,14 @@ def pack_weights(
 ) -> PackedWeights:
     """Sorts a list of weights, in any order, into a row of influences for each vertex, the largest first.
 
-    ``vertices``, ``bones``, ``weights``: one element for each influence. Several weights of one bone for a vertex are added
-    up; those that are not positive, or below ``threshold``, are left out.
+    ``vertices``, ``bones``, ``weights``: one element for each influence. Weights of the same bone for a vertex are
+    added up; those that are not positive, or below ``threshold``, are left out.
 
-    ``limit``: how many influences a vertex may have, 0 for any number. The smallest are left out, and the others scaled
-    so that their sum stays. ``normalize``: where the sum is farther from 1 than this, it becomes 1; ``None`` leaves sums alone.
+    ``limit``: the maximum number of influences per vertex; 0 means no limit. The smallest are left out, and the others
+    scaled to keep the sum. ``normalize``: sums that differ from 1 by more than this are scaled to 1; ``None`` keeps
+    sums.
 
-    Raises :class:`ValueError` when the lengths differ or a vertex does not exist.
+    Raises :class:`ValueError` if the lengths differ or a vertex does not exist.
     """
     if limit < 0:
         raise ValueError(f"the limit is {limit}, expected 0 or more")

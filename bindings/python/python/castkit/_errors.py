@@ -1,4 +1,4 @@
-"""Why something could not be done: one hierarchy of exceptions."""
+"""The exceptions of castkit."""
 
 from __future__ import annotations
 
@@ -24,19 +24,20 @@ __all__ = [
 
 
 class Error(Exception):
-    """Why something could not be done. All exceptions of castkit derive from it.
+    """The base class of all castkit exceptions.
 
-    It prints as one sentence: where, what was found, what was expected, and what to try.
+    Its message is one sentence: where the error is, what was found,
+    what was expected, and what to try.
     """
 
     kind: str
-    """What kind of thing went wrong, such as ``"damaged"``: the class in a word."""
+    """The kind of the error, such as ``"damaged"``; each class has one."""
     path: os.PathLike[str] | str | None
-    """The file on disk, as it was named, where the error is about one."""
+    """The path of the file as given, if the error concerns a file."""
     offset: int | None
-    """Byte offset from the start of the file, where the error is about a place."""
+    """The byte offset from the start of the file, if it is known."""
     node_path: str | None
-    """The node or property, such as ``root[0]/model[0] "hero"/mesh[3] "body"/vp``, where the error is about one."""
+    """The node or property, such as ``root[0]/model[0] "hero"/mesh[3] "body"/vp``, if the error concerns one."""
 
     kind = "other"
 
@@ -64,13 +65,14 @@ def _again(
 
 
 class NotFoundError(Error, FileNotFoundError):
-    """There is nothing at the path. It is a :class:`FileNotFoundError`, too."""
+    """The file does not exist. Also a :class:`FileNotFoundError`."""
 
     kind = "not_found"
 
 
 class FileAccessError(Error, OSError):
-    """The system refused: permissions, a full disk, a directory in place of a file. It is an :class:`OSError`, too."""
+    """The system reports an error, such as missing permissions, a full disk, or a directory instead of a file. Also an
+    :class:`OSError`."""
 
     kind = "io"
 
@@ -82,7 +84,7 @@ class OutOfMemoryError(Error, MemoryError):
 
 
 class NotCastError(Error):
-    """The file is of another format, or empty."""
+    """The file has another format, or is empty."""
 
     kind = "not_cast"
 
@@ -100,7 +102,7 @@ class LimitError(Error):
 
 
 class PropertyError(Error):
-    """A property is not what the specification says."""
+    """A property does not conform to the specification."""
 
     kind = "property"
 
@@ -118,13 +120,13 @@ class UnwritableError(Error):
 
 
 class BufferError(Error):
-    """A given array does not fit: its length or its alignment."""
+    """An array has the wrong length or alignment."""
 
     kind = "buffer"
 
 
 class EscapesError(Error):
-    """A path leads out of the directories that are allowed."""
+    """A path leads outside the allowed directories."""
 
     kind = "escapes"
 
@@ -136,13 +138,13 @@ class ConversionError(Error):
 
 
 class UnsupportedError(Error):
-    """What was asked for does not exist in this build, or for this format."""
+    """The operation is not supported by this build or for this format."""
 
     kind = "unsupported"
 
 
 class CancelledError(Error):
-    """The caller ended it."""
+    """The work was cancelled."""
 
     kind = "cancelled"
 

@@ -1,4 +1,4 @@
-"""What a table of properties cannot say: layers, slots, and what is counted from arrays."""
+"""Attributes that are not single properties: layers, slots, and counts of arrays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_LAYERS = 256
 
 
 class MeshExtras(Node):
-    """What a mesh has beside the properties of the table."""
+    """Attributes of a mesh besides its properties."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class MeshExtras(Node):
 
     @property
     def bounding_box(self) -> Floats | None:
-        """Smallest and largest position, shape (2, 3); ``None`` without positions. NaN is passed over."""
+        """Smallest and largest position, shape (2, 3); ``None`` without positions. NaN is ignored."""
         positions = _fields.array(self, "vp", ("v3",))
         if positions is None or not len(positions):
             return None
@@ -55,7 +55,7 @@ class MeshExtras(Node):
     def uv_layers(self) -> tuple[Floats | None, ...]:
         """The texture coordinate layers in order, each of shape (n, 2).
 
-        There are as many as ``uv_layer_count`` says; without it, as many as follow each other from ``u0``. Setting them
+        Their number is ``uv_layer_count``; without it, the layers that follow each other from ``u0``. Setting them
         sets the count.
         """
         count = _fields.integer(self, "ul")
@@ -86,7 +86,7 @@ class MeshExtras(Node):
     def color_layers(self) -> tuple[Array | None, ...]:
         """The colour layers in order, each of shape (n, 4): bytes or floats r, g, b, a.
 
-        There are as many as ``color_layer_count`` says; without it, one if there is the legacy one. Setting them sets the
+        Their number is ``color_layer_count``; without it, one if the legacy layer exists. Setting them sets the
         count.
         """
         count = _fields.integer(self, "cl")
@@ -127,13 +127,13 @@ class MeshExtras(Node):
 
 
 class BlendShapeExtras(Node):
-    """What a blend shape has beside the properties of the table."""
+    """Attributes of a blend shape besides its properties."""
 
     __slots__ = ()
 
     @property
     def target_weight_scale(self) -> float:
-        """The largest weight: the first of ``target_weight_scales``, 1.0 when it is absent."""
+        """The largest weight: the first of ``target_weight_scales``; 1.0 if it is absent."""
         scales = _fields.array(self, "ts", ("f",))
         return 1.0 if scales is None or not len(scales) else float(scales[0])
 
@@ -149,7 +149,7 @@ class BlendShapeExtras(Node):
 
 
 class MaterialExtras(Node):
-    """What a material has beside the properties of the table."""
+    """Attributes of a material besides its properties."""
 
     __slots__ = ()
 
@@ -168,13 +168,14 @@ class MaterialExtras(Node):
         return self.slot(f"extra{layer}")
 
     def set_slot(self, name: str, value: File | Color | int | None) -> None:
-        """Lets a slot lead to a texture or colour of this material, which is added to it if it is in no file yet."""
+        """Links a slot to a texture or colour of this material. The node is added to the material if it is not part of
+        a file."""
         from ._schema import Color, File
 
         _fields.set_link(self, name, False, name, (File, Color), value)
 
     def set_texture(self, name: str, path: str) -> File:
-        """Lets a slot lead to a texture file: a new child, which is returned."""
+        """Links a slot to a texture file: adds a new child and returns it."""
         from ._schema import File
 
         file = File(path=path)
@@ -182,7 +183,7 @@ class MaterialExtras(Node):
         return file
 
     def set_constant(self, name: str, rgba: npt.ArrayLike) -> Color:
-        """Lets a slot lead to a constant colour r, g, b, a: a new child, which is returned."""
+        """Links a slot to a constant colour r, g, b, a: adds a new child and returns it."""
         from ._schema import Color
 
         color = Color(rgba=rgba)
@@ -191,12 +192,12 @@ class MaterialExtras(Node):
 
 
 class InstanceExtras(Node):
-    """What an instance has beside the properties of the table."""
+    """Attributes of an instance besides its properties."""
 
     __slots__ = ()
 
     def set_reference(self, path: str) -> File:
-        """Lets the instance lead to a file: a new child, which is returned."""
+        """Links the instance to a file: adds a new child and returns it."""
         from ._schema import File
 
         file = File(path=path)

@@ -1,4 +1,4 @@
-"""Cast files: opened, made anew, changed, saved."""
+"""Cast files: opening, building, editing and saving."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ T = TypeVar("T", bound=Node)
 
 Path = str | os.PathLike[str]
 Progress = Callable[[int, int], object]
-"""Called now and then with how much is done, of how much. Whatever it raises ends the work."""
+"""Called from time to time with the amount done and the total. An exception that it raises stops the work."""
 Recover = Literal["never", "when_damaged", "always"]
 Align = Literal[4, 8, 16, 64]
 
 
 class CastFile(Parent):
-    """A Cast file: one that was opened, or a new one.
+    """A Cast file, opened or new.
 
-    ``CastFile()`` is a new file with one empty root; :func:`castkit.open` and :func:`castkit.loads` read one. Either can
-    be changed and saved.
+    ``CastFile()`` creates a file with one empty root; :func:`castkit.open` and
+    :func:`castkit.loads` read existing ones.
+    All can be edited and saved.
     """
 
     __slots__ = ("_closed", "_file")
@@ -56,19 +57,19 @@ class CastFile(Parent):
 
     @property
     def roots(self) -> Children[Root]:
-        """The root nodes. Known writers make exactly one."""
+        """The root nodes. Known writers write exactly one."""
         return Children(self, Root)
 
     @property
     def root(self) -> Root:
-        """The first root. A new one is added if there is none."""
+        """The first root. If there is none, a new one is added."""
         if not len(self.roots):
             self.roots.append(Root())
         return self.roots[0]
 
     @property
     def top_level(self) -> Children[Node]:
-        """The nodes at the top, of whatever kind."""
+        """The top-level nodes, of any kind."""
         return Children(self, Node)
 
     @property
@@ -94,7 +95,7 @@ class CastFile(Parent):
 
     @property
     def metadata(self) -> Metadata | None:
-        """The first metadata node, the one whose hints count."""
+        """The first metadata node, which readers use."""
         return next(iter(self._below(Metadata)), None)
 
     def _below(self, of: type[T]) -> Nodes[T]:
@@ -108,9 +109,10 @@ class CastFile(Parent):
     def find(self, path: str) -> Node:
         """The node at a path such as ``root/model["hero"]/mesh["body"]``.
 
-        A step is a kind with an index among those of its kind, or a name; without either it is the first.
+        A step is a kind, optionally with an index or a name; without either, it is the first node of the kind.
 
-        Raises :class:`castkit.NodePathError` when the path is malformed, or there is no such node; it tells what is there.
+        Raises :class:`castkit.NodePathError` if the path is malformed, or there is no such node; the message lists
+        what exists.
         """
         file = self._for_native()
         way = file.find(path)
@@ -124,17 +126,17 @@ class CastFile(Parent):
 
     @property
     def path(self) -> os.PathLike[str] | None:
-        """The file on disk, as it was named when it was opened; ``None`` for bytes from elsewhere."""
+        """The path of the file as given when it was opened; ``None`` for bytes without a path."""
         return None if self._file is None else self._file.path
 
     @property
     def is_mapped(self) -> bool:
-        """Whether the bytes are the file itself, mapped, and not a copy."""
+        """Whether the file is mapped instead of copied into memory."""
         return self._file is not None and self._file.is_mapped
 
     @property
     def is_changed(self) -> bool:
-        """Whether anything was set, added or removed since it was opened; always of a new file."""
+        """Whether anything was set, added or removed since the file was opened; always true for a new file."""
         return self._kids is not None
 
     @property
@@ -154,13 +156,13 @@ class CastFile(Parent):
 
     @property
     def repairs(self) -> list[str]:
-        """What recovery believed instead of the headers, in file order; empty for a file in order."""
+        """The headers that recovery overrode, in file order; empty for an intact file."""
         return [] if self._file is None else self._file.repairs
 
     def to_arrow(self) -> Tables:
-        """Tables of nodes, meshes, slots of materials, and curves, for pyarrow, Polars, DuckDB, pandas and others.
+        """Tables of nodes, meshes, material slots, and curves, for pyarrow, Polars, DuckDB, pandas and others.
 
-        Columns named ``node``, ``parent``, ``material`` and ``animation`` are numbers of rows in the table of nodes.
+        The columns ``node``, ``parent``, ``material`` and ``animation`` are row indices in the table of nodes.
         """
         from ._tables import tables
 
@@ -179,24 +181,24 @@ class CastFile(Parent):
     ) -> int:
         """Saves the file and returns its size in bytes.
 
-        At every moment either the old or the new file is there: the bytes go to a temporary file beside it, which then
-        takes its place. What was not changed goes from the one file to the other as it is, also onto itself.
+        Saving is atomic: the bytes are written to a temporary file in the same directory, which then replaces the old
+        file. Unchanged data is copied as it is, even if the file replaces itself.
 
-        ``path``: by default the file that was opened. ``align``: every array starts at a multiple of 4, 8, 16 or 64
-        bytes, so that whoever maps the file can use it in place. ``compact``: without the padding of an aligned file.
-        Without either all is as it was: what is aligned stays aligned. ``sync=False`` does not wait until it is on the disk.
+        ``path``: by default the file that was opened. ``align``: align every array to 4, 8, 16 or 64 bytes, so that
+        programs that map the file can use it in place. ``compact``: remove the padding of an aligned file. By default,
+        the layout is kept. ``sync=False``: do not wait until the data is on the disk.
 
-        Raises :class:`castkit.UnwritableError` when something cannot be represented, found before anything is touched, or
-        another :class:`castkit.Error` when writing fails.
+        Raises :class:`castkit.UnwritableError` if something cannot be represented, before anything is written, or
+        another :class:`castkit.Error` if writing fails.
         """
         if path is None:
             path = self.path
         if path is None:
-            raise ValueError("the file was not opened by a path; say where to save it")
+            raise ValueError("the file has no path; pass the path to save it to")
         return self._document().save(path, _layout(align, compact), sync, progress)
 
     def to_bytes(self, *, align: Align | None = None, compact: bool = False) -> bytes:
-        """The file as it would be saved."""
+        """The bytes of the file as it would be saved."""
         return self._document().to_bytes(_layout(align, compact))
 
     def _document(self) -> _native.Document:
@@ -217,7 +219,7 @@ class CastFile(Parent):
     # Closing.
 
     def close(self) -> None:
-        """Lets go of the file. Nodes and arrays that are in use stay valid, and keep the bytes until they go."""
+        """Releases the file. Nodes and arrays that are in use stay valid, and keep the bytes alive."""
         self._file = None
         self._start(None, [])
         self._closed = True
@@ -319,16 +321,17 @@ def open(
 ) -> CastFile:
     """Opens a Cast file.
 
-    It is mapped: only what is looked at is read, and arrays are the file itself. In return nobody may write to the file,
-    or shorten it, as long as arrays of it are in use: they would change, or the interpreter would be ended by the signal
-    SIGBUS (``faulthandler.enable()`` tells where). A file that is replaced as a whole, as :meth:`CastFile.save` and most
-    programs do, is safe. ``mmap=False`` reads the file instead, for those that are written to, or that lie on a network.
+    The file is mapped: only the data that is accessed is read, and arrays are part of the file itself. Therefore no
+    program may write to the file or truncate it while its arrays are in use. Otherwise the arrays would change, or the
+    signal SIGBUS would kill the interpreter (``faulthandler.enable()`` shows where). Replacing the file as a whole, as
+    :meth:`CastFile.save` and most programs do, is safe. ``mmap=False`` reads the file instead; use it for files that
+    other programs write to, and for network drives.
 
-    ``recover``: a damaged file is an error by default. ``"when_damaged"`` reads it by its content instead of its headers;
-    :attr:`CastFile.damage` and :attr:`CastFile.repairs` then tell what was wrong.
+    ``recover``: by default, a damaged file is an error. ``"when_damaged"`` recovers it from its content;
+    :attr:`CastFile.damage` and :attr:`CastFile.repairs` then say what was wrong.
 
-    ``max_depth``, ``max_nodes``, ``max_properties``: limits of the structure. ``max_bytes``: the most bytes to read, with
-    ``mmap=False``.
+    ``max_depth``, ``max_nodes``, ``max_properties``: limits of the structure. ``max_bytes``: the maximum number of
+    bytes to read, with ``mmap=False``.
 
     Raises a :class:`castkit.Error`, such as :class:`castkit.NotFoundError` or :class:`castkit.DamagedError`.
     """
@@ -346,9 +349,9 @@ def loads(
     max_properties: int | None = None,
     progress: Progress | None = None,
 ) -> CastFile:
-    """Reads a Cast file from bytes. Those of a ``bytes`` object are used where they lie; other buffers are copied.
+    """Reads a Cast file from bytes. A ``bytes`` object is used in place; other buffers are copied.
 
-    ``path`` says which file they are, for messages and for paths that are relative to it. The rest is as in :func:`open`.
+    ``path``: the path of the file, for messages and relative references. The other parameters are as in :func:`open`.
     """
     opening = _opening(recover, max_depth, max_nodes, max_properties, None)
     return CastFile._opened(_native.File.loads(data, path, opening, progress))

@@ -1,6 +1,7 @@
-"""From vertices, as files have them, to corners, groups and keys, as programs for modelling want them.
+"""Converts vertices of a file to the corners, groups and keys of modelling programs.
 
-Arrays are read and written where they lie: no other thread may write to them before a function returns.
+Arrays are read and written in
+place: no other thread may write to them before a function returns.
 """
 
 from __future__ import annotations
@@ -28,21 +29,23 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TriangleCorners:
-    """What :func:`triangle_corners` found."""
+    """The result of :func:`triangle_corners`."""
 
     corners: npt.NDArray[np.int32]
     """The vertex of each corner, three for each triangle; shape (3 * triangles,)."""
     outside: int
-    """How many triangles were left out because they name a vertex that is not there."""
+    """How many triangles were left out because they refer to a missing vertex."""
     repeated: int
-    """How many were left out because they name a vertex twice."""
+    """How many were left out because they refer to a vertex twice."""
 
 
 def triangle_corners(faces: npt.ArrayLike, vertex_count: int, *, first: int = 0) -> TriangleCorners:
-    """The corners of triangles that can be drawn, as 32-bit integers.
+    """The corners of valid triangles, as 32-bit integers.
 
-    ``faces``: vertex indices of shape (n, 3) or (3 * n,). ``first``: with which corner of the file each triangle starts,
-    0 to 2; the direction stays. Triangles that name a vertex that is not there, or one twice, are left out and counted.
+    ``faces``: vertex indices of shape (n, 3) or (3 * n,).
+    ``first``: the corner of the file that each triangle starts with,
+    0 to 2; the winding does not change.
+    Triangles that refer to a missing vertex, or to one twice, are left out and counted.
     """
     if first not in (0, 1, 2):
         raise ValueError(f"first is {first}, expected 0, 1 or 2")
@@ -54,13 +57,13 @@ def triangle_corners(faces: npt.ArrayLike, vertex_count: int, *, first: int = 0)
 
 
 def gather(values: npt.ArrayLike, indices: npt.ArrayLike, *, flip_v: bool = False, out: Floats | None = None) -> Floats:
-    """The rows of ``values`` that ``indices`` name, as 32-bit floats.
+    """The rows of ``values`` at ``indices``, as 32-bit floats.
 
-    ``values``: floats, or bytes that stand for 0 to 1 as in colours, of shape (n, columns) with one to four columns.
+    ``values``: floats, or bytes that represent 0 to 1 as in colours, of shape (n, columns) with one to four columns.
     ``indices``: such as :attr:`TriangleCorners.corners`. ``flip_v``: the second column becomes 1 minus itself, for texture
-    coordinates whose origin is at the bottom left. ``out``: an array of shape (len(indices), columns) that takes the result.
+    coordinates whose origin is at the bottom left. ``out``: an array of shape (len(indices), columns) for the result.
 
-    Raises :class:`ValueError` when an index is not among the values.
+    Raises :class:`ValueError` if an index is out of range.
     """
     of = np.asarray(values)
     if of.ndim != 2:
@@ -77,20 +80,20 @@ def gather(values: npt.ArrayLike, indices: npt.ArrayLike, *, flip_v: bool = Fals
 
 @dataclass(frozen=True, slots=True)
 class TriangleEdges:
-    """What :func:`triangle_edges` found."""
+    """The result of :func:`triangle_edges`."""
 
     vertices: npt.NDArray[np.int32]
     """The two vertices of each edge, the smaller one first; shape (edges, 2)."""
     of_corners: npt.NDArray[np.int32]
-    """For each corner the edge from it to the next corner of its triangle; shape (corners,)."""
+    """For each corner, the edge from it to the next corner of its triangle; shape (corners,)."""
 
 
 def triangle_edges(corners: npt.ArrayLike, vertex_count: int) -> TriangleEdges:
-    """The edges of triangles, each once, in the order in which corners first name them.
+    """The edges of triangles without duplicates, in the order in which corners first refer to them.
 
     ``corners``: such as :attr:`TriangleCorners.corners`, three for each triangle.
 
-    Raises :class:`ValueError` when a corner names a vertex that is not there.
+    Raises :class:`ValueError` if a corner refers to a missing vertex.
     """
     of = np.require(np.asarray(corners).reshape(-1), np.int32, ["A", "C"])
     # As many edges as there can be: memory that is not written to costs nothing.
@@ -102,13 +105,14 @@ def triangle_edges(corners: npt.ArrayLike, vertex_count: int) -> TriangleEdges:
 def encode_normals(
     positions: npt.ArrayLike, normals: npt.ArrayLike, corners: npt.ArrayLike, edges: TriangleEdges
 ) -> npt.NDArray[np.int16]:
-    """Normals as Blender keeps them in the attribute ``custom_normal``: two integers for each corner, of shape (corners, 2).
+    """Normals as Blender stores them in the
+    attribute ``custom_normal``: two integers for each corner, of shape (corners, 2).
 
-    They are angles from the normal that Blender itself would give a smooth mesh, so they turn with the faces when the mesh
-    is deformed. ``positions`` and ``normals`` are those of the vertices, of shape (vertices, 3); a normal of 0 stands for
-    Blender's own. ``edges``: those of the corners, from :func:`triangle_edges`.
+    They are angles relative to the normal that Blender computes for a smooth mesh, so they follow the faces when the
+    mesh is deformed. ``positions`` and ``normals`` are those of the vertices, of shape (vertices, 3); a zero normal
+    means the one that Blender computes. ``edges``: those of the corners, from :func:`triangle_edges`.
 
-    Raises :class:`ValueError` when the lengths do not fit, or a corner names a vertex that is not there.
+    Raises :class:`ValueError` if the lengths do not match, or a corner refers to a missing vertex.
     """
     places = np.require(np.asarray(positions), np.float32, ["A", "C"])
     directions = np.require(np.asarray(normals), np.float32, ["A", "C"])
@@ -120,7 +124,7 @@ def encode_normals(
 
 @dataclass(frozen=True, slots=True)
 class GroupedWeights:
-    """What :func:`group_weights` found."""
+    """The result of :func:`group_weights`."""
 
     starts: npt.NDArray[np.int64]
     """Where each bone starts in the other two, and their length; shape (bones + 1,)."""
@@ -129,7 +133,7 @@ class GroupedWeights:
     weights: Floats
     """Their weights, more than 0 and at most 1."""
     left_out: int
-    """How many weights were left out because there is no such bone, or because they are no numbers."""
+    """How many weights were left out because the bone does not exist, or because they are not finite."""
     clamped: int
     """How many were below 0, and were left out, or above 1 in sum, and became 1."""
 
@@ -142,8 +146,8 @@ class GroupedWeights:
 def group_weights(bones: npt.ArrayLike, weights: npt.ArrayLike, per_vertex: int, bone_count: int) -> GroupedWeights:
     """Weights by bone instead of by vertex.
 
-    ``bones`` and ``weights``: ``per_vertex`` for each vertex, as in a mesh. The same bone twice at a vertex adds up; weights
-    of 0 go.
+    ``bones`` and ``weights``: ``per_vertex`` for each vertex, as in a mesh. Weights of the same bone at a vertex are
+    added up; zero weights are left out.
     """
     which = np.require(np.asarray(bones).reshape(-1), np.uint32, ["A", "C"])
     values = np.require(np.asarray(weights).reshape(-1), np.float32, ["A", "C"])
@@ -157,12 +161,15 @@ def group_weights(bones: npt.ArrayLike, weights: npt.ArrayLike, per_vertex: int,
 def refine_rotations(
     frames: npt.ArrayLike, rotations: npt.ArrayLike, *, tolerance: float = 1e-4
 ) -> tuple[npt.NDArray[np.float64], Floats]:
-    """Keys for programs that interpolate the components of quaternions: frames of shape (m,) and rotations of shape (m, 4).
+    """Keys for programs that interpolate quaternion components separately: frames of shape (m,) and rotations of shape
+    (m, 4).
 
-    ``frames``: ascending, of shape (n,); ``rotations``: x, y, z, w, of shape (n, 4). Neighbours come out on the same side,
-    so that the short arc is taken, and where they are so far apart that the components would be farther than ``tolerance``
-    (in radians) from the arc, keys on the arc are added. These are whole frames after the key before them, so at whole
-    frames the rotation is within the tolerance, whatever the distance of the keys.
+    ``frames``: ascending, of shape (n,); ``rotations``: x, y, z, w, of shape (n, 4). Signs are chosen so
+    that neighbours
+    take the shorter arc. Where interpolation would differ from the arc by more than ``tolerance``
+    (in radians), keys on the
+    arc are added at whole frames after the previous key, so that the rotation at whole
+    frames is within the tolerance.
     """
     times = np.require(frames, np.float64, ["A", "C"]).reshape(-1)
     values = np.require(rotations, np.float32, ["A", "C"]).reshape(-1)

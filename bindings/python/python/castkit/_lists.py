@@ -1,4 +1,4 @@
-"""Lists of nodes: to look at, and to change."""
+"""Lists of nodes, read-only and mutable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T", bound="Node")
 
 
 class Nodes(Sequence[T]):
-    """Nodes in order. They are found by index, or by name: ``file.meshes["body"]`` is the first of that name."""
+    """Nodes in order, by index or by name: ``file.meshes["body"]`` is the first node with that name."""
 
     __slots__ = ("_nodes",)
 
@@ -43,7 +43,7 @@ class Nodes(Sequence[T]):
 
 
 def named(nodes: Iterable[T], name: str) -> T:
-    """The first node of a name."""
+    """The first node with a name."""
     there: list[str] = []
     for node in nodes:
         label = node._label()
@@ -55,10 +55,12 @@ def named(nodes: Iterable[T], name: str) -> T:
 
 
 class Children(MutableSequence[T], Generic[T]):
-    """The children of a node, all or those of a kind: a list that changes the node.
+    """The children of a node, all or those of one kind. Changing the list changes the node.
 
-    They are found by index, or by name: ``model.meshes["body"]`` is the first of that name. A node that is added must be
-    in no file; add ``node.copy()`` of one that is.
+    They are found by
+    index or by name: ``model.meshes["body"]`` is the first child with that name. A node that is added must
+    not be
+    part of a file; otherwise add its ``node.copy()``.
     """
 
     __slots__ = ("_node", "_of")
@@ -142,7 +144,7 @@ class Children(MutableSequence[T], Generic[T]):
         if not isinstance(value, self._of):
             raise TypeError(f"the child is {type(value).__name__}, expected {self._of.__name__}")
         if value._parent is not None and id(value) not in leaving:
-            raise ValueError(f"{value!r} has a place already; add a copy(), or remove it there first")
+            raise ValueError(f"{value!r} is already part of a file or node; add a copy(), or remove it there first")
         above: Parent | None = self._node
         while above is not None:
             if above is value:

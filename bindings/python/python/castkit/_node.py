@@ -1,4 +1,4 @@
-"""Nodes of any kind: read from a file, made anew, or changed."""
+"""Nodes of any kind: reading, building and editing."""
 
 from __future__ import annotations
 
@@ -34,10 +34,12 @@ def kind_number(kind: int | str) -> int:
 class Node(Parent):
     """A node of a file: properties and children.
 
-    Each kind of the format has a class of its own, whose attributes have the names of the format's reference; a node of
-    an unknown kind is a plain ``Node``. Any node has :attr:`properties` and :attr:`children`, known or not.
+    Each kind of the format has its own class, whose attributes have the names used in the reference of the format; a
+    node of
+    an unknown kind is a plain ``Node``. Every node has :attr:`properties` and :attr:`children`, known or
+    not.
 
-    What was read is looked at where it lies in the file. Whatever is set is kept beside it until the file is saved.
+    Data is read directly from the file. Changes are kept in memory until the file is saved.
     """
 
     __slots__ = ("_hash", "_kind", "_source", "_values")
@@ -53,7 +55,7 @@ class Node(Parent):
     """Names and values of the properties, once they are not as in the file."""
 
     def __init__(self, kind: int | str | None = None, *, hash: int | None = None) -> None:
-        """An empty node of a kind, such as ``Node("abcd")``; known kinds have classes of their own."""
+        """An empty node of a kind, such as ``Node("abcd")``; known kinds have their own classes."""
         self._kind = self.KIND if kind is None else kind_number(kind)
         self._hash = next(_unassigned) if hash is None else hash
         self._source = None
@@ -93,7 +95,7 @@ class Node(Parent):
 
     @property
     def parent(self) -> Node | None:
-        """The node that this one is a child of; ``None`` at the top of a file, and for a node in no file."""
+        """The parent node; ``None`` for a top-level node, and for a node outside a file."""
         return self._parent if isinstance(self._parent, Node) else None
 
     @property
@@ -103,7 +105,7 @@ class Node(Parent):
 
     @property
     def node_path(self) -> str:
-        """Path from the top, such as ``root[0]/model[0] "hero"/mesh[3] "body"``."""
+        """Path from the root, such as ``root[0]/model[0] "hero"/mesh[3] "body"``."""
         steps: list[str] = []
         node = self
         while True:
@@ -127,7 +129,7 @@ class Node(Parent):
         return Children(self, Node)
 
     def walk(self) -> Iterator[Node]:
-        """This node and all below it, parents before children."""
+        """This node and all its descendants, parents before children."""
         pending: list[Node] = [self]
         while pending:
             node = pending.pop()
@@ -135,7 +137,8 @@ class Node(Parent):
             pending.extend(reversed(node._children()))
 
     def copy(self) -> Self:
-        """The node with all below it, in no file. Arrays of a file are shared with it, and hashes stay as they are."""
+        """A copy of the node with all its descendants, outside any file. Arrays are shared with the file, and hashes
+        are kept."""
         top = self._shallow()
         pending: list[tuple[Node, Node]] = [(self, top)]
         while pending:
@@ -182,7 +185,7 @@ class Node(Parent):
     # Properties, by name.
 
     def _value(self, name: str) -> Value | None:
-        """The value of a property; of several with the name the last one wins."""
+        """The value of a property; if several have the same name, the last one wins."""
         if self._values is None:
             assert self._source is not None
             return self._source.get(name)
@@ -231,7 +234,7 @@ class Node(Parent):
         return self._text("nn") if text is None else text
 
     def _wrong(self, name: str, found: str, expected: str) -> PropertyError:
-        """The exception for a property that is not what the specification says."""
+        """The exception for a property that does not conform to the specification."""
         path = f"{self.node_path}/{name}"
         value = self._value(name)
         offset = value.offset if isinstance(value, _native.Data) else None

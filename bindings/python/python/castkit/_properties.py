@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Properties(MutableMapping[str, Any]):
     """The properties of a node by their names in the file, in order.
 
-    A value is an array, ``str`` for a text, or a tuple for several texts. When it is set, its type is told by that of the
-    array; :meth:`set` names another.
+    A value is an array, a ``str``, or a tuple of several strings. When an array is set, its dtype determines the type
+    of the property; :meth:`set` takes another type.
     """
 
     __slots__ = ("_node",)

@@ -1,4 +1,4 @@
-"""What files mean: skeletons, animations, skinning."""
+"""Scenes: skeletons, animations and skinning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class SceneWarning:
-    """What is strange in a scene, and was passed over."""
+    """A problem in a scene that was ignored."""
 
     node_path: str
     message: str
@@ -113,14 +113,14 @@ class SceneSkeleton:
         return len(self.names)
 
     def index(self, name: str) -> int:
-        """The index of the first bone of a name; raises :class:`KeyError`."""
+        """The index of the first bone with a name; raises :class:`KeyError` if there is none."""
         try:
             return self.names.index(name)
         except ValueError:
             raise KeyError(name) from None
 
     def world(self, bones: npt.ArrayLike | None = None) -> Floats:
-        """Matrices that take the space of each bone to that of the model, for column vectors; shape (bones, 4, 4).
+        """Matrices from the space of each bone to that of the model, for column vectors; shape (bones, 4, 4).
 
         ``bones``: a pose of shape (bones, 10), by default the rest pose.
         """
@@ -208,12 +208,12 @@ class SceneAnimation:
 
     @property
     def frame_rate(self) -> float:
-        """Frames a second."""
+        """Frames per second."""
         return self._native.frame_rate
 
     @property
     def looping(self) -> bool:
-        """Whether it starts again at its end."""
+        """Whether it loops."""
         return self._native.looping
 
     @property
@@ -256,7 +256,7 @@ class SceneAnimation:
         budget: int | None = None,
         progress: Progress | None = None,
     ) -> Baked:
-        """The poses of many frames, on all threads: by default every frame of the clip.
+        """The poses of many frames, computed on all threads: by default every frame of the clip.
 
         ``frames`` is how many, ``first`` the first one, by default the clip's, and ``step`` the distance, by default 1.
 
@@ -273,14 +273,14 @@ class SceneAnimation:
         return Baked(start + distance * np.arange(count, dtype=np.float64), np.asarray(bones), np.asarray(weights))
 
     def __repr__(self) -> str:
-        return f"<animation {self.name!r}: {self.frame_rate:g} frames a second, frames {self.range}>"
+        return f"<animation {self.name!r}: {self.frame_rate:g} frames per second, frames {self.range}>"
 
 
 T = TypeVar("T", bound="SceneModel | SceneAnimation")
 
 
 class Named(Sequence[T]):
-    """Models or animations of a scene. They are found by index, or by name: the first of that name."""
+    """Models or animations of a scene. They are found by index, or by name: the first with that name."""
 
     __slots__ = ("_all",)
 
@@ -308,7 +308,7 @@ class Named(Sequence[T]):
 
 
 class Scene:
-    """Models and animations of a file, their links resolved. It keeps the file."""
+    """The models and animations of a file, with links resolved. The scene keeps the file open."""
 
     __slots__ = ("_native", "animations", "models")
 
@@ -322,12 +322,12 @@ class Scene:
 
     @property
     def warnings(self) -> list[SceneWarning]:
-        """What is strange, and was passed over."""
+        """Problems that were ignored."""
         return [SceneWarning(path, message) for path, message in self._native.warnings()]
 
     @property
     def up_axis(self) -> str | None:
-        """Which axis points up: ``x``, ``y`` or ``z``."""
+        """The up axis: ``x``, ``y`` or ``z``."""
         return self._native.up_axis
 
     def __repr__(self) -> str:
@@ -335,7 +335,7 @@ class Scene:
 
 
 def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
-    """What a file means: skeletons, animations to sample and bake, meshes to skin.
+    """Makes a scene from a file: skeletons, animations to sample and bake, meshes to skin.
 
     The lock of the interpreter is released in all of it. The scene is of the file as it is now: changes that are made
     later do not show.

@@ -370,7 +370,7 @@ class Mesh(MeshExtras):
 
     @property
     def weight_values(self) -> Floats | None:
-        """How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. Shape (n, maximum_influence), float32.
+        """Weight of each of those bones; if a bone is listed twice, its weights add up. Shape (n, maximum_influence), float32.
 
         Key ``wv``, type f[], required with ``wb``, since 2020-03.
         """
@@ -382,7 +382,7 @@ class Mesh(MeshExtras):
 
     @property
     def faces(self) -> Array | None:
-        """Three vertex indices per triangle, counter-clockwise when seen from the front. Shape (n, 3), uint8, uint16 or uint32.
+        """Three vertex indices per triangle, counterclockwise when seen from the front. Shape (n, 3), uint8, uint16 or uint32.
 
         Key ``f``, type b h i[], required, since 2020-03.
         """
@@ -514,7 +514,7 @@ class Hair(Node):
 
     @property
     def particles(self) -> Floats | None:
-        """Positions in the world; each strand has one more than it has segments. Shape (n, 3), float32.
+        """World positions of the points of all strands; a strand of n segments has n + 1 points. Shape (n, 3), float32.
 
         Key ``pt``, type v3[], required, since 2025-04.
         """
@@ -998,7 +998,7 @@ class IKHandle(Node):
 
     @property
     def pole_bone(self) -> Bone | None:
-        """The bone whose twist turns the chain.
+        """The bone whose twist rotates the chain.
 
         Key ``pb``, type l, since 2023-10.
         """
@@ -1170,7 +1170,7 @@ class Constraint(Node):
 
     @property
     def skip_x(self) -> bool:
-        """Whether the x axis is left alone.
+        """Whether the x axis is skipped.
 
         Key ``sx``, type b, default False, since 2024-01.
         """
@@ -1182,7 +1182,7 @@ class Constraint(Node):
 
     @property
     def skip_y(self) -> bool:
-        """Whether the y axis is left alone.
+        """Whether the y axis is skipped.
 
         Key ``sy``, type b, default False, since 2024-01.
         """
@@ -1194,7 +1194,7 @@ class Constraint(Node):
 
     @property
     def skip_z(self) -> bool:
-        """Whether the z axis is left alone.
+        """Whether the z axis is skipped.
 
         Key ``sz``, type b, default False, since 2024-01.
         """

@@ -40,7 +40,7 @@ def length(node: Node, key: str, per: int = 1) -> int:
 
 
 def node_line(node: Node) -> str:
-    """A node in a line: its kind, its name, what counts."""
+    """A node in one line: kind, name and most important facts."""
     label = node._label()
     name = type(node).__name__ if node.FIELD else f"Node {node.kind!r}"
     line = name if label is None else f'{name} "{label}"'
@@ -68,7 +68,7 @@ _PLURALS = {"mesh": "meshes", "metadata": "metadata"}
 
 
 def file_lines(file: CastFile) -> str:
-    """What a file holds, in five lines."""
+    """The contents of a file in five lines."""
     if file.closed:
         return "<a closed Cast file>"
     where = "new" if file._file is None else "mapped" if file.is_mapped else "in memory"
@@ -96,7 +96,7 @@ def file_lines(file: CastFile) -> str:
 
 
 def tree_html(nodes: Iterable[Node], head: str | None) -> str:
-    """A tree that folds, with counts and bounding boxes."""
+    """A collapsible tree with counts and bounding boxes."""
     out: list[str] = []
     if head is not None:
         out.append(f"<pre>{html.escape(head)}</pre>")

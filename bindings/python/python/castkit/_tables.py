@@ -1,4 +1,4 @@
-"""Tables of what is in a file, for whatever reads Arrow."""
+"""Tables of the contents of a file, for libraries that read Arrow."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Table:
         return iter(self._columns)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """The table as a stream of one batch, by the C data interface of Arrow. A requested schema is not followed."""
+        """The table as a stream of one batch, through the Arrow C data interface. A requested schema is ignored."""
         return _native.arrow_stream([(name, format, values) for name, (format, values) in self._columns.items()])
 
     def __repr__(self) -> str:
@@ -57,13 +57,13 @@ class Tables(NamedTuple):
     """The tables of a file."""
 
     nodes: Table
-    """A row per node: where it is, its kind and name, how many properties and children it has."""
+    """A row per node: its parent, kind, name and hash, and the numbers of its properties and children."""
     meshes: Table
     """A row per mesh: counts, layers, bounding box, the node of its material."""
     materials: Table
     """A row per slot of a material: the texture or the colour in it."""
     curves: Table
-    """A row per curve: what it animates, and how many keys it has in which frames."""
+    """A row per curve: what it animates, and the number and range of its keys."""
 
 
 def _table(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> Table:

@@ -3,7 +3,7 @@
 use cast_format::NodeKind;
 use cast_read::PropertyRef;
 
-/// What differs between two files.
+/// The differences between two files.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
     pub(super) differences: Vec<Difference<'a>>,
@@ -14,32 +14,32 @@ pub struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    /// Whether nothing differs.
+    /// Whether there are no differences.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.total == 0
     }
 
-    /// The first differences, as many as [`Options::limit`](super::Options::limit) allows: in the order of the first file,
-    /// what only the second has behind what it has in common with the first.
+    /// The first differences, up to [`Options::limit`](super::Options::limit), in the order of the first file. What
+    /// only the second file has follows what it has in common with the first.
     #[must_use]
     pub fn differences(&self) -> &[Difference<'a>] {
         &self.differences
     }
 
-    /// How many there are, listed or not.
+    /// The number of differences, listed or not.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.total
     }
 
-    /// How many nodes are in one of the files or in both and differ in something of their own.
+    /// How many nodes, in one or both files, differ themselves.
     #[must_use]
     pub fn different_nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How many elements of arrays differ, but by no more than the tolerances of the options.
+    /// How many array elements differ by no more than the tolerances of the options.
     #[must_use]
     pub fn tolerated(&self) -> u64 {
         self.tolerated
@@ -52,14 +52,14 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// One thing that differs.
+/// A difference.
 #[derive(Clone, Debug)]
 pub struct Difference<'a> {
-    /// Path of the node in the first file, or in the second if only that one has it. Empty for the file itself.
+    /// The path of the node in the first file, or in the second if only that one has it. Empty for the file itself.
     pub path: String,
-    /// Kind of the node; `None` for the file itself.
+    /// The kind of the node; `None` for the file itself.
     pub kind: Option<NodeKind>,
-    /// The property in the first file; `None` when the node itself differs, or when only the second has the property.
+    /// The property in the first file; `None` if the node itself differs, or if only the second file has the property.
     pub first: Option<PropertyRef<'a>>,
     /// The property in the second file.
     pub second: Option<PropertyRef<'a>>,
@@ -68,7 +68,7 @@ pub struct Difference<'a> {
 }
 
 impl<'a> Difference<'a> {
-    /// The property that differs, in the first file if it is there.
+    /// The property that differs, from the first file if it exists there.
     #[must_use]
     pub fn property(&self) -> Option<PropertyRef<'a>> {
         self.first.or(self.second)
@@ -81,60 +81,60 @@ impl<'a> Difference<'a> {
 pub enum Change {
     /// Only the first file has it.
     OnlyInFirst {
-        /// How many nodes that are, with those below; 0 for a property.
+        /// The number of nodes including descendants; 0 for a property.
         nodes: u64,
     },
     /// Only the second file has it.
     OnlyInSecond {
-        /// How many nodes that are, with those below; 0 for a property.
+        /// The number of nodes including descendants; 0 for a property.
         nodes: u64,
     },
     /// The property has another type.
     Type,
     /// Strings of a property.
     Text,
-    /// Bytes of a property of unknown type, which hide the rest of the node.
+    /// The bytes of a property of unknown type, including the rest of the node.
     Bytes,
-    /// Numbers of a property, or how many there are.
+    /// The numbers of a property, or their count.
     Elements(Elements),
-    /// What links lead to.
+    /// The targets of links.
     Links(Links),
-    /// Hash of a node; only if differences are exact, as all that follow.
+    /// The hash of a node. Like the following kinds, only reported in exact comparisons.
     Hash {
         /// In the first file.
         first: u64,
         /// In the second file.
         second: u64,
     },
-    /// Order of the properties of a node.
+    /// The order of the properties of a node.
     PropertyOrder,
-    /// Order of the children of a node, or of the nodes at the top of the file.
+    /// The order of the children of a node, or of the roots of the file.
     ChildOrder,
-    /// Bytes in a node, or after the last node of the file, that nothing accounts for.
+    /// Bytes in a node, or after the last root of the file, that belong to nothing.
     Unaccounted {
         /// How many the first file has.
         first: u64,
         /// How many the second file has.
         second: u64,
     },
-    /// Version or flags of the file; these count in every comparison.
+    /// The version or flags of the file; reported in every comparison.
     FileHeader,
-    /// Numbers in headers that the content contradicts, in files that were recovered.
+    /// Sizes or counts in headers that the content contradicts, in recovered files.
     Headers,
 }
 
-/// How the numbers of a property differ.
+/// Differences between the numbers of a property.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Elements {
-    /// Number of elements in the first file.
+    /// The number of elements in the first file.
     pub first_count: u64,
-    /// Number of elements in the second file.
+    /// The number of elements in the second file.
     pub second_count: u64,
-    /// How many of those that both have differ.
+    /// How many of the common elements differ.
     pub differing: u64,
-    /// Index of the first one that does.
+    /// The index of the first one that differs.
     pub index: Option<u64>,
-    /// The largest difference of floats.
+    /// The largest difference between floats.
     pub largest: Option<Largest>,
 }
 
@@ -142,11 +142,11 @@ pub struct Elements {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Largest {
-    /// Index of the element; the first, if several differ as much.
+    /// The index of the element; the first if several have the same difference.
     pub index: u64,
-    /// Component of the element: 0 for x.
+    /// The component of the element: 0 for x.
     pub component: u32,
-    /// The absolute difference. Not finite when one of the numbers is infinite, NaN when one is NaN.
+    /// The absolute difference. Infinite if one of the numbers is infinite, NaN if one is NaN.
     pub difference: f64,
     /// The number in the first file.
     pub first: f64,
@@ -154,18 +154,18 @@ pub struct Largest {
     pub second: f64,
 }
 
-/// How links differ.
+/// Differences between links.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Links {
     /// Number of links in the first file.
     pub first_count: u64,
     /// Number of links in the second file.
     pub second_count: u64,
-    /// How many of those that both have lead elsewhere.
+    /// How many of the common links have different targets.
     pub differing: u64,
-    /// Index of the first one that does.
+    /// The index of the first one that differs.
     pub index: Option<u64>,
-    /// Path of the node that this one leads to in the first file; `None` when it leads nowhere.
+    /// The path of its target in the first file; `None` if it leads nowhere.
     pub first: Option<String>,
     /// The same in the second file.
     pub second: Option<String>,

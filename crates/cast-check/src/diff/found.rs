@@ -1,4 +1,4 @@
-//! What has been found so far.
+//! The differences found so far.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use super::options::Settings;
 use super::place::Place;
 use super::siblings::{Numbered, Resolvers, Side};
 
-/// Differences in the order in which they were found; as many as are listed are kept.
+/// Differences in the order in which they were found, up to the limit.
 pub(super) struct Found<'a> {
     pub(super) options: Settings,
     pub(super) comparison: Comparison<'a>,
@@ -24,7 +24,7 @@ impl<'a> Found<'a> {
         Self { options, comparison, resolvers: Rc::new(Resolvers::new(first, second)) }
     }
 
-    /// A difference of the nodes at hand or one of their properties. It is put together only if it is kept.
+    /// A difference of the current nodes or one of their properties. It is built only if it is kept.
     pub(super) fn add(
         &mut self,
         place: Place<'_, 'a>,
@@ -38,7 +38,7 @@ impl<'a> Found<'a> {
         });
     }
 
-    /// A child of the nodes at hand that only one of them has.
+    /// A child of the current nodes that only one of them has.
     pub(super) fn only(&mut self, place: Place<'_, 'a>, side: Side, child: Numbered<'a>) {
         self.comparison.nodes = self.comparison.nodes.saturating_add(1);
         self.keep(|| {
@@ -68,7 +68,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// What is around the nodes of two files.
+    /// The context of the nodes in two files.
     pub(super) fn files(&mut self, first: &Cast<'a>, second: &Cast<'a>) {
         let (one, other) = (first.header(), second.header());
         if one.version != other.version || one.flags != other.flags {
@@ -79,7 +79,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// What of nodes is neither property nor child.
+    /// Parts of nodes that are neither properties nor children.
     pub(super) fn headers(&mut self, place: Place<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>) {
         if !self.options.exact {
             return;

@@ -8,10 +8,10 @@ use super::comparison::{Elements, Largest};
 use super::options::Settings;
 use crate::work;
 
-/// Elements that a thread compares at a time: enough to make up for handing them over.
+/// How many elements a thread compares at a time: enough to outweigh the cost of passing them on.
 const CHUNK: usize = 1 << 16;
 
-/// Elements made of floats: the bits that tell NaN from NaN, and the value.
+/// Elements made of floats: the bits that distinguish NaNs, and the value.
 pub(super) trait Floats: Element {
     /// The components in order.
     fn components(self) -> impl Iterator<Item = (u64, f64)>;
@@ -40,7 +40,7 @@ macro_rules! vectors {
 }
 vectors! { [f32; 2] [f32; 3] [f32; 4] }
 
-/// What was found in the elements looked at so far.
+/// What was found in the elements compared so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     pub(super) differing: u64,
@@ -51,7 +51,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Together with what was found in later elements.
+    /// Combined with what was found in later elements.
     fn merge(self, later: Self) -> Self {
         let largest = match (self.largest, later.largest) {
             (Some(ours), Some(theirs)) if exceeds(theirs.difference, ours.difference) => Some(theirs),
@@ -66,7 +66,7 @@ impl Tally {
         }
     }
 
-    /// As a part of the result; `None` when there is nothing to report.
+    /// As part of the result; `None` if there is nothing to report.
     pub(super) fn elements(&self, first_count: usize, second_count: usize) -> Option<Elements> {
         let (first_count, second_count) = (first_count as u64, second_count as u64);
         let Self { differing, index, largest, .. } = *self;
@@ -75,7 +75,7 @@ impl Tally {
     }
 }
 
-/// Whether a difference is larger than another; NaN is larger than all.
+/// Whether a difference is larger than another; NaN is the largest.
 fn exceeds(one: f64, other: f64) -> bool {
     one > other || (one.is_nan() && !other.is_nan())
 }
@@ -97,7 +97,7 @@ pub(super) fn floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, setti
     in_chunks(common, settings.threads, chunk)
 }
 
-/// What is found in so many elements, a chunk at a time.
+/// Compares `count` elements in chunks.
 fn in_chunks(elements: usize, threads: Threads, chunk: impl Fn(usize) -> Tally + Sync + Send) -> Tally {
     let add = |tally: Tally, number| tally.merge(chunk(number));
     work::gather(threads, elements.div_ceil(CHUNK), Tally::default, add, Tally::merge)
@@ -131,7 +131,7 @@ fn chunk_of_floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, start: 
     tally
 }
 
-/// Compares numbers that come one by one: integers of any width, or what they stand for.
+/// Compares numbers from iterators: integers of any width, or what they refer to.
 pub(super) fn integers(first: impl Iterator<Item = u64>, second: impl Iterator<Item = u64>) -> Tally {
     let mut tally = Tally::default();
     for (index, _) in (0..).zip(first.zip(second)).filter(|(_, (one, other))| one != other) {
@@ -141,7 +141,7 @@ pub(super) fn integers(first: impl Iterator<Item = u64>, second: impl Iterator<I
     tally
 }
 
-/// Compares integers of any widths as numbers, in parts when there are many.
+/// Compares integers of any width as numbers, in chunks if there are many.
 pub(super) fn indices(first: Indices<'_>, second: Indices<'_>, threads: Threads) -> Tally {
     let common = first.len().min(second.len());
     let same_width = core::mem::discriminant(&first) == core::mem::discriminant(&second);

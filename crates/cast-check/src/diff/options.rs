@@ -15,7 +15,7 @@ pub struct Options<'o> {
     pub(super) progress: Progress<'o>,
 }
 
-/// What the parts of a comparison have to know.
+/// The options that comparisons need.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
     pub(super) exact: bool,
@@ -32,10 +32,10 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// Differences that are listed unless somebody wants more or less.
+    /// The default number of listed differences.
     pub const LIMIT: usize = 100;
 
-    /// Content counts, without tolerance.
+    /// The defaults: content is compared, without tolerance.
     #[must_use]
     pub const fn new() -> Self {
         let settings =
@@ -43,22 +43,22 @@ impl<'o> Options<'o> {
         Self { settings, progress: Progress::none() }
     }
 
-    /// Whether everything counts: order, hashes, widths of integers, padding, bytes that nothing accounts for. Tolerances
-    /// do not hold then. Default no.
+    /// Whether everything is compared: order, hashes, widths of integers, padding, bytes that belong to nothing.
+    /// Tolerances are then ignored. Default false.
     #[must_use]
     pub const fn exact(mut self, exact: bool) -> Self {
         self.settings.exact = exact;
         self
     }
 
-    /// Floats that differ by no more than this are the same. Default 0.
+    /// The absolute tolerance of floats. Default 0.
     #[must_use]
     pub const fn tolerance(mut self, tolerance: f64) -> Self {
         self.settings.tolerance = tolerance;
         self
     }
 
-    /// Floats are also the same when they differ by no more than this part of the larger one's size. Default 0.
+    /// The tolerance of floats relative to the larger one's magnitude. Default 0.
     #[must_use]
     pub const fn relative(mut self, relative: f64) -> Self {
         self.settings.relative = relative;
@@ -72,14 +72,14 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// On how many threads large arrays are compared.
+    /// How many threads share the comparison of large arrays.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.settings.threads = threads;
         self
     }
 
-    /// Who is told how far it is, in nodes of the first file, and may end it.
+    /// The callback that receives the progress, in nodes of the first file, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;
@@ -88,11 +88,11 @@ impl<'o> Options<'o> {
 }
 
 impl Settings {
-    /// Whether two floats that differ in their bits are the same all the same.
+    /// Whether two floats with different bits count as equal.
     pub(super) fn tolerates(&self, first: f64, second: f64) -> bool {
         let difference = (first - second).abs();
         let allowed = self.tolerance.max(self.relative * first.abs().max(second.abs()));
-        // An infinite difference would be no more than any part of an infinite number.
+        // An infinite difference would be within any fraction of an infinite number.
         !self.exact && difference.is_finite() && difference <= allowed
     }
 }

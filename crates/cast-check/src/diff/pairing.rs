@@ -1,4 +1,4 @@
-//! Which children of two nodes belong to each other.
+//! Matches the children of two nodes.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -6,21 +6,21 @@ use cast_format::NodeKind;
 use cast_format::schema::{self, Meaning};
 use cast_read::{Children, NodeRef, PropertyRef};
 
-/// Which belongs to which, by index.
+/// The matching pairs, by index.
 pub(super) enum Pairing {
-    /// All of the first to all of the second, in order.
+    /// All children match in order.
     Same,
-    /// Anything else.
+    /// Any other matching.
     Other {
-        /// For each of the first its partner in the second.
+        /// For each child of the first node, its match in the second.
         second_of: Vec<Option<u32>>,
-        /// Those of the second that are nobody's partner, in order.
+        /// Children of the second node without a match, in order.
         only_second: Vec<u32>,
     },
 }
 
-/// What stands for a node while partners are looked for: numbers, so that a million siblings take 32 bytes each. Different
-/// nodes that share a number by chance are paired and then found to differ, so nothing is overlooked.
+/// The key of a node during matching: numbers, so that a million siblings take 32 bytes each. Different nodes with the
+/// same key by chance are matched and then found to differ, so nothing is overlooked.
 #[derive(Clone, Copy)]
 struct Traits {
     index: u32,
@@ -30,8 +30,8 @@ struct Traits {
     hash: u64,
 }
 
-/// Pairs children: by name, of several with one name by what is in them, and what is left by what is in it, for it may
-/// have been renamed.
+/// Matches children: by name, those with the same name by content, and the remaining ones by content alone, since they
+/// may have been renamed.
 pub(super) fn pair(first: &Children<'_>, second: &Children<'_>) -> Pairing {
     if are_in_step(first.clone(), second.clone()) {
         return Pairing::Same;
@@ -43,8 +43,8 @@ pub(super) fn pair(first: &Children<'_>, second: &Children<'_>) -> Pairing {
     left.second_of.resize(left.first.len(), None);
     left.join_by_order();
     left.join(|one| Some((one.name, one.look)));
-    // When as many are left on both sides, their order is a better guide than hashes, which some programs deal out anew
-    // whenever they save.
+    // If equally many remain on both sides, their order is a better guide than hashes, which some programs assign anew
+    // on every save.
     if left.first.len() != left.second.len() {
         left.join(|one| (one.hash != 0).then_some((one.name, one.hash)));
     }
@@ -60,8 +60,8 @@ pub(super) fn pair(first: &Children<'_>, second: &Children<'_>) -> Pairing {
     Pairing::Other { second_of: left.second_of, only_second }
 }
 
-/// Whether two runs of children belong together one by one, as in most files: same names, and where names are not enough
-/// the same look.
+/// Whether two runs of children match one by one, as in most files: with the same names, and with similar content where
+/// names are not enough.
 fn are_in_step(mut first: Children<'_>, mut second: Children<'_>) -> bool {
     loop {
         match (first.next(), second.next()) {
@@ -80,7 +80,7 @@ fn are_in_step(mut first: Children<'_>, mut second: Children<'_>) -> bool {
     }
 }
 
-/// Those without a partner, and the partners found.
+/// The unmatched children, and the matches found.
 struct Left {
     first: Vec<Traits>,
     second: Vec<Traits>,
@@ -88,7 +88,8 @@ struct Left {
 }
 
 impl Left {
-    /// Pairs those with one name where as many have it on both sides: if it is one, or if their order has a meaning.
+    /// Matches children with the same name if both sides have equally many: if it is one, or if their order has a
+    /// meaning.
     fn join_by_order(&mut self) {
         let sort = |traits: &mut Vec<Traits>| traits.sort_unstable_by_key(|one| (one.name, one.index));
         sort(&mut self.first);
@@ -114,7 +115,7 @@ impl Left {
         self.second.retain(|other| taken.binary_search(&other.index).is_err());
     }
 
-    /// Pairs those that have the same key, in order. Those without a key are left.
+    /// Matches children with the same key, in order. Those without a key are skipped.
     fn join(&mut self, key: impl Fn(&Traits) -> Option<(u64, u64)>) {
         let sort = |traits: &mut Vec<Traits>| traits.sort_unstable_by_key(|one| (key(one), one.index));
         sort(&mut self.first);
@@ -151,8 +152,8 @@ impl Traits {
     }
 }
 
-/// Whether the order of nodes that share a name has a meaning: readers take the first that a name leads to, number bones,
-/// and believe the first metadata. Nobody knows what it means in nodes of unknown kinds.
+/// Whether the order of nodes with the same name has a meaning: readers use the first node that a name leads to, number
+/// bones, and use the first metadata node. For unknown kinds of nodes, it may have one.
 fn counts_by_order(kind: NodeKind) -> bool {
     let free = [
         NodeKind::MODEL,
@@ -170,7 +171,7 @@ fn counts_by_order(kind: NodeKind) -> bool {
     !free.contains(&kind)
 }
 
-/// Nodes that are compared though neither name nor content say that they belong together: what is in them may.
+/// Nodes that are compared although neither name nor content match: their contents may.
 fn is_container(kind: NodeKind) -> bool {
     kind == NodeKind::MODEL || kind == NodeKind::ANIMATION
 }
@@ -201,8 +202,8 @@ fn digest(write: impl FnOnce(&mut DefaultHasher)) -> u64 {
     hasher.finish()
 }
 
-/// What is in a node, whatever its name and whatever order it is in: a little of each property, and which children there
-/// are.
+/// A summary of a node's content, regardless of its name and order: a little of each property, and the kinds of
+/// children.
 fn look(node: NodeRef<'_>) -> u64 {
     let kind = node.kind();
     let padding = node.padding();
@@ -216,7 +217,7 @@ fn look(node: NodeRef<'_>) -> u64 {
     properties.chain(children).fold(u64::from(kind.0), u64::wrapping_add)
 }
 
-/// Whether a property says which other node is meant, by a number that may differ in two files with the same content.
+/// Whether a property refers to another node by a number that may differ in two files with the same content.
 fn is_reference(kind: NodeKind, property: &PropertyRef<'_>) -> bool {
     let Some(schema) = schema::node(kind) else { return false };
     let name = property.name();
@@ -224,13 +225,13 @@ fn is_reference(kind: NodeKind, property: &PropertyRef<'_>) -> bool {
     schema.link(name.as_bytes(), property.property_type()).is_some() || name.to_str().is_ok_and(is_bone)
 }
 
-/// Bytes, and integers, that are looked at at either end of an array. The rest is compared once partners are found.
+/// How many bytes, and integers, are examined at either end of an array. The rest is compared after matching.
 const SAMPLE: usize = 64;
 
 fn hash_sample(property: &PropertyRef<'_>, to: &mut DefaultHasher) {
     property.name().as_bytes().hash(to);
     match property.indices() {
-        // The same numbers in another width are the same.
+        // The same numbers in another width are equal.
         Some(indices) => {
             indices.len().hash(to);
             indices.iter().take(SAMPLE).chain(indices.iter().rev().take(SAMPLE)).for_each(|index| index.hash(to));

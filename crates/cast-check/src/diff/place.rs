@@ -1,4 +1,4 @@
-//! Where a comparison is in the two trees.
+//! The position of a comparison in the two trees.
 
 use std::cell::OnceCell;
 
@@ -8,14 +8,14 @@ use cast_read::node_path;
 
 use super::siblings::{Numbered, Pairs, Siblings, Side};
 
-/// Two nodes that are being compared, or the two files.
+/// Two nodes, or the two files, that are being compared.
 pub(super) struct Level<'a> {
     nodes: Option<[Numbered<'a>; 2]>,
-    /// Their children, and which belong together.
+    /// Their children, and how they match.
     pub(super) children: Siblings<'a>,
     /// Those that have not been compared yet.
     pub(super) pairs: Pairs<'a>,
-    /// The children of their skeletons, for the indices of bones in their meshes.
+    /// The children of their skeletons, for bone indices in their meshes.
     skeleton: OnceCell<Option<Siblings<'a>>>,
 }
 
@@ -26,7 +26,7 @@ impl<'a> Level<'a> {
     }
 }
 
-/// The nodes that are being compared, from the top downwards.
+/// The nodes that are being compared, from the root down.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'p, 'a>(pub(super) &'p [Level<'a>]);
 
@@ -36,12 +36,12 @@ impl<'p, 'a> Place<'p, 'a> {
         Some(&self.0.last()?.children)
     }
 
-    /// The nodes among others of their parents.
+    /// The nodes among their siblings.
     pub(super) fn siblings(self) -> Option<&'p Siblings<'a>> {
         self.parent().children()
     }
 
-    /// For each bone that the first node may mean its index in the second file, if any index differs.
+    /// For each bone that the first node may refer to, its index in the second file; only if any index differs.
     pub(super) fn bones(self) -> Option<&'p [u64]> {
         let [(node, _), _] = self.0.last()?.nodes?;
         let parent = self.parent().0.last()?;
@@ -67,7 +67,7 @@ impl<'p, 'a> Place<'p, 'a> {
         self.path_to(side, Some(child))
     }
 
-    /// The path of what a link of the node leads to.
+    /// The path of the target of a link.
     pub(super) fn path_of_target(self, side: Side, scope: Scope, target: Numbered<'a>) -> String {
         match scope {
             Scope::Siblings => self.parent().path_of_child(side, target),

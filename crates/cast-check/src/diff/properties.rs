@@ -1,4 +1,4 @@
-//! Which properties of two nodes belong to each other: those of one name, the first to the first.
+//! Matches the properties of two nodes: those with the same name, in order.
 
 use cast_format::Padding;
 use cast_read::{NodeRef, PropertyRef};
@@ -8,7 +8,7 @@ use super::found::Found;
 use super::place::Place;
 use super::values;
 
-/// Compares the properties of two nodes of one kind.
+/// Compares the properties of two nodes of the same kind.
 pub(super) fn compare<'a>(place: Place<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>, found: &mut Found<'a>) {
     let kind = first.kind();
     let exact = found.options.exact;
@@ -40,7 +40,7 @@ pub(super) fn compare<'a>(place: Place<'_, 'a>, first: NodeRef<'a>, second: Node
     }
 }
 
-/// Compares what refers to other nodes, in two nodes whose bytes are the same.
+/// Compares the references to other nodes in two nodes whose bytes are equal.
 pub(super) fn compare_references<'a>(
     place: Place<'_, 'a>,
     first: NodeRef<'a>,
@@ -54,11 +54,11 @@ pub(super) fn compare_references<'a>(
     }
 }
 
-/// For each of the first the index of its partner in the second; and those of the second that have none.
+/// For each property of the first node, the index of its match in the second; and the unmatched ones of the second.
 fn pair(first: &[PropertyRef<'_>], second: &[PropertyRef<'_>]) -> (Vec<Option<usize>>, Vec<usize>) {
     let sorted = |properties: &[PropertyRef<'_>]| {
         let mut order: Vec<usize> = (0..properties.len()).collect();
-        // Stable, so those of one name stay in order.
+        // Stable, so those with the same name stay in order.
         order.sort_by_key(|index| properties.get(*index).map(|property| property.name()));
         order
     };

@@ -1,4 +1,4 @@
-//! The children of two nodes, or the tops of two files, and which belongs to which.
+//! The children of two nodes, or the roots of two files, and how they match.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -17,7 +17,7 @@ pub(super) enum Side {
     Second,
 }
 
-/// Where the links of two files lead, found out when the first of them is compared.
+/// The targets of the links in two files, determined when the first link is compared.
 pub(super) struct Resolvers<'a> {
     casts: [Cast<'a>; 2],
     links: [OnceCell<Cow<'a, Links>>; 2],
@@ -37,7 +37,7 @@ impl<'a> Resolvers<'a> {
     }
 }
 
-/// Children of two nodes that belong to each other.
+/// The children of two matching nodes.
 pub(super) struct Siblings<'a> {
     first: Children<'a>,
     second: Children<'a>,
@@ -46,7 +46,7 @@ pub(super) struct Siblings<'a> {
     bones: OnceCell<Option<Vec<u64>>>,
 }
 
-/// A node and how many siblings of its kind come before it.
+/// A node and the number of siblings of its kind that precede it.
 pub(super) type Numbered<'a> = (NodeRef<'a>, usize);
 
 impl<'a> Siblings<'a> {
@@ -55,12 +55,12 @@ impl<'a> Siblings<'a> {
         Self { first, second, pairing, lists: Default::default(), bones: OnceCell::new() }
     }
 
-    /// The children of the first node in order, with those of the second that belong to them.
+    /// The children of the first node in order, with their matches in the second.
     pub(super) fn pairs(&self) -> Pairs<'a> {
         Pairs { first: self.first.clone(), second: self.second.clone(), index: 0, met: BTreeMap::new() }
     }
 
-    /// Those of the second node that belong to none of the first.
+    /// The children of the second node without a match.
     pub(super) fn only_second(&self) -> impl Iterator<Item = Numbered<'a>> {
         let only_second: &[u32] = match &self.pairing {
             Pairing::Same => &[],
@@ -69,7 +69,7 @@ impl<'a> Siblings<'a> {
         only_second.iter().filter_map(|index| self.list(Side::Second).numbered(*index))
     }
 
-    /// Whether those that belong together come in the same order.
+    /// Whether matches come in the same order.
     pub(super) fn are_in_order(&self) -> bool {
         match &self.pairing {
             Pairing::Same => true,
@@ -77,7 +77,7 @@ impl<'a> Siblings<'a> {
         }
     }
 
-    /// What a link leads to: the index among the siblings, and the node.
+    /// The target of a link: the index among the siblings, and the node.
     pub(super) fn target(
         &self,
         resolvers: &Resolvers<'a>,
@@ -98,7 +98,8 @@ impl<'a> Siblings<'a> {
         }
     }
 
-    /// For each bone of the first file its index in the second, if these are children of skeletons and any index differs.
+    /// For each bone of the first file, its index in the second; only if these are children of skeletons and any index
+    /// differs.
     pub(super) fn bones(&self) -> Option<&[u64]> {
         let Pairing::Other { second_of, .. } = &self.pairing else { return None };
         let find = || {
@@ -114,7 +115,7 @@ impl<'a> Siblings<'a> {
         self.bones.get_or_init(find).as_deref()
     }
 
-    /// The siblings of the skeletons that readers take: the first of each file, if they belong to each other.
+    /// The siblings in the skeletons that readers use: the first of each file, if they match.
     pub(super) fn of_skeleton(&self) -> Option<Self> {
         let first_of = |mut children: Children<'a>| children.position(|node| node.kind() == NodeKind::SKELETON);
         let (first, second) = (first_of(self.first.clone())?, first_of(self.second.clone())?);
@@ -134,7 +135,7 @@ impl<'a> Siblings<'a> {
     }
 }
 
-/// What no bone has for an index.
+/// An index that no bone has.
 const NO_BONE: u64 = u64::MAX;
 
 /// See [`Siblings::pairs`].
@@ -184,7 +185,7 @@ impl<'a> List<'a> {
         self.nodes.get(index as usize).copied()
     }
 
-    /// The index of the node that a link of these siblings, or of their parent, leads to.
+    /// The index of the target of a link from these siblings, or from their parent.
     fn find(&self, links: &Links, hash: u64, link: &LinkSchema) -> Option<u32> {
         let (sibling, _) = self.nodes.first()?;
         let target = links.target(*sibling, hash, Scope::Siblings, link.targets)?.node.offset();

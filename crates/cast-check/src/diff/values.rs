@@ -1,4 +1,4 @@
-//! Whether two properties say the same.
+//! Compares two properties.
 
 use std::rc::Rc;
 
@@ -13,13 +13,13 @@ use super::numbers::{self, Floats};
 use super::place::Place;
 use super::siblings::Side;
 
-/// What a number in a property refers to.
+/// What the numbers of a property refer to.
 enum Reference {
     Link(&'static LinkSchema),
     Bone,
 }
 
-/// Whether the same bytes can mean different things in two files.
+/// Whether equal bytes can have different meanings in two files.
 pub(super) fn depends_on_others(kind: NodeKind, property: &PropertyRef<'_>) -> bool {
     reference(kind, property).is_some()
 }
@@ -33,7 +33,7 @@ fn reference(kind: NodeKind, property: &PropertyRef<'_>) -> Option<Reference> {
     matches!(row.meaning, Meaning::BoneIndex).then_some(Reference::Bone)
 }
 
-/// Compares two properties of one name.
+/// Compares two properties with the same name.
 pub(super) fn compare<'a>(
     place: Place<'_, 'a>,
     kind: NodeKind,
@@ -90,7 +90,7 @@ pub(super) fn compare<'a>(
     }
 }
 
-/// Two properties whose numbers are floats.
+/// Compares two properties of floats.
 struct Numbers<'n, 'p, 'a> {
     place: Place<'p, 'a>,
     first: PropertyRef<'a>,
@@ -106,12 +106,12 @@ impl Numbers<'_, '_, '_> {
     }
 }
 
-/// The elements of a property that has been found to be of this type.
+/// The elements of a property that is known to have this type.
 fn elements<'a, T: cast_format::Element>(property: &PropertyRef<'a>) -> Array<'a, T> {
     property.array().unwrap_or_default()
 }
 
-/// What a bone of the first file is called in the second. Indices that mean no bone stay as they are.
+/// The index in the second file of a bone of the first. Indices out of range stay unchanged.
 fn renumbered(bones: &[u64], bone: u32) -> u64 {
     bones.get(bone as usize).copied().filter(|_| bone != NO_PARENT).unwrap_or(u64::from(bone))
 }

@@ -1,4 +1,4 @@
-//! Going through two files at once.
+//! Walks two files together.
 
 use cast_file::CastFile;
 use cast_format::{Cancelled, Steps};
@@ -21,7 +21,7 @@ use super::{Options, bytes, properties};
 /// ```
 ///
 /// # Errors
-/// When it was cancelled.
+/// Returns an error if it was cancelled.
 pub fn compare<'a>(
     first: &'a CastFile,
     second: &'a CastFile,
@@ -52,7 +52,7 @@ pub fn compare<'a>(
         }
     }
     if options.exact && found.comparison.is_same() {
-        // The bytes differ, and nothing that they were taken to mean.
+        // The bytes differ, but not in anything that they mean.
         found.add(Place(&[]), None, None, || Change::Headers);
     }
     steps.check()?;
@@ -62,7 +62,7 @@ pub fn compare<'a>(
 /// Compares two nodes without their children.
 fn nodes<'a>(place: Place<'_, 'a>, (first, _): Numbered<'a>, (second, _): Numbered<'a>, found: &mut Found<'a>) {
     let before = found.comparison.total;
-    // Only where there are no children, whose bytes would be looked at again on each level.
+    // Only without children, whose bytes would be examined again on each level.
     let is_leaf = first.header().child_count == 0;
     if is_leaf && bytes::are_equal(first.bytes(), second.bytes(), found.options.threads) {
         if !found.options.exact {
@@ -75,7 +75,7 @@ fn nodes<'a>(place: Place<'_, 'a>, (first, _): Numbered<'a>, (second, _): Number
     found.comparison.nodes = found.comparison.nodes.saturating_add(u64::from(found.comparison.total > before));
 }
 
-/// Reports what is known of children when all of them have been compared.
+/// Reports the differences between child lists after all children have been compared.
 fn leave<'a>(place: Place<'_, 'a>, found: &mut Found<'a>) {
     let Some(children) = place.children() else { return };
     for second in children.only_second() {

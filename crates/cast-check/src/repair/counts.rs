@@ -1,4 +1,4 @@
-//! Properties that are missing and follow from others.
+//! Missing properties that follow from others.
 
 use cast_format::schema::{self, DefaultValue};
 use cast_write::{Integers, Node};
@@ -7,9 +7,9 @@ use crate::changes::Log;
 use crate::data::{self, Elements};
 use crate::rules::properties::{DEFAULTED, REQUIRED_WITH};
 
-/// Writes what has to be beside the weights of a mesh.
+/// Adds the properties that weights of a mesh require.
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
-    // Of a node that cannot be read to its end nobody knows what it lacks.
+    // A node that cannot be read to its end may contain what seems to be missing.
     let Some(bones) = Elements::of(node, "wb").filter(|_| !node.is_opaque()).map(|bones| bones.len()) else { return };
     if node.property("mi").is_none() {
         let vertices = Elements::of(node, "vp").map_or(0, |positions| positions.len());
@@ -17,7 +17,7 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
         let influence =
             influence.filter(|influence| *influence > 0 && vertices.checked_mul(*influence as usize) == Some(bones));
         let Some(influence) = influence else {
-            let reason = format_args!("{bones} bones are no multiple of {vertices} vertices");
+            let reason = format_args!("{bones} bones are not a multiple of {vertices} vertices");
             return log.refuse(&REQUIRED_WITH, "mi", reason);
         };
         log.change(&REQUIRED_WITH, "mi", "absent", influence);
@@ -25,14 +25,14 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
     }
     if node.property("wv").is_none() {
         if data::integer(node, "mi") != Some(1) {
-            return log.refuse(&REQUIRED_WITH, "wv", "nobody knows how much each of several bones moves a vertex");
+            return log.refuse(&REQUIRED_WITH, "wv", "the weights of several bones per vertex are unknown");
         }
         log.change_all(&REQUIRED_WITH, "wv", bones as u64, "absent", 1);
         node.set("wv", vec![1.0_f32; bones]);
     }
 }
 
-/// Writes required properties that have a default.
+/// Adds required properties that have a default.
 pub(super) fn defaults(node: &mut Node<'_>, log: &mut Log<'_>) {
     let Some(schema) = schema::node(node.kind).filter(|_| !node.is_opaque()) else { return };
     for row in schema.properties.iter().filter(|row| row.is_required()) {

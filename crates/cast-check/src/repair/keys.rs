@@ -20,7 +20,8 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
     }
 }
 
-/// Sorts keys by frame, those of one frame in the order they are in; their values, and weights if each has one, follow.
+/// Sorts keys by frame; those of one frame keep their order. Values are sorted with them, and weights too if each key
+/// has one.
 fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
     let Some(frames) = Elements::of(node, "kb") else { return };
     let Some(frames) = key_frames(&frames) else { return };
@@ -29,7 +30,7 @@ fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
     let keys = frames.len();
     let values = Elements::of(node, "kv").map_or(0, |values| values.len());
     if values != keys {
-        let reason = format_args!("there are {keys} keys and {values} values; nobody knows which belong together");
+        let reason = format_args!("there are {keys} keys but {values} values, so they cannot be matched");
         return log.refuse(&UNSORTED, "kb", reason);
     }
     let mut order: Vec<usize> = (0..keys).collect();
@@ -44,7 +45,7 @@ fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
             data::replace(node, name, data);
         }
     }
-    let was = format!("frame {frame} behind frame {before}");
+    let was = format!("frame {frame} after frame {before}");
     log.change_all(&UNSORTED, "kb", moved as u64, was, "in order");
 }
 
@@ -52,7 +53,7 @@ fn key_frames<'n>(elements: &'n Elements<'_>) -> Option<KeyFrames<'n>> {
     elements.indices().map(KeyFrames::Integer).or_else(|| elements.array().map(KeyFrames::Float))
 }
 
-/// Gives rotations unit length, and the sign that is nearer to the key before.
+/// Normalises rotations, and gives them the sign nearest to the previous key.
 fn rotations(node: &mut Node<'_>, log: &mut Log<'_>) {
     let Some(elements) = Elements::of(node, "kv") else { return };
     let Some(array) = elements.array::<[f32; 4]>() else { return };
@@ -86,7 +87,7 @@ fn rotations(node: &mut Node<'_>, log: &mut Log<'_>) {
 }
 
 impl Elements<'_> {
-    /// The same elements in another order; `None` for strings.
+    /// The elements in another order; `None` for strings.
     fn in_order(&self, order: &[usize]) -> Option<Data<'static>> {
         let property_type: PropertyType = self.property_type();
         let size = property_type.element_size()?;

@@ -26,20 +26,16 @@ fn series(node: &mut Node<'_>, key: &str, prefix: &str, log: &mut Log<'_>) {
         Some(count) if count == layers && !has_gap => return,
         Some(count) if count > layers || present.iter().all(|number| *number < count) => &MISSING,
         Some(_) => &BEYOND,
-        // A count that is there but no integer is reported as that.
+        // A count that exists but is not an integer is reported as such.
         None if node.property(key).is_some() || layers == 0 => return,
         None => &REQUIRED_WITH,
     };
-    // Without `cl` the colours of an old file are the one layer; a count would hide them.
+    // Without `cl` the colours of an old file are the only layer; a count would hide them.
     if key == "cl" && counted.is_none() && node.property("vc").is_some() {
-        return log.refuse(
-            rule,
-            key,
-            "it would hide the colours of `vc`; upgrade the file, or leave one of the two out",
-        );
+        return log.refuse(rule, key, "it would hide the colours in `vc`; upgrade the file, or remove one of the two");
     }
     if node.is_opaque() {
-        let reason = "there may be more layers behind a property of unknown type";
+        let reason = "there may be more layers after a property of unknown type";
         return log.refuse(rule, key, reason);
     }
     for property in &mut node.properties {
@@ -55,8 +51,8 @@ fn series(node: &mut Node<'_>, key: &str, prefix: &str, log: &mut Log<'_>) {
     }
     let was = counted.map_or("absent".to_string(), |count| count.to_string());
     if layers == 0 {
-        // Absent and not 0: without the count the colours of an old file (`vc`) are a layer.
-        log.change(rule, key, was, "left out, for there is no layer");
+        // Absent instead of 0: without the count, the colours of an old file (`vc`) are a layer.
+        log.change(rule, key, was, "removed, since there is no layer");
         node.remove(key);
     } else {
         log.change(rule, key, was, layers);

@@ -1,4 +1,4 @@
-//! Links that lead to nothing that they could, and nodes with the hash 0.
+//! Links without a valid target, and nodes with the hash 0.
 
 use cast_format::NodeKind;
 use cast_format::schema;
@@ -13,7 +13,7 @@ use crate::rules::hash::{DANGLING, Fault, WRONG_KIND, ZERO, fault};
 /// Removes links of a node that lead nowhere, or to a node of the wrong kind.
 pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mut Node<'_>, log: &mut Log<'a>) {
     let Some(schema) = schema::node(node.kind) else { return };
-    // Places of properties, each with the places of its links that stay.
+    // Positions of properties, each with the positions of its links that are kept.
     let mut changed: Vec<(usize, Vec<usize>)> = Vec::new();
     for (place, property) in node.properties.iter().enumerate() {
         let Ok(name) = core::str::from_utf8(&property.name) else { continue };
@@ -40,7 +40,7 @@ pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mu
     }
 }
 
-/// Whether a link at fault is to be removed.
+/// Whether a broken link is removed.
 fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut Log<'_>) -> bool {
     let (rule, found) = match fault {
         Fault::Dangling => (&DANGLING, "which no node has".to_string()),
@@ -49,22 +49,22 @@ fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut 
     };
     let was = format!("a link to 0x{hash:016X}, {found},");
     if is_required {
-        log.refuse(rule, name, format_args!("{was} is required; there is nothing to put in its place"));
+        log.refuse(rule, name, format_args!("{was} is required and cannot be replaced"));
         return false;
     }
-    // 0 is what writers without links write; it says nothing that could be lost.
+    // Writers without links write 0, so removing it loses nothing.
     if hash == 0 && rule == &DANGLING {
-        log.change(rule, name, was, "left out");
+        log.change(rule, name, was, "removed");
         return true;
     }
     let may_lose = log.may_lose(rule, name, format_args!("{was} would be removed"));
     if may_lose {
-        log.lose(rule, name, 1, was, "left out");
+        log.lose(rule, name, 1, was, "removed");
     }
     may_lose
 }
 
-/// Leaves of the links at these places in the node those that stay.
+/// Keeps only the links at these positions in the node.
 fn remove(node: &mut Node<'_>, changed: &[(usize, Vec<usize>)]) {
     let mut is_without_target = false;
     for (place, kept) in changed {
@@ -87,13 +87,13 @@ fn remove(node: &mut Node<'_>, changed: &[(usize, Vec<usize>)]) {
         place = place.saturating_add(1);
         !is_empty(here)
     });
-    // Not before: places are those of the properties as they were.
+    // Not earlier: the positions are those before the change.
     if is_without_target && Elements::of(node, "ts").is_some_and(|scales| scales.len() == 0) {
         node.remove("ts");
     }
 }
 
-/// The targets of an old blend shape have a scale each (format section 2, "How the schema changed").
+/// Each target of an old blend shape has a scale (format section 2, "How the schema changed").
 fn scales(node: &mut Node<'_>, targets: usize, kept: &[usize]) {
     let Some(scales) = data::to_vec::<f32>(node, "ts") else { return };
     let is_left = |index: &usize| *index >= targets || kept.binary_search(index).is_ok();
@@ -102,14 +102,14 @@ fn scales(node: &mut Node<'_>, targets: usize, kept: &[usize]) {
     data::replace(node, "ts", left);
 }
 
-/// Reports a node that will get a hash.
+/// Reports a node that gets a hash.
 pub(super) fn report_zero(node: &Node<'_>, log: &mut Log<'_>) {
     if node.hash.fixed() == Some(0) {
-        log.change(&ZERO, "", "the hash 0", "one of its own");
+        log.change(&ZERO, "", "the hash 0", "a unique hash");
     }
 }
 
-/// Gives a hash of its own to every node that has the hash 0.
+/// Gives a unique hash to every node with the hash 0.
 pub(super) fn assign_hashes(document: &mut Document<'_>) {
     if document.nodes().any(|(_, node)| node.hash.fixed() == Some(0)) {
         document.rehash_where(|hash| hash == 0);

@@ -1,4 +1,4 @@
-//! Which properties a node has: names in the wrong case, names given twice, and strings that are not one.
+//! The properties of a node: names in the wrong case, duplicate names, and lists of strings that should be one string.
 
 use std::borrow::Cow;
 
@@ -20,19 +20,19 @@ pub(super) fn repair<'a>(node: &mut Node<'a>, log: &mut Log<'_>) {
     duplicates(node, log);
 }
 
-/// How a name is shown.
+/// A name for display.
 fn shown(name: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(name)
 }
 
 fn cases(node: &mut Node<'_>, schema: &NodeSchema, log: &mut Log<'_>) {
-    // The names that are there; gathered only for a node that has one in the wrong case.
+    // The existing names; collected only for a node with a name in the wrong case.
     let mut taken: HashSet<Vec<u8>> = HashSet::new();
     for index in 0..node.properties.len() {
         let Some(property) = node.properties.get(index) else { return };
         let Ok(name) = core::str::from_utf8(&property.name) else { continue };
         let lower = name.to_ascii_lowercase();
-        // A name that the specification has is right as it is, whatever its case.
+        // A name in the specification is valid as it is, whatever its case.
         let Some(row) = schema.property(&lower).filter(|_| lower != name && schema.property(name).is_none()) else {
             continue;
         };
@@ -40,10 +40,10 @@ fn cases(node: &mut Node<'_>, schema: &NodeSchema, log: &mut Log<'_>) {
             taken.extend(node.properties.iter().map(|property| property.name.to_vec()));
         }
         if taken.contains(lower.as_bytes()) {
-            log.refuse(&CASE, name, format_args!("`{lower}` is there, too; nobody knows which is meant"));
+            log.refuse(&CASE, name, format_args!("`{lower}` also exists, and either could be meant"));
         } else if !row.types.contains(&property.data.property_type()) {
             let found = property.data.property_type();
-            log.refuse(&CASE, name, format_args!("it has type {found}, which `{lower}` cannot have"));
+            log.refuse(&CASE, name, format_args!("it has type {found}, which is invalid for `{lower}`"));
         } else {
             log.change(&CASE, name, format_args!("`{name}`"), format_args!("`{lower}`"));
             taken.insert(lower.clone().into_bytes());
@@ -63,13 +63,13 @@ fn strings(node: &mut Node<'_>, schema: Option<&NodeSchema>, log: &mut Log<'_>) 
         let name = shown(&property.name).into_owned();
         if count == 0 {
             let is_needed = needs_text(schema, &name);
-            log.change(&COUNT, &name, "no string", if is_needed { "an empty string" } else { "left out" });
+            log.change(&COUNT, &name, "no string", if is_needed { "an empty string" } else { "removed" });
             property.data = one_string(Cow::Borrowed(b"\0"));
             return is_needed;
         }
         let more = count.saturating_sub(1);
-        if log.may_lose(&COUNT, &name, format_args!("the strings behind the first, {more} of them, would be lost")) {
-            log.lose(&COUNT, &name, 1, format_args!("{count} strings"), "the first of them");
+        if log.may_lose(&COUNT, &name, format_args!("{more} strings after the first would be lost")) {
+            log.lose(&COUNT, &name, 1, format_args!("{count} strings"), "the first string");
             let bytes = property.data.to_bytes();
             let end = bytes.iter().position(|byte| *byte == 0).map_or(bytes.len(), |nul| nul.saturating_add(1));
             let first = bytes.get(..end).unwrap_or_default().to_vec();
@@ -79,12 +79,12 @@ fn strings(node: &mut Node<'_>, schema: Option<&NodeSchema>, log: &mut Log<'_>) 
     });
 }
 
-/// A string as a file holds it, which need not be UTF-8.
+/// A string as stored in a file, which may not be UTF-8.
 fn one_string(bytes: Cow<'static, [u8]>) -> Data<'static> {
     Data::Raw { property_type: PropertyType::STRING, count: 1, bytes: bytes.into() }
 }
 
-/// Whether an empty text is better than none: it is required, and neither has a default nor is one of a list.
+/// Whether an empty text is better than none: the property is required, has no default, and is not part of a list.
 fn needs_text(schema: Option<&NodeSchema>, name: &str) -> bool {
     let row = schema.and_then(|schema| schema.property(name));
     row.is_some_and(|row| {
@@ -94,7 +94,7 @@ fn needs_text(schema: Option<&NodeSchema>, name: &str) -> bool {
 
 fn duplicates(node: &mut Node<'_>, log: &mut Log<'_>) {
     let padding = node.padding();
-    // Where each name is for the last time; that one counts.
+    // The last position of each name; the last one wins.
     let mut last: HashMap<Vec<u8>, usize> = HashMap::new();
     let repeats = |properties: &[Property<'_>]| {
         (1..properties.len()).any(|index| {
@@ -103,7 +103,7 @@ fn duplicates(node: &mut Node<'_>, log: &mut Log<'_>) {
                 .is_some_and(|one| !one.is_padding(padding) && before.iter().any(|other| other.name == one.name))
         })
     };
-    // Nodes have a handful of properties; only one that was made to waste time has more, and gets the table at once.
+    // Nodes have a handful of properties; only a malicious one has more, and gets the table immediately.
     if node.properties.len() <= 32 && !repeats(&node.properties) {
         return;
     }
@@ -114,16 +114,12 @@ fn duplicates(node: &mut Node<'_>, log: &mut Log<'_>) {
     for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !property.is_padding(padding)) {
         let Some(later) = last.get(&*property.name).filter(|last| **last != index) else { continue };
         let name = shown(&property.name);
-        // What lies behind a property of unknown type cannot be told apart; it is the last one of its node.
+        // The properties after one of unknown type cannot be read; it is the last one of its node.
         let is_same = node.properties.get(*later).is_some_and(|later| later.data == property.data);
         if is_same {
-            log.change(&DUPLICATE, &name, "the same value twice", "there once");
-        } else if log.may_lose(
-            &DUPLICATE,
-            &name,
-            "the value that is there before would be lost; most readers take the last",
-        ) {
-            log.lose(&DUPLICATE, &name, 1, "several values", "the last of them");
+            log.change(&DUPLICATE, &name, "the same value twice", "once");
+        } else if log.may_lose(&DUPLICATE, &name, "the earlier value would be lost; most readers use the last one") {
+            log.lose(&DUPLICATE, &name, 1, "several values", "the last value");
         } else {
             continue;
         }

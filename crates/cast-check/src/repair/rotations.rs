@@ -12,7 +12,7 @@ use crate::rules::constraint::OFFSET_ROTATION;
 use crate::rules::numbers::Vector;
 use crate::rules::{instance, skeleton};
 
-/// No rotation.
+/// The identity.
 const IDENTITY: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
@@ -21,7 +21,7 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
         NodeKind::INSTANCE | NodeKind::MODEL => single(node, "r", &instance::ROTATION, log),
         NodeKind::CONSTRAINT => {
             let constraint = node.property("ct").and_then(|property| property.data.text()).map(ConstraintType::from);
-            // For the others it has the wrong type.
+            // The others have the wrong type for it.
             if !matches!(constraint, Some(ConstraintType::Point | ConstraintType::Scale)) {
                 single(node, "co", &OFFSET_ROTATION, log);
             }
@@ -43,7 +43,7 @@ fn single(node: &mut Node<'_>, name: &str, rule: &'static Rule, log: &mut Log<'_
     data::replace(node, name, rotations);
 }
 
-/// With unit length; four zeros, which turn nothing, become the rotation that turns nothing.
+/// Normalised; four zeros become the identity.
 pub(super) fn unit_rotation(rotation: [f32; 4]) -> [f32; 4] {
     unit(rotation).unwrap_or(IDENTITY)
 }

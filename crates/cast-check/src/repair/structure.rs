@@ -1,4 +1,4 @@
-//! Headers, and bytes that nothing accounts for.
+//! Headers, and bytes that belong to nothing.
 
 use cast_read::Cast;
 use cast_write::{Document, Node, RawBytes};
@@ -7,7 +7,7 @@ use crate::changes::Log;
 use crate::rules::numbers::Count;
 use crate::rules::structure::{FLAGS, SLACK, TRAILING, explained, told};
 
-/// Repairs what belongs to the file. Sizes and counts follow from the content when it is written.
+/// Repairs the file as a whole. Sizes and counts are computed when it is written.
 pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut Log<'a>) {
     for (around, repair) in told(cast) {
         log.node = around;
@@ -22,25 +22,25 @@ pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut
     }
     let trailing = document.trailing.len();
     if trailing > 0 {
-        let bytes = format!("{} bytes behind the last root", Count(trailing));
+        let bytes = format!("{} bytes after the last root", Count(trailing));
         if log.may_lose(&TRAILING, "", format_args!("{bytes} would be lost")) {
-            log.lose(&TRAILING, "", 1, bytes, "nothing");
+            log.lose(&TRAILING, "", 1, bytes, "removed");
             document.trailing = RawBytes::empty();
         }
     }
 }
 
-/// Leaves out what lies between the content of a node and its end.
+/// Removes bytes between the content of a node and its end.
 pub(super) fn slack(node: &mut Node<'_>, log: &mut Log<'_>) {
-    // Behind a property of unknown type nobody knows what is content.
+    // After a property of unknown type, the content cannot be told from other bytes.
     if node.slack.is_empty() || node.is_opaque() {
         return;
     }
-    let bytes = format!("{} bytes behind the content of the node", Count(node.slack.len()));
+    let bytes = format!("{} bytes after the content of the node", Count(node.slack.len()));
     if node.slack.iter().all(|byte| *byte == 0) {
-        log.change(&SLACK, "", format_args!("{bytes}, all zero,"), "nothing");
+        log.change(&SLACK, "", format_args!("{bytes}, all zero"), "removed");
     } else if log.may_lose(&SLACK, "", format_args!("{bytes} would be lost")) {
-        log.lose(&SLACK, "", 1, bytes, "nothing");
+        log.lose(&SLACK, "", 1, bytes, "removed");
     } else {
         return;
     }

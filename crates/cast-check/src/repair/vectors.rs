@@ -14,15 +14,15 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
     buffer(node, "vt", &TANGENTS, log);
 }
 
-/// Whether a rule about lengths is violated; infinite ones are another rule's.
+/// Whether a length violates a rule; infinite ones are covered by another rule.
 pub(super) fn is_wrong<const N: usize>(vector: [f32; N]) -> bool {
     !is_unit(vector) && is_finite(vector)
 }
 
-/// The same direction with unit length; `None` without one.
+/// The normalised vector; `None` if it has no direction.
 #[allow(clippy::cast_possible_truncation, reason = "rounding to what files hold")]
 pub(super) fn unit<const N: usize>(vector: [f32; N]) -> Option<[f32; N]> {
-    // In double precision the square of no single-precision number is infinite or 0.
+    // In double precision, the square of a single-precision number is neither infinite nor 0.
     let wide = vector.map(f64::from);
     let length = wide.iter().map(|component| component * component).sum::<f64>().sqrt();
     (length > 0.0).then(|| wide.map(|component| (component / length) as f32))
@@ -48,7 +48,7 @@ fn buffer(node: &mut Node<'_>, name: &str, rule: &'static Rule, log: &mut Log<'_
         *vector = new;
     }
     if directionless > 0 {
-        log.refuse(rule, name, format_args!("{} vectors of length 0 have no direction", Count(directionless)));
+        log.refuse(rule, name, format_args!("{} vectors have length 0 and no direction", Count(directionless)));
     }
     if let Some((was, now)) = first {
         log.change_all(rule, name, changed, Vector(&was), Vector(&now));

@@ -10,7 +10,7 @@ use crate::rules::mesh::weights::look::{COMPARED, Look, SUM_TOLERANCE};
 use crate::rules::mesh::weights::{REPEATED_BONE, SUM, ZERO};
 use crate::rules::numbers::Count;
 
-/// Merges weights of one bone, gives weight to vertices without any, and divides weights by their sum.
+/// Merges weights of the same bone, gives weights to vertices without any, and divides weights by their sum.
 pub(super) fn repair(node: &mut Node<'_>, bone_count: Option<u32>, log: &mut Log<'_>) {
     let bone_count = bone_count.unwrap_or(u32::MAX);
     let Some(influence) = data::integer(node, "mi").map(|influence| influence as usize).filter(|mi| *mi > 0) else {
@@ -45,7 +45,7 @@ pub(super) fn repair(node: &mut Node<'_>, bone_count: Option<u32>, log: &mut Log
         data::replace(node, "wv", new_values);
     }
     if skin.sumless > 0 {
-        let reason = format_args!("the weights of {} vertices have no sum above 0 to divide by", Count(skin.sumless));
+        let reason = format_args!("the weights of {} vertices do not have a positive sum", Count(skin.sumless));
         log.refuse(&SUM, "wv", reason);
     }
     skin.repeated.tell("wb", log);
@@ -53,7 +53,7 @@ pub(super) fn repair(node: &mut Node<'_>, bone_count: Option<u32>, log: &mut Log
     skin.sum.tell("wv", log);
 }
 
-/// Whether nothing is wrong with any vertex.
+/// Whether all vertices are valid.
 fn is_fine(bones: Indices<'_>, values: Array<'_, f32>, influence: usize, bone_count: u32) -> bool {
     let mut all = bones.iter().zip(values.iter());
     let vertices = bones.len().min(values.len()).checked_div(influence).unwrap_or_default();
@@ -99,10 +99,10 @@ impl Told {
 }
 
 impl Skin {
-    /// Repairs the weights of one vertex, of which something is wrong.
+    /// Repairs the weights of one invalid vertex.
     fn repair(&mut self, slots: &mut [(u32, f32)]) {
         self.merge(slots);
-        // As the check adds them up.
+        // Summed as in the check.
         let sum = slots.iter().fold(0.0_f32, |sum, (_, weight)| sum + weight);
         if slots.iter().all(|(_, weight)| *weight == 0.0) {
             if let Some((bone, weight)) = slots.first_mut() {
@@ -114,7 +114,7 @@ impl Skin {
         }
     }
 
-    /// Adds up the weights of one bone (format section 2, Mesh: weights are additive).
+    /// Sums the weights of the same bone (format section 2, Mesh: weights are additive).
     fn merge(&mut self, slots: &mut [(u32, f32)]) {
         for slot in 1..slots.len() {
             let (before, rest) = slots.split_at_mut(slot);
@@ -127,10 +127,10 @@ impl Skin {
             let Some((_, value)) = same else { continue };
             self.repeated.note(
                 || format!("bone {bone} twice, with {value} and {weight}"),
-                || format!("there once, with {}", *value + *weight),
+                || format!("once, with {}", *value + *weight),
             );
             *value += *weight;
-            // What unused slots hold (format section 3).
+            // The content of unused slots (format section 3).
             (*bone, *weight) = (0, 0.0);
         }
     }
@@ -138,7 +138,7 @@ impl Skin {
     #[allow(clippy::cast_possible_truncation, reason = "rounding to what files hold")]
     fn divide(&mut self, slots: &mut [(u32, f32)]) {
         let sum: f64 = slots.iter().map(|(_, weight)| f64::from(*weight)).sum();
-        // What is infinite or not a number is another rule's.
+        // Infinite and NaN values are covered by another rule.
         if !sum.is_finite() {
             return;
         }

@@ -29,7 +29,7 @@ pub(crate) static HANDLES: Pass = Pass::Nodes(&[NodeKind::IK_HANDLE], handle);
 pub(crate) static CONSTRAINTS: Pass = Pass::Nodes(&[NodeKind::CONSTRAINT], constraint);
 
 static IK_POLE: Rule = warning("CAST-IK-001", "pole bone without a pole vector bone")
-    .says(IK_HANDLE, "`pv` is the bone that the chain bends towards, `pb` the bone whose twist turns the chain.")
+    .says(IK_HANDLE, "`pv` is the bone that the chain bends towards, `pb` the bone whose twist rotates the chain.")
     .why("The pole bone has no effect on its own. The exporter lost the pole vector, or intended neither.");
 
 static IK_CHAIN: Rule = warning("CAST-IK-002", "chain of one bone")

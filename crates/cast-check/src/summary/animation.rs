@@ -1,4 +1,4 @@
-//! Animations: how long they are and what they move.
+//! Animations: their length, and what they animate.
 
 use std::collections::BTreeMap;
 
@@ -20,29 +20,29 @@ pub struct Animation<'a> {
     pub name: Name<'a>,
     /// Frames per second.
     pub frame_rate: Option<f32>,
-    /// Whether it starts again at its end.
+    /// Whether it loops.
     pub looping: bool,
-    /// The first and the last frame with a key, of curves and notification tracks.
+    /// The first frame with a key, in curves and notification tracks.
     pub first_frame: Option<f64>,
     /// The last frame with a key.
     pub last_frame: Option<f64>,
-    /// From the first to the last.
+    /// The number of frames from the first to the last.
     pub length_frames: Option<f64>,
-    /// The same in seconds, where there is a frame rate.
+    /// The same in seconds, if there is a frame rate.
     pub length_seconds: Option<f64>,
-    /// Number of curves.
+    /// The number of curves.
     pub curves: u64,
-    /// Keys of all curves.
+    /// The number of keys in all curves.
     pub keys: u64,
-    /// Number of curves by the property that they animate.
+    /// The number of curves by animated property.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     pub curves_by_property: Vec<(String, u64)>,
-    /// Number of curves by their mode.
+    /// The number of curves by mode.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     pub curves_by_mode: Vec<(String, u64)>,
-    /// Overrides of modes for bones and those below them.
+    /// Mode overrides for bones and their descendants.
     pub curve_mode_overrides: u64,
-    /// A skeleton of its own.
+    /// The bones of its own skeleton.
     pub skeleton: Option<Skeleton>,
     /// Its notification tracks.
     pub notification_tracks: Vec<Track<'a>>,
@@ -55,11 +55,11 @@ pub struct Animation<'a> {
 pub struct Track<'a> {
     /// Its name.
     pub name: Name<'a>,
-    /// Number of keys.
+    /// The number of keys.
     pub keys: u64,
 }
 
-/// The frames between which there are keys. Keys need not be sorted, and some are not numbers.
+/// The range of frames with keys. Keys may be unsorted, and some may be NaN.
 #[derive(Default)]
 struct Range(Option<(f64, f64)>);
 

@@ -1,4 +1,4 @@
-//! One pass over all nodes and properties: how many of what, and what is out of the ordinary.
+//! One pass over all nodes and properties that counts them and finds unusual content.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use cast_read::{Cast, Element, NodeKind, NodeRef, PropertyRef, PropertyType, kin
 
 use super::names::bump;
 
-/// What was counted.
+/// The counts.
 #[derive(Default)]
 pub(super) struct Census {
     pub(super) nodes: u64,
@@ -18,25 +18,25 @@ pub(super) struct Census {
     pub(super) oddities: Oddities,
 }
 
-/// Arrays of elements larger than a byte, and those of them that can be used where they lie.
+/// Arrays of elements larger than a byte, and how many of them are aligned for use in place.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Arrays {
-    /// Number of arrays.
+    /// The number of arrays.
     pub count: u64,
-    /// Those that can be used where they lie.
+    /// How many can be used in place.
     pub aligned: u64,
-    /// Bytes of all.
+    /// The size of all in bytes.
     pub bytes: u64,
-    /// Bytes of those that can be used where they lie.
+    /// The size of those that can be used in place.
     pub aligned_bytes: u64,
-    /// Properties that only move the next array to a better place.
+    /// Properties that are only padding to align the next array.
     pub padding_properties: u64,
 }
 
 impl Arrays {
-    /// Those of a file.
+    /// The alignment of the arrays in a file.
     #[must_use]
     pub fn of(cast: &Cast<'_>) -> Self {
         let mut arrays = Self::default();
@@ -67,40 +67,40 @@ impl Arrays {
     }
 }
 
-/// What is out of the ordinary. Empty and 0 for most files.
+/// Unusual content. Empty and 0 for most files.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Oddities {
-    /// Whether the version is another than that of the specification.
+    /// The version, if it is not that of the specification.
     pub unusual_version: bool,
-    /// Whether there are flags.
+    /// The flags, if any are set.
     pub unusual_flags: bool,
-    /// Bytes behind the last root.
+    /// How many bytes follow the last root.
     pub trailing_bytes: u64,
-    /// Bytes in nodes that nothing accounts for.
+    /// How many bytes in nodes belong to nothing.
     pub slack_bytes: u64,
-    /// Nodes with a property of unknown type, behind which nothing can be read.
+    /// Nodes with a property of unknown type, after which nothing can be read.
     pub opaque_nodes: u64,
-    /// Roots that are not at the top, and other nodes that are.
+    /// Root nodes below other nodes, and other nodes at the top level.
     pub misplaced_roots: u64,
-    /// What the schema does not know, or knows from old files.
+    /// Unknown content, and content of old files.
     pub findings: Vec<Finding>,
 }
 
-/// Something that was found in several places.
+/// Something found at one or several places.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Finding {
-    /// What it is.
+    /// What was found.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub what: What,
-    /// In how many places.
+    /// How often it was found.
     pub count: u64,
 }
 
-/// In JSON the field `what` is the name of the variant in small letters.
+/// In JSON the field `what` is the name of the variant in snake case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "what", rename_all = "snake_case"))]
@@ -123,50 +123,50 @@ pub enum What {
         kind: String,
         /// The name of the property.
         property: String,
-        /// The type that was found.
+        /// The type found.
         r#type: String,
     },
-    /// A known property with a type that it should not have.
+    /// A known property with a type that it must not have.
     UnexpectedType {
         /// The kind of the node.
         kind: String,
         /// The name of the property.
         property: String,
-        /// The type that was found.
+        /// The type found.
         r#type: String,
     },
-    /// A value that is none of the choices.
+    /// A value that is not among the allowed ones.
     UnknownValue {
         /// The kind of the node.
         kind: String,
         /// The name of the property.
         property: String,
-        /// The value that was found.
+        /// The value found.
         value: String,
     },
-    /// A property of old files.
+    /// A property of old versions of the format.
     LegacyProperty {
         /// The kind of the node.
         kind: String,
         /// The name of the property.
         property: String,
-        /// What it is called today.
+        /// The current name.
         replaced_by: &'static str,
     },
-    /// A value of old files.
+    /// A value of old versions of the format.
     LegacyValue {
         /// The kind of the node.
         kind: String,
         /// The name of the property.
         property: String,
-        /// The value that was found.
+        /// The value found.
         value: String,
     },
-    /// Beyond so many different ones, the rest is only counted.
+    /// How many different ones are listed; more are only counted.
     More,
 }
 
-/// A hostile file can have as many unknown names as it has properties.
+/// A hostile file can have as many unknown names as properties.
 const MOST_FINDINGS: usize = 256;
 
 impl Census {
@@ -184,7 +184,7 @@ impl Census {
             };
             census.node(step.node, step.depth, &mut find);
         }
-        // In the order of the specification, and unknown kinds behind.
+        // In the order of the specification, followed by unknown kinds.
         let rank = |kind: &NodeKind| schema::NODES.iter().position(|row| row.kind == *kind).unwrap_or(usize::MAX);
         let mut kinds: Vec<(NodeKind, u64)> = kinds.into_iter().collect();
         kinds.sort_by_key(|(kind, _)| (rank(kind), *kind));
@@ -258,7 +258,7 @@ fn row_of(node: Option<&NodeSchema>, property: &PropertyRef<'_>) -> Option<&'sta
     node?.property(property.name().to_str().ok()?)
 }
 
-/// Whether the elements can be used where they lie; `None` for types that lie well everywhere or have no fixed size.
+/// Whether the elements can be used in place; `None` for types that need no alignment or have no fixed size.
 fn is_aligned(property: &PropertyRef<'_>) -> Option<bool> {
     fn aligned<T: Element>(property: &PropertyRef<'_>) -> Option<bool> {
         property.array::<T>().map(|array| array.as_slice().is_some())

@@ -1,4 +1,4 @@
-//! Materials: what is in their slots.
+//! Materials and the contents of their slots.
 
 use cast_read::views::{MaterialRef, MaterialSource, Slot};
 
@@ -18,16 +18,16 @@ pub struct Material<'a> {
     pub slots: Vec<SlotUse<'a>>,
 }
 
-/// A slot and what is in it.
+/// A slot and its content.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct SlotUse<'a> {
     /// The name in the file, such as `ao`.
     pub slot: std::borrow::Cow<'a, str>,
-    /// The name in words, such as `ambient_occlusion`; numbered slots keep their own.
+    /// The full name, such as `ambient_occlusion`; numbered slots keep theirs.
     pub field: Option<&'static str>,
-    /// What is in it.
+    /// The content.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub source: Source<'a>,
 }
@@ -44,12 +44,12 @@ pub enum Source<'a> {
     },
     /// A colour.
     Color {
-        /// Red, green, blue and alpha; `None` where they cannot be read.
+        /// Red, green, blue and alpha; `None` if they cannot be read.
         color: Option<[f32; 4]>,
         /// The colour space.
         color_space: &'a str,
     },
-    /// A link to nothing.
+    /// A link without a target.
     Missing {
         /// Always `true`.
         missing: bool,

@@ -13,20 +13,20 @@ use super::names::{Name, name};
 pub struct Model<'a> {
     /// Its name.
     pub name: Name<'a>,
-    /// Where it stands, if it says so.
+    /// The position, if it is stated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub position: Option<[f32; 3]>,
-    /// How it is turned, as a quaternion, if it says so.
+    /// The rotation as a quaternion, if it is stated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub rotation: Option<[f32; 4]>,
-    /// How large it is, if it says so.
+    /// The scale, if it is stated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub scale: Option<[f32; 3]>,
-    /// Vertices of all meshes.
+    /// The number of vertices in all meshes.
     pub vertices: u64,
-    /// Triangles of all meshes.
+    /// The number of triangles in all meshes.
     pub faces: u64,
-    /// The box around all meshes; `None` without vertices.
+    /// The bounding box of all meshes; `None` without vertices.
     pub bounds: Option<Bounds>,
     /// Its skeleton.
     pub skeleton: Option<Skeleton>,
@@ -47,23 +47,23 @@ pub struct Model<'a> {
 pub struct Mesh<'a> {
     /// Its name.
     pub name: Name<'a>,
-    /// Number of vertices.
+    /// The number of vertices.
     pub vertices: u64,
-    /// Number of triangles.
+    /// The number of triangles.
     pub faces: u64,
-    /// The box around it; `None` without vertices.
+    /// The bounding box; `None` without vertices.
     pub bounds: Option<Bounds>,
     /// Whether it has normals.
     pub normals: bool,
     /// Whether it has tangents.
     pub tangents: bool,
-    /// Layers of texture coordinates.
+    /// The number of texture coordinate layers.
     pub uv_layers: u64,
-    /// Layers of vertex colours.
+    /// The number of vertex colour layers.
     pub color_layers: u64,
-    /// The most bones that move a vertex; `None` without weights.
+    /// The maximum number of bones per vertex; `None` without weights.
     pub maximum_influence: Option<u32>,
-    /// How it is skinned.
+    /// The skinning method.
     pub skinning_method: &'a str,
     /// The name of its material.
     pub material: Name<'a>,
@@ -76,9 +76,9 @@ pub struct Mesh<'a> {
 pub struct Hair<'a> {
     /// Its name.
     pub name: Name<'a>,
-    /// Number of strands.
+    /// The number of strands.
     pub strands: u64,
-    /// Number of points of all strands.
+    /// The number of points in all strands.
     pub particles: u64,
     /// The name of its material.
     pub material: Name<'a>,
@@ -91,11 +91,11 @@ pub struct Hair<'a> {
 pub struct BlendShape<'a> {
     /// Its name.
     pub name: Name<'a>,
-    /// The name of the mesh that it changes.
+    /// The name of the mesh that it deforms.
     pub base_shape: Name<'a>,
-    /// Vertices that move; of an old file 0, and there are target meshes instead.
+    /// The number of vertices that move; 0 in old files, which have target meshes instead.
     pub vertices: u64,
-    /// Meshes that it turns into, in old files.
+    /// The number of target meshes, in old files.
     pub target_meshes: u64,
 }
 
@@ -104,24 +104,24 @@ pub struct BlendShape<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Skeleton {
-    /// Number of bones.
+    /// The number of bones.
     pub bones: u64,
-    /// Bones without a parent.
+    /// The number of bones without a parent.
     pub root_bones: u64,
-    /// Handles of inverse kinematics.
+    /// The number of inverse kinematics handles.
     pub ik_handles: u64,
-    /// Constraints.
+    /// The number of constraints.
     pub constraints: u64,
 }
 
-/// Smallest and largest position of all vertices.
+/// The minimum and maximum position of all vertices.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Bounds {
-    /// The smallest of each coordinate.
+    /// The minimum of each coordinate.
     pub min: [f32; 3],
-    /// The largest of each coordinate.
+    /// The maximum of each coordinate.
     pub max: [f32; 3],
 }
 
@@ -132,7 +132,7 @@ impl Bounds {
         Self { min: [ax.min(bx), ay.min(by), az.min(bz)], max: [cx.max(dx), cy.max(dy), cz.max(dz)] }
     }
 
-    /// How far it extends along each axis.
+    /// The extent along each axis.
     #[must_use]
     pub fn size(&self) -> [f64; 3] {
         let ([ax, ay, az], [bx, by, bz]) = (self.min, self.max);

@@ -1,38 +1,38 @@
-//! What is known of the scene as a whole: where it comes from, and other files placed in it.
+//! The scene as a whole: its origin, and the files placed in it.
 
 use cast_read::views::{InstanceRef, MetadataRef};
 
 use super::names::{Name, name, text};
 
-/// What is known of the file as a whole.
+/// Metadata of the file.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Metadata<'a> {
-    /// Who made it.
+    /// The author.
     pub author: Name<'a>,
-    /// With what.
+    /// The program that wrote it.
     pub software: Name<'a>,
-    /// The axis that points up.
+    /// The up axis.
     pub up_axis: Name<'a>,
-    /// What paths of instances are relative to.
+    /// The directory that instance paths are relative to.
     pub scene_root: Name<'a>,
 }
 
-/// Another file that is placed in the scene.
+/// An instance of another file.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Instance<'a> {
     /// Its name.
     pub name: Name<'a>,
-    /// The path of the file that it shows.
+    /// The path of the placed file.
     pub reference_file: Name<'a>,
-    /// Where it is.
+    /// The position.
     pub position: Option<[f32; 3]>,
-    /// How it is turned, as a quaternion.
+    /// The rotation as a quaternion.
     pub rotation: Option<[f32; 4]>,
-    /// How large it is.
+    /// The scale.
     pub scale: Option<[f32; 3]>,
 }
 

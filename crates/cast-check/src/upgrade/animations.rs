@@ -1,4 +1,5 @@
-//! What old animations say of all their curves: interpolation of rotations (`ri`), and their space (`ts`).
+//! Properties of old animations that apply to all their curves: interpolation of rotations (`ri`), and their space
+//! (`ts`).
 
 use cast_format::NodeKind;
 use cast_read::views::{AnimationRef, CurveProperty, SkeletonRef};
@@ -26,13 +27,13 @@ fn property_of<'n>(curve: &'n Node<'_>) -> Option<CurveProperty<'n>> {
 
 fn interpolation(node: &mut Node<'_>, log: &mut Log<'_>) {
     if node.children_of(NodeKind::CURVE).any(|curve| property_of(curve).and_then(part_of).is_some()) {
-        return log.refuse(&LEGACY, "ri", "there are rotation curves which it is about");
+        return log.refuse(&LEGACY, "ri", "there are rotation curves that it applies to");
     }
     let text = node.property("ri").and_then(|property| property.data.text()).unwrap_or_default().to_owned();
     if matches!(text.as_str(), "quaternion" | "euler") {
-        log.change(&LEGACY, "ri", format_args!("{text:?}"), "left out, for all rotations are quaternions");
-    } else if log.may_lose(&LEGACY, "ri", format_args!("nobody knows what {text:?} means")) {
-        log.lose(&LEGACY, "ri", 1, format_args!("{text:?}"), "left out");
+        log.change(&LEGACY, "ri", format_args!("{text:?}"), "removed, since all rotations are quaternions");
+    } else if log.may_lose(&LEGACY, "ri", format_args!("the meaning of {text:?} is unknown")) {
+        log.lose(&LEGACY, "ri", 1, format_args!("{text:?}"), "removed");
     } else {
         return;
     }
@@ -42,27 +43,27 @@ fn interpolation(node: &mut Node<'_>, log: &mut Log<'_>) {
 fn space<'a>(context: &Context<'_, 'a>, origin: NodeRef<'a>, node: &mut Node<'_>, log: &mut Log<'_>) {
     let text = node.property("ts").and_then(|property| property.data.text()).unwrap_or_default().to_owned();
     match text.as_str() {
-        "local" => log.change(&LEGACY, "ts", "\"local\"", "left out, for all curves are relative to the parent"),
+        "local" => log.change(&LEGACY, "ts", "\"local\"", "removed, since all curves are relative to the parent"),
         "world" => match child_bone(context, origin) {
-            None => log.change(&LEGACY, "ts", "\"world\"", "left out, for no curve is about a bone with a parent"),
+            None => log.change(&LEGACY, "ts", "\"world\"", "removed, since no curve animates a bone with a parent"),
             Some(bone) => {
-                let reason = "relative to its parent it would move otherwise between keys";
+                let reason = "relative to its parent, it would move differently between keys";
                 return log.refuse(
                     &LEGACY,
                     "ts",
-                    format_args!("curves are in the world, and so is that of {bone:?}; {reason}"),
+                    format_args!("curves are in world space, including that of {bone:?}; {reason}"),
                 );
             }
         },
-        _ if log.may_lose(&LEGACY, "ts", format_args!("nobody knows what {text:?} means")) => {
-            log.lose(&LEGACY, "ts", 1, format_args!("{text:?}"), "left out");
+        _ if log.may_lose(&LEGACY, "ts", format_args!("the meaning of {text:?} is unknown")) => {
+            log.lose(&LEGACY, "ts", 1, format_args!("{text:?}"), "removed");
         }
         _ => return,
     }
     node.remove("ts");
 }
 
-/// A bone that is animated and has a parent, or is not known to have none.
+/// A bone that is animated and has a parent, or may have one.
 fn child_bone<'a>(context: &Context<'_, 'a>, origin: NodeRef<'a>) -> Option<String> {
     let animation = AnimationRef::cast(origin)?;
     let own = animation.skeletons();

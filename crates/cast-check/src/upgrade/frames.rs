@@ -1,4 +1,4 @@
-//! Frames of keys: `kt`, of the first weeks, and floats (until 2023-10).
+//! Frames of keys: `kt` from the first weeks, and floats (until 2023-10).
 
 use std::borrow::Cow;
 
@@ -26,13 +26,13 @@ fn times(node: &mut Node<'_>, log: &mut Log<'_>) {
             }
         }
         Some(frames) if frames.data == times.data => {
-            log.change(&LEGACY, "kt", "the frames of `kt`", "in `kb` only, which holds the same");
+            log.change(&LEGACY, "kt", "the frames of `kt`", "only in `kb`, which has the same frames");
         }
         Some(_) => {
-            if !log.may_lose(&LEGACY, "kt", "there are other frames in `kb`, beside which it does not count") {
+            if !log.may_lose(&LEGACY, "kt", "there are other frames in `kb`, which take precedence") {
                 return;
             }
-            log.lose(&LEGACY, "kt", 1, "the frames of `kt`, which do not count beside `kb`,", "left out");
+            log.lose(&LEGACY, "kt", 1, "the frames in `kt`, which `kb` overrides", "removed");
         }
     }
     node.remove("kt");
@@ -45,7 +45,7 @@ fn floats(node: &mut Node<'_>, log: &mut Log<'_>) {
     let mut first_part = None;
     for frame in frames {
         let Some(rounded) = rounded(f64::from(frame)) else {
-            return log.refuse(&LEGACY_TYPE, "kb", format_args!("frame {frame} is not in the range of frames"));
+            return log.refuse(&LEGACY_TYPE, "kb", format_args!("frame {frame} is out of range"));
         };
         if f64::from(rounded) != f64::from(frame) {
             first_part.get_or_insert((frame, rounded));
@@ -53,7 +53,7 @@ fn floats(node: &mut Node<'_>, log: &mut Log<'_>) {
         whole.push(rounded);
     }
     if let Some((frame, rounded)) = first_part {
-        let reason = format_args!("frame {frame} is no whole number; parts of frames need a higher frame rate");
+        let reason = format_args!("frame {frame} is not a whole number; fractions need a higher frame rate");
         if !log.may_lose(&LEGACY_TYPE, "kb", reason) {
             return;
         }
@@ -64,7 +64,7 @@ fn floats(node: &mut Node<'_>, log: &mut Log<'_>) {
     data::replace(node, "kb", Integers::from(whole));
 }
 
-/// The nearest whole frame; `None` when there is none. A frame below 0 is none.
+/// The nearest whole frame; `None` if there is none, for example below 0.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounded, and checked to be in range")]
 pub(super) fn rounded(frame: f64) -> Option<u32> {
     let rounded = frame.round();

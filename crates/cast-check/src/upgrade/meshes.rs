@@ -22,9 +22,14 @@ pub(super) fn upgrade(node: &mut Node<'_>, log: &mut Log<'_>) {
     let has_layers = node.property("cl").is_some() || node.properties.iter().any(|property| is_layer(&property));
     if has_layers {
         if let Some(same) = same {
-            log.change(&LEGACY, "vc", "the colours of `vc`", format_args!("in `{same}` only, which holds the same"));
+            log.change(
+                &LEGACY,
+                "vc",
+                "the colours in `vc`",
+                format_args!("only in `{same}`, which has the same colours"),
+            );
         } else if log.may_lose(&LEGACY, "vc", "there are colour layers, beside which its colours do not count") {
-            log.lose(&LEGACY, "vc", 1, "the colours of `vc`, which do not count beside `cl`,", "left out");
+            log.lose(&LEGACY, "vc", 1, "the colours in `vc`, which `cl` overrides", "removed");
         } else {
             return;
         }

@@ -1,4 +1,4 @@
-//! A rotation in parts as a function of time, and the quaternions that say the same.
+//! A rotation in parts as a function of time, and equivalent quaternions.
 
 use std::collections::BTreeSet;
 
@@ -9,29 +9,28 @@ use cast_read::views::CurveFields;
 use super::budget::Budget;
 use super::frames::rounded;
 
-/// How far a component of a unit quaternion may be off for two rotations to be the same: some ten times what rounding to
-/// 32 bits makes of it.
+/// The tolerance for components of unit quaternions: about ten times the rounding error of single precision.
 pub const TOLERANCE: f64 = 1e-6;
 
-/// Times between two keys at which curves are compared.
+/// How many times between two keys are compared.
 const SAMPLES: u32 = 8;
 
-/// No rotation.
+/// The identity.
 const IDENTITY: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
 
-/// Why parts cannot be united.
+/// Why parts cannot be merged.
 pub(super) enum Problem {
-    /// Nobody could.
+    /// It is impossible.
     Impossible(String),
     /// It would be inexact.
     Inexact(String),
 }
 
-/// The keys of one part, by frame, with one key a frame.
+/// The keys of one part, by frame, with one key per frame.
 pub(super) struct Part(Vec<(u32, f64)>);
 
 impl Part {
-    /// The keys of a curve; `losses` gets what would be lost.
+    /// The keys of a curve; `losses` receives what would be lost.
     pub(super) fn read(curve: &CurveFields<'_>, losses: &mut Vec<String>) -> Result<Self, Problem> {
         let impossible = |reason: &str| Problem::Impossible(reason.into());
         let frames = curve.key_frames.or(curve.legacy_key_times);
@@ -41,10 +40,10 @@ impl Part {
         let values: Vec<f64> = match values {
             KeyValues::Float(values) => values.iter().map(f64::from).collect(),
             KeyValues::Integer(values) => values.iter().map(f64::from).collect(),
-            KeyValues::Rotation(_) => return Err(impossible("the values are no numbers")),
+            KeyValues::Rotation(_) => return Err(impossible("the values are not numbers")),
         };
         if frames.len() != values.len() || values.is_empty() {
-            return Err(impossible("there is not one value for each key, and one key at least"));
+            return Err(impossible("there is no key, or not one value for each key"));
         }
         let mut keys = Vec::with_capacity(values.len());
         let mut is_whole = true;
@@ -55,15 +54,15 @@ impl Part {
             keys.push((whole, value));
         }
         if !is_whole {
-            losses.push("frames that are no whole numbers are rounded".into());
+            losses.push("fractional frames are rounded".into());
         }
-        // Of equal frames the last stays.
+        // Of equal frames the last one is kept.
         keys.reverse();
         keys.sort_by_key(|(frame, _)| *frame);
         let count = keys.len();
         keys.dedup_by_key(|(frame, _)| *frame);
         if keys.len() < count {
-            losses.push("of several keys in one frame the last is taken".into());
+            losses.push("if several keys are at one frame, the last one is used".into());
         }
         Ok(Self(keys))
     }
@@ -87,12 +86,12 @@ impl Part {
 pub(super) struct Parts([Option<Part>; 4]);
 
 impl Parts {
-    /// Sets a part; whether it was set before.
+    /// Sets a part; returns whether it was already set.
     pub(super) fn set(&mut self, index: usize, part: Part) -> bool {
         self.0.get_mut(index).is_some_and(|slot| slot.replace(part).is_some())
     }
 
-    /// Whether it is made of angles, and one of them is missing.
+    /// Whether the parts are angles, and one of them is missing.
     pub(super) fn is_incomplete(&self) -> bool {
         let [x, y, z, w] = &self.0;
         w.is_none() && [x, y, z].iter().any(|part| part.is_none())
@@ -102,7 +101,7 @@ impl Parts {
         self.0.each_ref().map(|part| part.as_ref().map_or(0.0, |part| part.at(frame)))
     }
 
-    /// The rotation at a time, of unit length; none where a quaternion has no direction, as for who plays the curves.
+    /// The normalised rotation at a time; `None` if a quaternion has no direction, as when a curve is played.
     fn rotation(&self, frame: f64) -> [f64; 4] {
         let [x, y, z, w] = self.values(frame);
         if self.0.last().is_none_or(Option::is_none) {
@@ -112,10 +111,10 @@ impl Parts {
         if length > 0.0 && length.is_finite() { [x, y, z, w].map(|component| component / length) } else { IDENTITY }
     }
 
-    /// Frames and rotations of a curve that says the same, as exactly as it can be said with keys at whole frames;
-    /// `losses` gets by how much it is off.
+    /// Frames and rotations of an equivalent curve, as exact as keys at whole frames allow; `losses` receives the
+    /// error.
     ///
-    /// When nothing may be lost there is no need to know how much it would be: the first place will do.
+    /// If nothing may be lost, the size of the error does not matter: the search stops at the first one.
     pub(super) fn united(
         &self,
         lossy: bool,
@@ -142,7 +141,8 @@ impl Parts {
                     continue;
                 }
                 if deviation > TOLERANCE && !lossy {
-                    let reason = "angles that change together, or by half a turn, take another way than a quaternion";
+                    let reason =
+                        "angles that change together, or by half a turn, interpolate differently from quaternions";
                     return Err(Problem::Inexact(format!("between frames {start} and {end} {reason}")));
                 }
                 worst = worst.max(deviation);
@@ -155,17 +155,17 @@ impl Parts {
             }
         }
         if worst > TOLERANCE {
-            losses.push(format!("between frames it is off by up to {worst:.1e}"));
+            losses.push(format!("between frames it differs by up to {worst:.1e}"));
         }
         Ok(keys)
     }
 
-    /// How far the way between two keys is from that of the parts: the largest difference of a component.
+    /// How far the interpolation between two keys is from that of the parts: the largest difference of a component.
     fn deviation(&self, start: u32, end: u32) -> f64 {
         let [start, end] = [start, end].map(f64::from);
         let [from, to] = [start, end].map(|frame| single(self.rotation(frame)).map(f64::from));
         let (first, last) = (self.values(start), self.values(end));
-        // A whole turn would not be seen at times that happen to be turns apart.
+        // A full turn would go unnoticed if the compared times were full turns apart.
         let is_angle = self.0.last().is_none_or(Option::is_none);
         if is_angle && first.iter().zip(last).any(|(one, other)| (one - other).abs() >= 180.0) {
             return 2.0;

@@ -1,13 +1,13 @@
-//! What an upgrade has taken out.
+//! Nodes that an upgrade removed.
 
 use cast_read::NodeRef;
 use hashbrown::HashSet;
 
-/// Nodes of the file that are in the document no more.
+/// Nodes of the file that are no longer in the document.
 #[derive(Default)]
 pub(super) struct Removed {
     offsets: HashSet<usize>,
-    /// Where the last of them that was met ends: what is in it is gone, too.
+    /// The end of the last one met: everything inside is removed, too.
     end: usize,
 }
 
@@ -16,7 +16,7 @@ impl Removed {
         self.offsets.insert(node.offset());
     }
 
-    /// Whether a node is gone; nodes are asked for in file order.
+    /// Whether a node is removed; nodes must be queried in file order.
     pub(super) fn has(&mut self, node: NodeRef<'_>) -> bool {
         if self.offsets.contains(&node.offset()) {
             self.end = self.end.max(node.end());

@@ -12,7 +12,7 @@ use super::removed::Removed;
 use crate::changes::Log;
 use crate::rules::properties::LEGACY_VALUE;
 
-/// Which part of a rotation a curve holds: 0 to 2 for the axes, 3 for the fourth component of a quaternion.
+/// The part of a rotation in a curve: 0 to 2 for the axes, 3 for the fourth component of a quaternion.
 pub(super) fn part_of(property: CurveProperty<'_>) -> Option<usize> {
     match property {
         CurveProperty::EulerX => Some(0),
@@ -23,15 +23,15 @@ pub(super) fn part_of(property: CurveProperty<'_>) -> Option<usize> {
     }
 }
 
-/// Curves that are about the rotation of one node, by their places among the children.
+/// The curves for the rotation of one node, by child index.
 #[derive(Default)]
 struct Group<'a> {
     curves: Vec<(usize, usize, CurveRef<'a>)>,
-    /// Whether there is a rotation curve of today, too.
+    /// Whether there is a current rotation curve, too.
     has_whole: bool,
 }
 
-/// Unites the curves of an animation that are parts of one rotation.
+/// Merges the curves of an animation that are parts of one rotation.
 pub(super) fn upgrade<'a>(
     origin: NodeRef<'a>,
     node: &mut Node<'a>,
@@ -52,7 +52,7 @@ pub(super) fn upgrade<'a>(
         let Some(name) = name else {
             if let Some(part) = part {
                 log.node = Some(curve.node());
-                let reason = format_args!("part {part} of a rotation does not say of which node");
+                let reason = format_args!("part {part} of a rotation does not name its node");
                 log.refuse(&LEGACY_VALUE, "kp", reason);
             }
             continue;
@@ -85,15 +85,15 @@ pub(super) fn upgrade<'a>(
     });
 }
 
-/// Reports a part of a rotation outside of an animation: there is no telling which others belong to it.
+/// Reports a part of a rotation outside an animation: the other parts cannot be identified.
 pub(super) fn refuse_misplaced(node: &Node<'_>, parent: Option<NodeKind>, log: &mut Log<'_>) {
     let property = node.property("kp").and_then(|property| property.data.text()).map(CurveProperty::from);
     if parent != Some(NodeKind::ANIMATION) && property.and_then(part_of).is_some() {
-        log.refuse(&LEGACY_VALUE, "kp", "the curve is in no animation");
+        log.refuse(&LEGACY_VALUE, "kp", "the curve is not in an animation");
     }
 }
 
-/// Makes one curve of a group; whether that was possible.
+/// Merges the curves of a group; returns whether that was possible.
 fn unite(
     group: &Group<'_>,
     is_overridden: bool,
@@ -137,10 +137,10 @@ fn unite(
     true
 }
 
-/// The parts of a rotation, if they are parts of one; `losses` gets what would be lost.
+/// The parts of a rotation, if they belong together; `losses` receives what would be lost.
 fn gather(group: &Group<'_>, is_overridden: bool, losses: &mut Vec<String>) -> Result<Parts, Problem> {
     if group.has_whole {
-        return Err(Problem::Impossible("there is an `rq` curve of the same node".into()));
+        return Err(Problem::Impossible("there is an `rq` curve for the same node".into()));
     }
     let mut parts = Parts::default();
     let settings = |curve: &CurveFields<'_>| (curve.mode.as_str().to_owned(), curve.additive_blend_weight.to_bits());
@@ -158,17 +158,17 @@ fn gather(group: &Group<'_>, is_overridden: bool, losses: &mut Vec<String>) -> R
         }
         let read = Part::read(&fields, losses)?;
         if parts.set(*part, read) {
-            losses.push("of several curves for one part the last is taken".into());
+            losses.push("if several curves have the same part, the last one is used".into());
         }
     }
     let is_absolute = common.is_none_or(|(mode, _)| mode == "absolute");
     if (is_absolute || is_overridden) && parts.is_incomplete() {
-        losses.push("the other angles, which are those of the rest pose, are taken as 0".into());
+        losses.push("the other angles, which are those of the rest pose, are assumed to be 0".into());
     }
     Ok(parts)
 }
 
-/// Whether a curve has properties that the specification does not know.
+/// Whether a curve has properties that the specification does not define.
 fn has_unknown(curve: NodeRef<'_>) -> bool {
     let schema = schema::node(NodeKind::CURVE);
     let is_known = |name: &str| schema.is_some_and(|schema| schema.property(name).is_some());

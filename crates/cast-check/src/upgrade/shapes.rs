@@ -36,11 +36,11 @@ pub(super) fn upgrade<'a>(
     }
 }
 
-/// Reports an old blend shape outside of a model: there is no telling which meshes it is about.
+/// Reports an old blend shape outside a model: its meshes cannot be identified.
 pub(super) fn refuse_misplaced(node: &Node<'_>, parent: Option<NodeKind>, log: &mut Log<'_>) {
     for name in ["t", "vd"] {
         if parent != Some(NodeKind::MODEL) && node.property(name).is_some() {
-            log.refuse(&LEGACY, name, "the shape is in no model");
+            log.refuse(&LEGACY, name, "the shape is not in a model");
         }
     }
 }
@@ -53,14 +53,14 @@ fn mesh<'a>(shape: BlendShapeRef<'a>, hash: u64, links: &Links) -> Option<MeshRe
     links.resolve(shape.node(), hash, Scope::Siblings)
 }
 
-/// Final positions in the place of differences.
+/// Replaces differences by final positions.
 fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, links: &Links, log: &mut Log<'_>) {
     if node.property("vd").is_none() {
         return;
     }
     if node.property("vp").is_some() {
-        if log.may_lose(&LEGACY, "vd", "there are positions in `vp`, beside which it does not count") {
-            log.lose(&LEGACY, "vd", 1, "the differences of `vd`, which do not count beside `vp`,", "left out");
+        if log.may_lose(&LEGACY, "vd", "there are positions in `vp`, which take precedence") {
+            log.lose(&LEGACY, "vd", 1, "the differences in `vd`, which `vp` overrides", "removed");
             node.remove("vd");
         }
         return;
@@ -70,7 +70,7 @@ fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, links: &Links, log:
         return log.refuse(&LEGACY, "vd", "`vi` or `vd` is missing or has another type");
     };
     let Some(base) = base(shape, fields.base_shape_hash, links) else {
-        return log.refuse(&LEGACY, "vd", "the mesh that it is added to is not there");
+        return log.refuse(&LEGACY, "vd", "the mesh that it applies to does not exist");
     };
     if indices.len() != deltas.len() {
         let reason = format_args!("{} differences for {} vertices", deltas.len(), indices.len());
@@ -79,7 +79,11 @@ fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, links: &Links, log:
     let mut positions = Vec::with_capacity(deltas.len());
     for (index, delta) in indices.iter().zip(deltas.iter()) {
         let Some(position) = base.get(index as usize) else {
-            return log.refuse(&LEGACY, "vd", format_args!("vertex {index} is outside the {} vertices", base.len()));
+            return log.refuse(
+                &LEGACY,
+                "vd",
+                format_args!("vertex {index} is out of range; there are {} vertices", base.len()),
+            );
         };
         positions.push(sum(position, delta));
     }
@@ -95,7 +99,7 @@ fn sum([ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]) -> [f32; 3] {
     [(ax, bx), (ay, by), (az, bz)].map(|(one, other)| (f64::from(one) + f64::from(other)) as f32)
 }
 
-/// Makes a shape of each target; all but the first are returned.
+/// Makes a shape for each target; returns all but the first.
 fn targets<'a>(
     shape: BlendShapeRef<'a>,
     node: &mut Node<'a>,
@@ -111,8 +115,8 @@ fn targets<'a>(
         return Vec::new();
     }
     if node.property("vi").is_some() {
-        if log.may_lose(&LEGACY, "t", "there are vertices in `vi`, beside which it does not count") {
-            log.lose(&LEGACY, "t", 1, "the targets of `t`, which do not count beside `vi`,", "left out");
+        if log.may_lose(&LEGACY, "t", "there are vertices in `vi`, which take precedence") {
+            log.lose(&LEGACY, "t", 1, "the targets in `t`, which `vi` overrides", "removed");
             node.remove("t");
         }
         return Vec::new();
@@ -129,11 +133,11 @@ fn targets<'a>(
     if found.is_complete {
         log.change(&LEGACY, "t", was, "a shape each");
     } else {
-        log.lose(&LEGACY, "t", 1, was, "a shape each; other targets or scales are left out");
+        log.lose(&LEGACY, "t", 1, was, "a shape for each target; other targets or scales are left out");
     }
     let old = node.clone();
     let mut shapes: Vec<Node<'a>> = found.targets.iter().map(|target| target.shape(&old)).collect();
-    // The first takes the place of the old one, with all that leads to it and all that is in it.
+    // The first replaces the old one, and keeps its links and children.
     if let Some(first) = shapes.first_mut() {
         first.hash = old.hash;
     }
@@ -150,7 +154,7 @@ fn targets<'a>(
 
 struct Found<'a> {
     targets: Vec<Target<'a>>,
-    /// Whether each target and scale of the file is there.
+    /// Whether every target and scale of the file is used.
     is_complete: bool,
 }
 
@@ -161,7 +165,7 @@ struct Target<'a> {
     positions: Vec<[f32; 3]>,
 }
 
-/// The targets of a shape; none when something would be lost and must not be.
+/// The targets of a shape; empty if data would be lost and must not be.
 fn gather<'a>(
     shape: BlendShapeRef<'a>,
     links: &Links,
@@ -170,7 +174,7 @@ fn gather<'a>(
 ) -> Result<Option<Found<'a>>, &'static str> {
     let fields = shape.fields();
     let hashes = fields.legacy_target_shapes.ok_or("`t` has another type")?;
-    let base = base(shape, fields.base_shape_hash, links).ok_or("the mesh that is deformed is not there")?;
+    let base = base(shape, fields.base_shape_hash, links).ok_or("the deformed mesh does not exist")?;
     let scales = fields.target_weight_scales.unwrap_or_default();
     let mut found = Found { targets: Vec::new(), is_complete: true };
     let mut may_leave = |reason: String| {
@@ -181,7 +185,7 @@ fn gather<'a>(
     for (index, hash) in hashes.iter().enumerate() {
         let mesh = mesh(shape, hash, links).and_then(|mesh| Some((mesh, mesh.positions()?)));
         let Some((mesh, positions)) = mesh else {
-            if may_leave(format!("the target 0x{hash:016X} is not there")) {
+            if may_leave(format!("the target 0x{hash:016X} does not exist")) {
                 continue;
             }
             return Ok(None);
@@ -194,14 +198,14 @@ fn gather<'a>(
             return Ok(None);
         }
         let left = budget.vertices.checked_sub(base.len());
-        budget.vertices = left.ok_or("there are more targets than a file of this size has use for")?;
+        budget.vertices = left.ok_or("there are more targets than is plausible for a file of this size")?;
         targets.push(Target::new(mesh.name(), scales.get(index).unwrap_or(1.0), base, positions));
     }
     if scales.len() > hashes.len() && !may_leave(format!("{} scales for {} targets", scales.len(), hashes.len())) {
         return Ok(None);
     }
     if targets.is_empty() {
-        return Err("there is no target");
+        return Err("there are no targets");
     }
     found.targets = targets;
     Ok(Some(found))
@@ -209,7 +213,7 @@ fn gather<'a>(
 
 impl<'a> Target<'a> {
     fn new(name: Option<&'a str>, scale: f32, base: Array<'a, [f32; 3]>, positions: Array<'a, [f32; 3]>) -> Self {
-        // By their bits, so that nothing is lost of what is not a number.
+        // Compared by bits, so that NaN and the like are kept.
         let bits = |position: [f32; 3]| position.map(f32::to_bits);
         let moved = (0_u32..).zip(base.iter().zip(positions.iter()));
         let (mut indices, mut moved): (Vec<u32>, Vec<[f32; 3]>) = moved
@@ -217,14 +221,14 @@ impl<'a> Target<'a> {
             .map(|(index, (_, position))| (index, position))
             .unzip();
         if indices.is_empty() {
-            // Some readers fail on empty arrays; a vertex that stays where it is does no harm.
+            // Some readers fail on empty arrays; a vertex that stays in place does no harm.
             indices.extend(base.first().map(|_| 0));
             moved.extend(base.first());
         }
         Self { name, scale, indices, positions: moved }
     }
 
-    /// The shape in today's form: the old one with another name, vertices and scale.
+    /// The shape in the current form: the old one with another name, vertices and scale.
     fn shape(&self, old: &Node<'a>) -> Node<'a> {
         let mut shape = old.clone();
         shape.hash = NodeHash::assigned();

@@ -1,14 +1,14 @@
-//! Building, opening and checking bytes.
+//! Builds, opens and checks files.
 
 use cast_check::{Options, Report, check};
 use cast_file::{CastFile, OpenOptions, Recovery};
 
-/// The file that bytes are, or what can be recovered of it.
+/// Opens a file from bytes, or recovers what is possible.
 pub(crate) fn opened(bytes: &[u8]) -> Result<CastFile, cast_file::Error> {
     OpenOptions::new().recovery(Recovery::WhenDamaged).parse(bytes.to_vec())
 }
 
-/// The file that bytes without damage are.
+/// Opens a valid file from bytes.
 pub(crate) fn sound(bytes: &[u8]) -> CastFile {
     CastFile::from_bytes(bytes.to_vec()).unwrap()
 }
@@ -21,7 +21,7 @@ pub(crate) fn checked(bytes: &[u8], options: &Options<'_>) -> Report {
     }
 }
 
-/// A node with properties of a type, a name, a count and data, and one child at the most.
+/// A node with properties given as type, name, count and data, and at most one child.
 pub(crate) fn node(kind: &[u8; 4], properties: &[(&[u8; 2], &str, u32, Vec<u8>)], child: &[u8]) -> Vec<u8> {
     let mut content = Vec::new();
     for (property_type, name, count, data) in properties {

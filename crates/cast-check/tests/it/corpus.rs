@@ -1,7 +1,7 @@
-//! What a check of real files finds, against a snapshot in which every finding has been looked at by hand.
+//! Compares the findings in real files with a snapshot in which every finding was reviewed by hand.
 //!
-//! The files are not part of the repository: the test runs when `CAST_CORPUS` names their folder, or the one above. With `CAST_BLESS` set
-//! the snapshot is written instead of compared.
+//! The files are not part of the repository: the test runs if `CAST_CORPUS` names their folder or its parent. With
+//! `CAST_BLESS` set, the snapshot is written instead of compared.
 
 use std::fs;
 use std::path::{Path, PathBuf};

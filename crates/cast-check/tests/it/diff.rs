@@ -1,4 +1,4 @@
-//! What is the same, and what is found to differ.
+//! What counts as equal, and what as a difference.
 
 mod changes;
 mod matching;

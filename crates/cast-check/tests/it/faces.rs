@@ -1,4 +1,4 @@
-//! The fast look at faces against a slow one that anybody can understand.
+//! Compares the fast check of faces with a slow, obvious one.
 
 use std::collections::HashSet;
 

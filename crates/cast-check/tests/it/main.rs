@@ -1,6 +1,6 @@
-//! The rules, repair, upgrade and comparison over files.
+//! Tests of rules, repair, upgrade and comparison.
 //!
-//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+//! A single test binary: linking once is faster than a dozen times, and helpers need no exceptions.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! Padding of aligned layouts: nobody complains about it, nothing takes it away, and nothing else passes for it.
+//! Padding of aligned layouts is never reported or removed, and nothing else is taken for padding.
 
 use std::collections::BTreeMap;
 use std::fs;

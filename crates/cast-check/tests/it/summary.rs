@@ -1,4 +1,4 @@
-//! What is in a file, in numbers and names.
+//! Summaries of files.
 
 use cast_check::summary::{Arrays, Summary, What};
 use cast_file::CastFile;

@@ -1,4 +1,4 @@
-//! What a check of every file in `testdata/` finds, against the reviewed table `testdata/check/EXPECTED.tsv`.
+//! Compares the findings in every file in `testdata/` with the reviewed table `testdata/check/EXPECTED.tsv`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! Upgrades: nothing of the old remains unless it was refused, and what a file means stays the same.
+//! Upgrades: nothing old remains unless it was refused, and the meaning of a file does not change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -278,7 +278,7 @@ fn angles_that_change_together_are_refused_or_approximated() {
     assert_eq!(curves(&after).len(), 3);
     let (after, changes) = upgraded(&bytes, true);
     let made = changes.made().iter().find(|change| change.rule.code == "CAST-PROPERTY-010").unwrap();
-    assert!(made.lossy && made.now.starts_with("`rq` (between frames it is off by up to "), "{}", made.now);
+    assert!(made.lossy && made.now.starts_with("`rq` (between frames it differs by up to "), "{}", made.now);
     assert_eq!(curves(&after), [("rq".to_string(), 61)]);
     assert!(difference(&bytes, &after, 1.0) <= TOLERANCE, "exact at every frame");
     let off = difference(&bytes, &after, 0.37);
@@ -290,10 +290,10 @@ fn curves_that_cannot_be_united_say_why() {
     let still: &[(f32, f32)] = &[(0.0, 0.0)];
     for (mode, curves, reason) in [
         ("absolute", vec![("rx", still)], "the other angles"),
-        ("relative", vec![("rx", &[(0.5_f32, 0.0_f32)][..])], "frames that are no whole numbers"),
+        ("relative", vec![("rx", &[(0.5_f32, 0.0_f32)][..])], "fractional frames"),
         ("relative", vec![("rx", &[(-1.0_f32, 0.0_f32)][..])], "out of range"),
         ("relative", vec![("rx", &[(0.0_f32, f32::NAN)][..])], "out of range"),
-        ("relative", vec![("rx", still), ("rx", still)], "the last is taken"),
+        ("relative", vec![("rx", still), ("rx", still)], "the last one is used"),
         // A turn in every frame, and turns in which more keys would be needed than a file of this size may ask for.
         ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (1.0, 360.0)][..])], "between frames 0 and 1 "),
         ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (4e9, 4e9)][..])], "between frames "),

@@ -1,4 +1,4 @@
-//! Threads that change nothing, and callbacks that end the work.
+//! Threads do not change results, and callbacks can cancel the work.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

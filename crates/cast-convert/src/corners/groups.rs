@@ -3,15 +3,15 @@
 use cast_format::Threads;
 use rayon::prelude::*;
 
-/// Corners sorted by group, and in a group as they were.
+/// Corners sorted by group; within a group they keep their order.
 pub(super) struct Groups {
     corners: Vec<u32>,
-    /// Where each group starts, and at last where the last ends.
+    /// Where each group starts, followed by the end of the last group.
     starts: Vec<u32>,
 }
 
 impl Groups {
-    /// Numbers that are too large for a group count as the last group, one more than the caller asked for.
+    /// Numbers out of range belong to the last group, one more than the caller asked for.
     pub(super) fn new(of_corner: &[u32], group_count: usize) -> Self {
         let group = |number: &u32| (*number as usize).min(group_count);
         let mut starts = vec![0_u32; group_count.saturating_add(2)];
@@ -38,7 +38,7 @@ impl Groups {
         Self { corners, starts }
     }
 
-    /// Calls a function for all groups, with something that each thread has for itself.
+    /// Calls a function for every group, with a state per thread.
     pub(super) fn for_each<S: Send>(
         &self,
         threads: Threads,

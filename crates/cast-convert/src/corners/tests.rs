@@ -1,4 +1,4 @@
-//! Against the obvious way, one corner after the other with a map.
+//! Comparison with the obvious algorithm: one corner after the other, with a map.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ fn obvious(count: u32, streams: &[Stream<'_>], group: impl Fn(u32) -> u32) -> Ve
     vertices
 }
 
-/// Numbers below `below` that look random and are the same every time.
+/// Numbers below `below` that look random and are the same in every run.
 fn numbers(seed: u32, below: u32, count: u32) -> Vec<u32> {
     let mut state = seed;
     let mut next = move || {
@@ -52,7 +52,7 @@ fn groups_keep_apart_what_looks_the_same() {
     let groups = numbers(5, 900, COUNT);
     let values = numbers(6, 10, COUNT);
     let streams = [Stream::new(&values)];
-    // Some groups are beyond those announced: they are one.
+    // Some group numbers are out of range; those corners form one group.
     let expected = obvious(COUNT, &streams, |corner| groups[corner as usize].min(700));
     assert!(deduplicate_within(&groups, 700, &streams, Threads::All) == expected);
 }
@@ -72,7 +72,7 @@ fn odd_sizes() {
     assert_eq!(deduplicate(0, &[]), Vertices::default());
     assert_eq!(deduplicate(3, &[]).indices, [0, 0, 0]);
     assert_eq!(deduplicate_within(&[], 0, &[], Threads::All), Vertices::default());
-    // Rows that are not there are all alike, and unlike any other.
+    // Missing rows are all equal, and differ from any other row.
     assert_eq!(deduplicate(4, &[Stream::new(&[7_u32, 8])]).indices, [0, 1, 2, 2]);
     assert_eq!(deduplicate(3, &[Stream::indexed(&[1_u8, 1], &[1, 9, 0])]).indices, [0, 1, 0]);
 }

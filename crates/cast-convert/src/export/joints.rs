@@ -1,9 +1,9 @@
 //! Bones without segment scale compensation, which neither glTF nor the importers of FBX follow.
 //!
-//! A bone that compensates for its parent's scale builds on the parent without it, which no node of glTF can do. FBX has
-//! inherit types for it, but Blender ignores them, and they cannot say it of a bone whose parent passes on the scale of
-//! another. So a parent that is ever scaled becomes two nodes: one that is placed and turned, which such children hang on,
-//! and below it one that is scaled, which is the joint.
+//! A bone that compensates for its parent's scale builds on the parent without that scale, which glTF nodes cannot
+//! express. FBX has inherit types for it, but Blender ignores them, and they do not support a bone whose parent passes on
+//! an inherited scale. A parent that is ever scaled therefore becomes two nodes: one with translation and rotation, to
+//! which such children are attached, and below it one with the scale, which is the joint.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,18 +13,18 @@ use glam::Vec3;
 use super::plan;
 use crate::{Report, notes};
 
-/// What a bone becomes.
+/// The nodes of a bone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Joint {
     /// Whether it becomes two nodes.
     pub(crate) is_split: bool,
-    /// The bone whose scale the translation is to be multiplied with, because the node does not hang on it.
+    /// The bone whose scale multiplies the translation, because the node is not below it.
     pub(crate) compensated: Option<u32>,
-    /// Where it is at rest, relative to what it hangs on.
+    /// Its rest transform, relative to its parent node.
     pub(crate) rest: Transform,
 }
 
-/// That of each bone; `scaled` are the names of those that animations scale.
+/// The joint of each bone; `scaled` are the names of bones that animations scale.
 pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, report: &mut Report) -> Vec<Joint> {
     let (bones, rest) = (skeleton.bones(), &skeleton.rest().locals);
     let mut joints: Vec<Joint> =
@@ -58,7 +58,7 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
 }
 
 impl Joint {
-    /// The transform of the node that is placed and turned, and of the joint below it if that is another one.
+    /// The transform of the node with translation and rotation, and that of the joint below it if they are separate nodes.
     pub(crate) fn nodes(&self) -> (Transform, Option<Transform>) {
         let placed = Transform { scale: [1.0; 3], ..self.rest };
         match self.is_split {
@@ -68,7 +68,7 @@ impl Joint {
     }
 }
 
-/// What the node above the joint is called.
+/// The name of the node above the joint.
 pub(crate) fn unscaled(name: &str) -> String {
     format!("{name}.unscaled")
 }

@@ -1,4 +1,4 @@
-//! What all writers decide alike: which curves move nothing, and what of a document is noise.
+//! Decisions that all writers share: which curves move nothing, and which scales are noise.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -15,11 +15,12 @@ use cast_write::{Document, Layout, Node};
 
 use crate::{Error, Report, Unit, notes};
 
-/// How far a scale may be from 1 and still be meant to be 1. Programs that multiply matrices and take them apart again
-/// leave as much; whoever takes such a scale at its word needs helper nodes and ways of inheriting that importers ignore.
+/// How far a scale may be from 1 and still count as 1. Programs that multiply matrices and decompose them again leave
+/// errors of this size. Taking such a scale literally requires helper nodes and inheritance modes that importers
+/// ignore.
 const NOISE: f32 = 1e-4;
 
-/// Says of several models that they are objects of one scene in the result.
+/// Adds a note if several models become objects of one scene.
 pub(crate) fn report_models(scene: &Scene, report: &mut Report) {
     if scene.models.len() > 1 {
         let first = scene.models.first().and_then(|model| model.name()).unwrap_or_default();
@@ -27,11 +28,11 @@ pub(crate) fn report_models(scene: &Scene, report: &mut Report) {
     }
 }
 
-/// The document with this axis up, for formats that do not say which it is; `None` when it needs no turning. What is up in a
-/// document that does not say so is not known, so it stays as it is.
+/// The document rotated to the given up axis, for formats that do not state theirs; `None` if it needs no rotation. A
+/// document that does not state its up axis stays as it is.
 ///
 /// # Errors
-/// When the turned document cannot be written.
+/// Returns an error if the rotated document cannot be encoded.
 pub(crate) fn turned(file: &CastFile, to: Up, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let mut document = Document::from(&file.cast());
     let Some(from) = Up::of(&document) else {
@@ -47,7 +48,8 @@ pub(crate) fn turned(file: &CastFile, to: Up, report: &mut Report) -> Result<Opt
     written(&document).map(Some)
 }
 
-/// Says of the layers of a mesh, of which writers take those that have a value for each vertex, which are left out.
+/// Adds a note on vertex layers that are left out because they lack a value for each vertex or exceed what the writer
+/// takes.
 pub(crate) fn report_layers(mesh: &Mesh, report: &mut Report) {
     let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
     let uvs = fields.uv_layers.iter().flatten().filter(|layer| layer.len() != vertices).count();
@@ -55,7 +57,7 @@ pub(crate) fn report_layers(mesh: &Mesh, report: &mut Report) {
     report.add_many(&notes::mesh::LAYER_LENGTHS, (uvs + colors) as u64, mesh.name().unwrap_or_default());
 }
 
-/// Says that the unit of a document was assumed, or that it is not in the result, and which models are not in it.
+/// Adds notes on a unit that was assumed or cannot be stated, and on models that are left out.
 pub(crate) fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32>, report: &mut Report) {
     let cast = file.cast();
     if cast.models().next().is_none() && cast.animations().next().is_none() {
@@ -72,11 +74,11 @@ pub(crate) fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32
     }
 }
 
-/// The document as writers should see it: without scales that are noise, and in metres where they are wanted. `None` when
-/// it is so already, which needs no copy.
+/// The document as writers should see it: without scales that are noise, and in metres if required. `None` if it needs
+/// no change, which avoids a copy.
 ///
 /// # Errors
-/// When the changed document cannot be written.
+/// Returns an error if the changed document cannot be encoded.
 pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<CastFile>, Error> {
     let cast = &file.cast();
     let metres = metres.filter(|metres| (*metres - 1.0).abs() > f32::EPSILON);
@@ -105,7 +107,7 @@ pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<Ca
         let said = Up::of(&document).is_some();
         convert_axes::convert(&mut document, &conversion);
         if !said {
-            // What nobody knows must not be written down as if somebody did.
+            // A unit that is unknown must not be written as if it were known.
             document.for_each_mut(|node| {
                 if node.kind == NodeKind::METADATA {
                     node.remove("up");
@@ -154,7 +156,7 @@ fn is_one(value: f32) -> bool {
     (value - 1.0).abs() <= NOISE
 }
 
-/// Whether a node is a curve that scales a bone by 1 all the time which is not scaled at rest.
+/// Whether a node is a curve with a constant scale of 1 for a bone that has no scale at rest.
 fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
     let text = |name: &str| curve.property(name).and_then(|property| property.data.text());
     curve.kind == NodeKind::CURVE
@@ -167,8 +169,8 @@ fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
             .is_some_and(|values: Cow<'_, [f32]>| values.iter().copied().all(is_one))
 }
 
-/// Says how many curves of an animation move nothing of any model, and whether some are not absolute, which no other format
-/// can say.
+/// Adds notes on curves of an animation that move nothing in any model, and on curves that are not absolute, which no
+/// other format can express.
 pub(crate) fn report_curves<'m>(
     animation: &Arc<Animation>,
     models: impl Iterator<Item = &'m Arc<Model>>,
@@ -193,8 +195,8 @@ pub(crate) fn report_curves<'m>(
     report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);
 }
 
-/// What the curves of scale in some animations are for, once for all models: names without regard to case, as curves find bones
-/// that no other is called exactly.
+/// What the scale curves of some animations target, computed once for all models. Names are compared regardless of
+/// case, as a curve does when no bone has exactly its name.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<String> {
     let curves = animations.iter().flat_map(|animation| &animation.curves);
@@ -204,7 +206,7 @@ pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<String> {
         .collect()
 }
 
-/// Whether something scales a bone: it has to be the one that its name leads to.
+/// Whether something scales a bone. The bone has to be the one that its name resolves to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn is_scaled(scaled: &HashSet<String>, skeleton: &Skeleton, bone: u32) -> bool {
     let name = skeleton.bones().get(bone as usize).and_then(|bone| bone.name());

@@ -1,4 +1,4 @@
-//! Bones for curves that name none of the file: animations often come without the model that they are for.
+//! Bones for curves whose bones are not in the file: animations are often stored without the model that they are for.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,8 +9,8 @@ use cast_write::{Bone, Document, Model, Node, Root};
 
 use crate::{Error, Report, notes};
 
-/// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
-/// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
+/// The document with an added model of the bones that its animations name and its models lack; `None` if there are
+/// none. Skeletons stored with animations give the rest pose; other bones are at the origin.
 pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let names = ModelNames::new(&scene.models);
     let has = |name: &str| {
@@ -19,7 +19,7 @@ pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<Cast
     };
     let mut missing = Vec::new();
     let mut met = HashSet::new();
-    // The case of letters does not count.
+    // Names are compared regardless of case.
     let mut in_lower_case: HashMap<String, usize> = HashMap::new();
     let mut first = String::new();
     let curves =
@@ -34,7 +34,7 @@ pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<Cast
             *in_lower_case.entry(curve.target().to_lowercase()).or_default() += 1;
         }
     }
-    // How many of the names a skeleton has.
+    // How many of the names a skeleton contains.
     let count = |skeleton: &Skeleton| {
         let bones = skeleton.bones().iter().filter_map(|bone| bone.name()).map(str::to_lowercase);
         let own: HashSet<String> = bones.collect();

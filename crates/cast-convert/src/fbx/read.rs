@@ -6,7 +6,7 @@ use crate::{Converted, Error, Options, Source};
 /// Reads an FBX file.
 ///
 /// # Errors
-/// When the bytes are no FBX, are damaged beyond what can be made sense of, or ask for far more memory than their size
+/// Returns an error if the bytes are not FBX, are damaged beyond recovery, or ask for far more memory than their size
 /// justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::fbx(source, options)?;

@@ -8,5 +8,5 @@ mod walk;
 
 use crate::stored::Stored;
 
-/// How FBX files are looked into.
+/// Options for examining FBX files.
 pub(crate) const STORED: Stored = Stored { walk: walk::walk, describe: describe::describe, extract: extract::extract };

@@ -1,9 +1,9 @@
-//! The structure of a binary FBX document, borrowed where it lies.
+//! The structure of a binary FBX document, borrowed from its bytes.
 //!
-//! An FBX file is a tree of named nodes, each with a list of typed properties and with children. This reader goes from
-//! record to record by the end offset that each states, so what is not asked for is never touched; arrays are borrowed
-//! when they are stored as they are, and inflated, on all threads if there are many, when they are not. It knows nothing
-//! of meshes: it is for looking into files, for taking media out of them, and for checking what the writer made.
+//! An FBX file is a tree of named nodes, each with a list of typed properties and with children. This reader skips from
+//! record to record by the end offset that each one states, so data that is not asked for is never touched. Arrays are
+//! borrowed if they are stored uncompressed, and inflated otherwise, on all threads if there are many. It does not
+//! interpret the content: it is for inspecting files, extracting media, and checking the output of the writer.
 //!
 //! ```no_run
 //! # let bytes = std::fs::read("hero.fbx").unwrap();
@@ -20,9 +20,9 @@
 //! # Ok::<(), cast_convert::Error>(())
 //! ```
 //!
-//! All versions of the binary format are read, with 32 bits a field and from 7500 on with 64, in either byte order. Every
-//! failure names the byte, to which [`Tree::locate`] adds the path of the node. Nothing recurses, and nothing is allocated
-//! for what a file merely promises.
+//! All versions of the binary format are supported, in either byte order: 32-bit record fields, and 64-bit ones from
+//! version 7500 on. Every error gives the byte offset, to which [`Tree::locate`] adds the path of the node. Nothing
+//! recurses, and nothing is allocated for sizes that a file merely claims.
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 mod array;
@@ -54,13 +54,13 @@ pub struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    /// Reads the header; everything else is read when it is asked for.
+    /// Reads the header; everything else is read on demand.
     ///
     /// # Errors
-    /// When the bytes do not start like a binary FBX file, or end before the first node.
+    /// Returns an error if the bytes do not start like a binary FBX file, or end before the first node.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         if !bytes.starts_with(MAGIC) {
-            let expected = "the text \"Kaydara FBX Binary\" at the start; FBX files of text have no such structure";
+            let expected = "the text \"Kaydara FBX Binary\" at the start; text FBX files have no such structure";
             return Err(Error::new(ErrorKind::NotThisFormat { expected }));
         }
         let mut source =
@@ -78,7 +78,7 @@ impl<'a> Tree<'a> {
         self.source.version
     }
 
-    /// Whether the numbers of the file have their highest byte first.
+    /// Whether the file is big-endian.
     #[must_use]
     pub fn is_big_endian(&self) -> bool {
         self.source.big_endian
@@ -90,7 +90,7 @@ impl<'a> Tree<'a> {
         self.source.bytes
     }
 
-    /// The nodes at the top.
+    /// The top-level nodes.
     #[must_use]
     pub fn nodes(&self) -> Nodes<'a> {
         Nodes::new(self.source, HEADER, self.source.bytes.len(), true)
@@ -102,10 +102,10 @@ impl<'a> Tree<'a> {
         Walk::new(self.nodes())
     }
 
-    /// The first node of this name at the top.
+    /// The first top-level node of this name.
     ///
     /// # Errors
-    /// When a record before it is broken.
+    /// Returns an error if a record before it is broken.
     pub fn node(&self, name: &str) -> Result<Option<Node<'a>>, Error> {
         self.nodes().named(name)
     }

@@ -1,9 +1,9 @@
 //! Cast to binary FBX, versions 7.4 and 7.5.
 //!
-//! Models become skeletons of limb nodes, meshes with skins and blend shapes, and materials; each animation becomes a
-//! stack with one layer, its curves resolved against the rest pose. Constraints and inverse kinematics are those of FBX,
-//! hair is lines, and where instances stand are empty objects. Colours of vertices are sRGB, as Blender and others take
-//! them. The same document gives the same bytes on every run.
+//! Models become skeletons of limb nodes, meshes with skins and blend shapes, and materials. Each animation becomes a
+//! stack with one layer, with its curves resolved against the rest pose. Constraints and inverse kinematics become
+//! those of FBX, hair becomes lines, and instances become empty objects. Vertex colours are written as sRGB, as Blender
+//! and others expect. The same document gives the same bytes in every run.
 
 mod animation;
 mod document;
@@ -30,17 +30,17 @@ use crate::export::{plan, skeleton};
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use scene::Scene;
 
-/// Writes a document as binary FBX; copies of its textures, where they are wanted, are files beside it.
+/// Writes a document as binary FBX. Copies of its textures, if requested, are passed to `beside`.
 ///
 /// # Errors
-/// When a part is too large for the format, or writing fails.
+/// Returns an error if a part is too large for the format, or writing fails.
 pub fn write(
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    // Numbers stay what they are: FBX says what their unit is.
+    // Numbers are not scaled: FBX states their unit.
     let prepared = plan::prepared(file, None)?;
     let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let mut scene = Scene::new(options.budget);
@@ -67,7 +67,7 @@ pub fn write(
     Ok(scene.report)
 }
 
-/// Says what has no place in an FBX file.
+/// Adds notes on what FBX has no place for.
 fn drops(scene: &mut Scene, source: &cast_scene::Scene) {
     let report = &mut scene.report;
     for animation in &source.animations {

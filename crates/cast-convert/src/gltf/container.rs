@@ -2,13 +2,13 @@
 
 use crate::{Error, ErrorKind, Report, notes};
 
-/// How a GLB starts.
+/// The magic of a GLB.
 pub(super) const MAGIC: [u8; 4] = *b"glTF";
-/// The version of the container, which is that of glTF.
+/// The version of the container, which is the version of glTF.
 const VERSION: u32 = 2;
-/// Bytes before the first chunk.
+/// The size of the header.
 const HEADER: usize = 12;
-/// Bytes before the content of a chunk.
+/// The size of a chunk header.
 const CHUNK_HEADER: usize = 8;
 const JSON: [u8; 4] = *b"JSON";
 const BIN: [u8; 4] = *b"BIN\0";
@@ -20,10 +20,10 @@ pub(super) struct Parts<'a> {
     pub(super) bin: Option<&'a [u8]>,
 }
 
-/// Takes a file apart: a GLB by its first bytes, anything else is all JSON.
+/// Splits a file: a GLB is recognised by its first bytes; any other file is JSON.
 pub(super) fn parts<'a>(bytes: &'a [u8], report: &mut Report) -> Result<Parts<'a>, Error> {
     if !bytes.starts_with(&MAGIC) {
-        // A byte order mark is against the rules, but some editors leave one.
+        // A byte order mark is not allowed, but some editors write one.
         return Ok(Parts { json: bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes), bin: None });
     }
     let version = number(bytes, 4)?;
@@ -43,12 +43,12 @@ pub(super) fn parts<'a>(bytes: &'a [u8], report: &mut Report) -> Result<Parts<'a
         match (kind, json, bin) {
             (kind, None, _) if kind == JSON => json = Some(chunk),
             (kind, Some(_), None) if kind == BIN => bin = Some(chunk),
-            // Chunks of other kinds are to be passed over.
+            // Chunks of other types must be ignored.
             _ => report.add(&notes::file::SECTIONS, format_args!("a chunk at byte {offset}")),
         }
         offset = offset.saturating_add(CHUNK_HEADER).saturating_add(length);
     }
-    let json = json.ok_or_else(|| Error::invalid("there is no JSON chunk, which should come first").at(HEADER))?;
+    let json = json.ok_or_else(|| Error::invalid("the first chunk is not JSON").at(HEADER))?;
     Ok(Parts { json, bin })
 }
 
@@ -62,17 +62,19 @@ fn too_short(expected: usize, found: usize) -> Error {
     Error::new(ErrorKind::TooShort { expected: expected as u64, found: found as u64 })
 }
 
-/// What stands before the content of the binary chunk: all of a GLB but that. `json` gets the spaces that it needs.
+/// Everything in a GLB that precedes the content of the binary chunk. `json` is padded with spaces as required.
 ///
 /// # Errors
-/// When the file would be 4 GiB or more, which its header cannot say.
+/// Returns an error if the file would be 4 GiB or larger, which its header cannot express.
 pub(super) fn head(json: &mut Vec<u8>, bin: u64) -> Result<Vec<u8>, Error> {
     json.resize(json.len().next_multiple_of(4), b' ');
     let bin_chunk = if bin > 0 { bin + CHUNK_HEADER as u64 } else { 0 };
     let total = (HEADER + CHUNK_HEADER + json.len()) as u64 + bin_chunk;
     let field = |number: u64| {
         u32::try_from(number).map(u32::to_le_bytes).map_err(|_| {
-            let reason = format!("a .glb holds less than 4 GiB, and this would have {total} bytes: write a .gltf");
+            let reason = format!(
+                "a .glb file must be smaller than 4 GiB, and this one would have {total} bytes; write a .gltf instead"
+            );
             Error::new(ErrorKind::Unsupported { reason })
         })
     };

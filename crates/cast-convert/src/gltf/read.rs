@@ -1,7 +1,7 @@
-//! glTF to a scene.
+//! glTF to Cast.
 //!
-//! Steps: the JSON and the buffers ([`input`]), the nodes as a tree ([`hierarchy`]), animations, materials, and a mesh for
-//! each primitive ([`mesh`]), shown wherever a node has it ([`scene`]).
+//! Steps: the JSON and the buffers ([`input`]), the node tree ([`hierarchy`]), animations, materials, and a mesh for
+//! each primitive ([`mesh`]), placed at every node that shows it ([`scene`]).
 
 mod accessor;
 mod animation;
@@ -27,15 +27,15 @@ use super::{container, schema};
 use crate::lower::lower;
 use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 
-/// Reads a .gltf or .glb file, with the buffers that it refers to.
+/// Reads a .gltf or .glb file, and the buffers that it refers to.
 ///
-/// Nodes that skins or animations use become bones, and so do those between them and the scene; `ssc` is off for them.
-/// Meshes that hang on a bone move with it; all others stay where their nodes put them. Embedded images become side
-/// files. Lengths are in metres and y points up, as glTF has it. Tight arrays of floats are borrowed from the source.
+/// Nodes that skins or animations use become bones, and so do the nodes between them and the scene; their `ssc` is off.
+/// Meshes below a bone move with it; all others are placed by their nodes. Embedded images become side files. Lengths
+/// are in metres and y points up, as in glTF. Tightly packed float arrays are borrowed from the source.
 ///
 /// # Errors
-/// When the source is no glTF 2.0, or damaged, when it requires an extension that nobody here knows, or when a buffer
-/// cannot be had.
+/// Returns an error if the source is not glTF 2.0, is damaged, requires an unknown extension, or refers to a buffer
+/// that cannot be read.
 ///
 /// ```
 /// # use cast_convert::{Options, Source, gltf};
@@ -52,7 +52,7 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
         return Err(Error::new(ErrorKind::NotThisFormat { expected: "\"glTF\" or a JSON object at the start" }));
     }
     let root: schema::Root = serde_json::from_slice(parts.json)
-        .map_err(|error| Error::invalid(format!("the JSON is not that of glTF: {error}")))?;
+        .map_err(|error| Error::invalid(format!("the JSON is not valid glTF: {error}")))?;
     check_version(&root.asset)?;
     extension::check(&root, &mut report)?;
     let input = input::Input::new(root, parts, source, options)?;
@@ -62,12 +62,12 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     let cameras = root.cameras.len() as u64;
     report.add_many(&notes::scene::CAMERAS, cameras, "");
     report.add_many(&notes::scene::CUSTOM_PROPERTIES, input.foreign_extras(), "");
-    // What every file of glTF means.
+    // True of every glTF file.
     scene.unit = Some(1.0);
     let said = root.asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
     scene.author = said.author.or_else(|| root.asset.copyright.clone()).map(Into::into);
     scene.software = said.software.or_else(|| root.asset.generator.clone()).map(Into::into);
-    // The JSON of many nodes takes as much as what is made of them.
+    // With many nodes, the JSON takes as much memory as the result.
     drop(input);
     lower(scene, options, report)
 }
@@ -82,5 +82,5 @@ fn check_version(asset: &schema::Asset) -> Result<(), Error> {
         return Ok(());
     }
     let found = if wanted.is_empty() { "no version" } else { wanted };
-    Err(Error::invalid(format!("this is glTF of {found}; only glTF 2.0 can be read")).inside("asset"))
+    Err(Error::invalid(format!("this is glTF {found}; only glTF 2.0 can be read")).inside("asset"))
 }

@@ -1,7 +1,7 @@
-//! The JSON of glTF 2.0, as far as conversion reads or writes it: one description for both directions.
+//! The JSON of glTF 2.0, as far as it is converted: one description for both directions.
 //!
-//! Nothing is required here: what glTF requires is asked for where it is used, so that the message can name the place.
-//! What is not described is passed over; the list of extensions in use and `extras` tell the reader what that was.
+//! No member is required here: what glTF requires is checked where it is used, so that the error can name the place.
+//! Unknown members are ignored; the list of used extensions and `extras` tell the reader what they are.
 
 mod animation;
 mod buffer;
@@ -19,12 +19,12 @@ pub(super) use material::*;
 pub(super) use mesh::*;
 pub(super) use scene::*;
 
-/// What is left out when it is written: glTF has no empty arrays, and absent means the default.
+/// Whether a value is left out in the output: glTF has no empty arrays, and an absent member means the default.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Objects of the schema. All members may be absent.
+/// The objects of the schema. All members are optional.
 macro_rules! objects {
     ($($(#[$doc:meta])* $name:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {$(
         $(#[$doc])*
@@ -64,7 +64,7 @@ objects! {
         extras: Option<Extras>,
     }
 
-    /// Who wrote the file, and in which version of glTF.
+    /// The program that wrote the file, and the version of glTF.
     Asset {
         version: String,
         min_version: Option<String>,
@@ -73,7 +73,7 @@ objects! {
         extras: Option<Extras>,
     }
 
-    /// What Cast says and glTF cannot, wherever it belongs.
+    /// What Cast expresses and glTF does not, at any place.
     CastExtras {
         author: Option<String>,
         software: Option<String>,
@@ -86,15 +86,15 @@ objects! {
         role: Option<Role>,
     }
 
-    /// Frames at which something happens.
+    /// The frames of an event.
     Notification {
         name: String,
         frames: Vec<u32>,
     }
 }
 
-/// What belongs to the application: what Cast says and glTF cannot, the usual names of morph targets, and who knows what
-/// else. It may be any JSON, so nothing in it is an error.
+/// Application data: what Cast expresses and glTF does not, the conventional names of morph targets, and anything else.
+/// It may be any JSON, so nothing in it is an error.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(from = "serde_json::Value", rename_all = "camelCase")]
 pub(super) struct Extras {
@@ -102,7 +102,7 @@ pub(super) struct Extras {
     pub(super) cast: CastExtras,
     #[serde(skip_serializing_if = "is_default")]
     pub(super) target_names: Vec<String>,
-    /// Whether there is something that is not described here.
+    /// Whether there is anything that is not described here.
     #[serde(skip)]
     pub(super) foreign: bool,
 }
@@ -124,17 +124,17 @@ impl From<serde_json::Value> for Extras {
     }
 }
 
-/// What a node is for that was made by the writer.
+/// The purpose of a node that the writer made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Role {
-    /// It turns what is below it upright.
+    /// Rotates its children upright.
     Axes,
-    /// It stands for a model.
+    /// Represents a model.
     Model,
 }
 
-/// The rotation that puts an axis where y is.
+/// The rotation that maps an axis to y.
 pub(super) fn upright(axis: Up) -> [f32; 4] {
     let quarter = std::f32::consts::FRAC_PI_2;
     let rotation = match axis {
@@ -146,26 +146,26 @@ pub(super) fn upright(axis: Up) -> [f32; 4] {
 }
 
 impl Role {
-    /// What says so in the file.
+    /// The marker in the file.
     pub(super) fn extras(self) -> Option<Extras> {
         let cast = CastExtras { role: Some(self), ..CastExtras::default() };
         Some(Extras { cast, ..Extras::default() })
     }
 }
 
-/// What a slot of a material holds that glTF has no place for.
+/// The content of a material slot that glTF has no place for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Slot {
-    /// A texture by its path.
+    /// A texture, by path.
     Texture(String),
-    /// A colour in linear light.
+    /// A linear colour.
     Color([f32; 4]),
-    /// Nothing, where glTF cannot but say something.
+    /// Nothing, where glTF always has a value.
     Nothing,
 }
 
-/// An object of which only the existence matters.
+/// An object whose presence alone matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Other;
 

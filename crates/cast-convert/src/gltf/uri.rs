@@ -1,4 +1,4 @@
-//! URIs: how glTF refers to other files.
+//! URIs, by which glTF refers to other files.
 
 use std::borrow::Cow;
 
@@ -9,13 +9,13 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 
 use crate::Error;
 
-/// Some writers leave out the padding.
+/// Accepts base64 without padding, which some writers leave out.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// What may not stand in a relative URI as it is.
+/// Characters that must be escaped in a relative URI.
 const ESCAPED: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -34,26 +34,27 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b']')
     .add(b':');
 
-/// What a URI is.
+/// A decoded URI.
 #[derive(Debug)]
 pub(super) enum Uri<'u> {
-    /// Bytes, and their media type.
+    /// Data, and its media type.
     Data { media_type: &'u str, bytes: Vec<u8> },
     /// A path, usually relative.
     Path(Cow<'u, str>),
 }
 
 impl<'u> Uri<'u> {
-    /// Takes a URI apart.
+    /// Decodes a URI.
     pub(super) fn parse(text: &'u str) -> Result<Self, Error> {
         if let Some(data) = text.strip_prefix("data:") {
-            let (head, content) = data
-                .split_once(',')
-                .ok_or_else(|| Error::invalid("a data URI has a comma before its content; this one has none"))?;
+            let (head, content) =
+                data.split_once(',').ok_or_else(|| Error::invalid("the data URI has no comma before its content"))?;
             let mut parameters = head.split(';');
             let media_type = parameters.next().unwrap_or_default();
             let bytes = if parameters.any(|parameter| parameter == "base64") {
-                BASE64.decode(content).map_err(|error| Error::invalid(format!("not base64: {error}")))?
+                BASE64
+                    .decode(content)
+                    .map_err(|error| Error::invalid(format!("the data URI is not valid base64: {error}")))?
             } else {
                 percent_decode_str(content).collect()
             };
@@ -61,7 +62,7 @@ impl<'u> Uri<'u> {
         }
         let path = percent_decode_str(text)
             .decode_utf8()
-            .map_err(|_| Error::invalid(format!("the URI {text:?} is not UTF-8 once it is decoded")))?;
+            .map_err(|_| Error::invalid(format!("the decoded URI {text:?} is not UTF-8")))?;
         Ok(Self::Path(path))
     }
 }

@@ -1,7 +1,7 @@
 //! Cast to glTF.
 //!
-//! All is looked through first, meshes in parallel, so that the JSON with every offset is known before the first byte is
-//! written. Then the arrays follow, from where they lie or made on the way ([`bin`]).
+//! Everything is examined first, meshes in parallel, so that the JSON with every offset is known before the first byte
+//! is written. The arrays follow, directly from the document or made while they are written ([`bin`]).
 
 mod animation;
 mod bin;
@@ -36,7 +36,7 @@ use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
 use output::{Origin, Output};
 
-/// Writes a .glb: one stream, in which arrays go from the document to `out` without a copy in memory.
+/// Writes a .glb as one stream; arrays go from the document to `out` without a copy in memory.
 pub(crate) fn write_binary(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -50,7 +50,7 @@ pub(crate) fn write_binary(
     })
 }
 
-/// Writes a .gltf, with its buffer beside it.
+/// Writes a .gltf and its buffer beside it.
 pub(crate) fn write_text(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -92,15 +92,15 @@ fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), E
         set_buffer(output, None);
     }
     let head = container::head(&mut json(output)?, output.bin.length())?;
-    // For the many small pieces; large ones pass through it untouched.
+    // For the many small pieces; large ones bypass the buffer.
     let mut out = BufWriter::with_capacity(1 << 18, out);
     out.write_all(&head)?;
     output.bin.write(&mut out, output.options)?;
     Ok(out.flush()?)
 }
 
-/// Puts everything together and hands it to what writes it. Axes stay as they are: where the metadata of the document says
-/// that another axis than y points up, a node above everything turns it.
+/// Builds the file and passes it to the function that writes it. Axes are unchanged: if the metadata of the document
+/// states an up axis other than y, a root node rotates the scene.
 fn build(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -136,7 +136,7 @@ fn build(
     }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     let names = ModelNames::new(parts.iter().map(|parts| parts.model));
-    // A rig moves its model in any animation.
+    // A rig moves its model in every animation.
     let rigged =
         |placed: &Placed<'_, '_>| placed.parts.model.skeleton.as_ref().is_some_and(|one| !one.rig().is_empty());
     let rigged: Vec<usize> = placed.iter().enumerate().filter(|(_, one)| rigged(one)).map(|(index, _)| index).collect();
@@ -166,9 +166,7 @@ fn build(
             scene.models.iter().map(|model| Parts::add(&mut output, model, origin, None)).collect()
         });
         for parts in parts {
-            output
-                .budget
-                .spend(parts.place_size(), || format!("the nodes of {} places of instances", instances.places.len()))?;
+            output.budget.spend(parts.place_size(), || format!("the nodes of {} instances", instances.places.len()))?;
             parts.place(&mut output, Some(node));
         }
     }
@@ -177,7 +175,7 @@ fn build(
     write(output)
 }
 
-/// The node that turns everything, where that is needed.
+/// The root node that rotates the scene, if it is needed.
 fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
     let up = match scene.up_axis() {
         Some(UpAxis::X) => Up::X,
@@ -194,7 +192,7 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
     Some(output.node(schema::Node { extras, ..skeleton::node(Some("axes".to_owned()), &transform) }, None))
 }
 
-/// What every file has.
+/// The members that every file has.
 fn finish_root(output: &mut Output<'_>, cast: &Cast<'_>) {
     let metadata = cast.metadata();
     let author = metadata.and_then(|metadata| metadata.author()).map(str::to_owned);
@@ -207,7 +205,7 @@ fn finish_root(output: &mut Output<'_>, cast: &Cast<'_>) {
         extras: (extras != schema::Extras::default()).then_some(extras),
         ..schema::Asset::default()
     };
-    // A scene of nothing is nothing that every reader takes.
+    // Not every reader accepts an empty scene.
     if !output.top.is_empty() {
         output.root.scene = Some(0);
         output.root.scenes = vec![schema::Scene { nodes: std::mem::take(&mut output.top), ..schema::Scene::default() }];

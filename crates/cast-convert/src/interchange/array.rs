@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-/// What arrays hold.
+/// The elements of arrays.
 pub(crate) trait Value: Copy + Default {
-    /// Bytes of one.
+    /// The size of an element.
     const SIZE: usize;
-    /// From bytes, the lowest first.
+    /// Decodes an element from little-endian bytes.
     fn read(bytes: &[u8]) -> Self;
 }
 
@@ -34,7 +34,7 @@ where
     }
 }
 
-/// Values, owned, borrowed, or as bytes of the source that need not be aligned.
+/// Values: owned, borrowed, or as bytes of the source at any alignment.
 #[derive(Clone, Debug)]
 pub(crate) enum Array<'a, T: Value> {
     Values(Cow<'a, [T]>),
@@ -49,7 +49,7 @@ impl<'a, T: Value> Array<'a, T> {
         }
     }
 
-    /// The values in memory; copied where they are bytes.
+    /// The values in memory; copied if they are stored as bytes.
     pub(crate) fn values(&self) -> Cow<'_, [T]> {
         match self {
             Self::Values(values) => Cow::Borrowed(values),
@@ -76,14 +76,14 @@ impl<'a, T: Value> From<Cow<'a, [T]>> for Array<'a, T> {
     }
 }
 
-/// Colours r, g, b, a: a byte each with red in the lowest, or floats.
+/// Colours r, g, b, a: four bytes with red in the lowest, or floats.
 #[derive(Clone, Debug)]
 pub(crate) enum Colors<'a> {
     Packed(Array<'a, u32>),
     Floats(Array<'a, [f32; 4]>),
 }
 
-/// Unsigned integers in the width in which the source has them.
+/// Unsigned integers in the width of the source.
 #[derive(Clone, Debug)]
 pub(crate) enum Indices<'a> {
     Bits8(Cow<'a, [u8]>),

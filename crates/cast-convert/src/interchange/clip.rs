@@ -1,4 +1,4 @@
-//! What moves.
+//! Animations.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -10,53 +10,53 @@ pub(crate) struct Clip<'a> {
     pub(crate) name: Cow<'a, str>,
     pub(crate) rate: Rate,
     pub(crate) looping: bool,
-    /// Whether keys may go that others say already: the source was sampled, or interpolates in other ways.
+    /// Whether redundant keys may be removed: the source was sampled, or interpolates differently.
     pub(crate) is_sampled: bool,
-    /// First and last frame of a clip that says of everything where it is. Its tracks may say what is at rest anyway, and
-    /// are left out then.
+    /// First and last frame of a clip that states the value of everything. Its tracks may be constant at rest, and are
+    /// then left out.
     pub(crate) whole: Option<RangeInclusive<u32>>,
     pub(crate) tracks: Vec<Track<'a>>,
     pub(crate) overrides: Vec<ModeOverride<'a>>,
-    /// What happens at times, by name.
+    /// Events, by name.
     pub(crate) notifications: Vec<Notification<'a>>,
 }
 
-/// What key times are, and how many frames a second the result is to have.
+/// The unit of key times, and the frame rate of the result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Rate {
-    /// Times are frames, so many a second.
+    /// Times are frames, at this rate.
     Frames(f32),
-    /// Times are seconds; the source says nothing, or a rate at which its keys need not lie.
+    /// Times are seconds; the rate, if the source states one, need not match its keys.
     Seconds(Option<f32>),
 }
 
 impl Rate {
-    /// What a clip that only holds a pose has.
+    /// The timing of a clip that only holds a pose.
     pub(crate) const USUAL: Self = Self::Frames(30.0);
 }
 
-/// A property of something over time. Beyond its first and last key it stays what it is there: readers add keys where
-/// their source knows other ways to go on.
+/// A property over time. Before its first and after its last key it is constant: readers add keys if the source
+/// extrapolates differently.
 #[derive(Clone, Debug)]
 pub(crate) struct Track<'a> {
     pub(crate) target: Target<'a>,
     pub(crate) property: Property,
     pub(crate) mode: Mode,
     pub(crate) interpolation: Interpolation,
-    /// In any order; of keys at the same time the last counts.
+    /// In any order; if several keys have the same time, the last one wins.
     pub(crate) times: Vec<f64>,
-    /// As many for each time as the property has, one time after the other.
+    /// As many per time as the property has components, in order of times.
     pub(crate) values: Vec<f32>,
 }
 
-/// What a track moves.
+/// The target of a track.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Target<'a> {
     /// A node of the scene.
     Node(usize),
     /// A channel of the scene.
     Channel(usize),
-    /// An object of the scene, whose name no other has.
+    /// An object of the scene with a unique name.
     Object(usize),
     /// A bone that is not in the source.
     Name(Cow<'a, str>),
@@ -74,7 +74,7 @@ pub(crate) enum Property {
 }
 
 impl Property {
-    /// Numbers of a value.
+    /// The number of components of a value.
     pub(crate) fn lanes(self) -> usize {
         match self {
             Self::Translation | Self::Scale => 3,
@@ -87,34 +87,34 @@ impl Property {
 /// What values are relative to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The parent.
+    /// The parent bone.
     Absolute,
-    /// Where the bone is at rest.
+    /// The bone's rest pose.
     Relative,
-    /// What other animations make of it.
+    /// The result of other animations.
     Additive,
 }
 
-/// What lies between keys.
+/// The interpolation between keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Interpolation {
-    /// A line, or the shorter arc.
+    /// Linear, or the shorter arc.
     Linear,
-    /// The value of the key before.
+    /// The value of the previous key.
     Step,
-    /// A cubic. A key has three values: the tangent with which it is reached, per unit of time, its value, and the
-    /// tangent with which it is left.
+    /// A cubic spline. A key has three values: the incoming tangent per unit of time, the value, and the outgoing
+    /// tangent.
     Cubic,
 }
 
-/// A bone that is moved in another way than the tracks say, and so is what is below it.
+/// A bone whose mode, and that of its children, differs from the tracks' mode.
 #[derive(Clone, Debug)]
 pub(crate) struct ModeOverride<'a> {
     pub(crate) name: Cow<'a, str>,
     pub(crate) mode: Mode,
 }
 
-/// Something that happens at times.
+/// An event.
 #[derive(Clone, Debug)]
 pub(crate) struct Notification<'a> {
     pub(crate) name: Cow<'a, str>,

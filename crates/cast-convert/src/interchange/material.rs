@@ -1,24 +1,24 @@
-//! What surfaces look like.
+//! Materials and their textures.
 
 use std::borrow::Cow;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Material<'a> {
     pub(crate) name: Cow<'a, str>,
-    /// What it has, each slot once, in the order in which it is to be written.
+    /// Its slots, each once, in the order in which they are written.
     pub(crate) slots: Vec<Slot<'a>>,
-    /// Whether alpha is anything but opaque.
+    /// Whether it has transparency.
     pub(crate) is_transparent: bool,
     pub(crate) is_double_sided: bool,
 }
 
-/// A property of a surface: a texture, a colour, or a texture whose colours are multiplied with one.
+/// The value of a slot: a texture, a colour, or a texture multiplied by a colour.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot<'a> {
-    /// As the slots of Cast are called, which are the usual words; any other is one without a meaning of its own.
+    /// The slots of Cast; any other becomes a numbered slot without a meaning.
     pub(crate) name: Cow<'a, str>,
     pub(crate) texture: Option<Texture>,
-    /// Red, green, blue, alpha. One number is grey.
+    /// Red, green, blue, alpha. One number is a grey.
     pub(crate) factor: Option<[f32; 4]>,
     pub(crate) space: Option<ColorSpace>,
 }
@@ -28,24 +28,24 @@ pub(crate) enum ColorSpace {
     Linear,
 }
 
-/// A picture on a surface.
+/// A texture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Texture {
     /// Index of an image.
     pub(crate) image: usize,
-    /// Which layer of texture coordinates says where.
+    /// The layer of texture coordinates.
     pub(crate) layer: usize,
     pub(crate) transform: Option<TextureTransform>,
 }
 
 impl Texture {
-    /// An image where the first layer says.
+    /// A texture with the first layer of coordinates.
     pub(crate) fn of(image: usize) -> Self {
         Self { image, layer: 0, transform: None }
     }
 }
 
-/// What texture coordinates go through: columns of a matrix, and an offset.
+/// A transform of texture coordinates: the columns of a matrix, and an offset.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TextureTransform {
     pub(crate) u: [f32; 2],
@@ -60,13 +60,13 @@ impl TextureTransform {
     }
 }
 
-/// A picture, which is the same for all slots that have its index, whatever its name.
+/// An image. All slots with its index share it, whatever its name.
 #[derive(Clone, Debug)]
 pub(crate) enum Image<'a> {
-    /// Beside the source: a path with slashes, relative to it.
+    /// An external file: its path relative to the source, with slashes.
     External(Cow<'a, str>),
-    /// In the source; what it would be called as a file of its own.
+    /// Embedded in the source, with its name as a separate file.
     Embedded { name: String, bytes: Cow<'a, [u8]> },
-    /// Nowhere.
+    /// Missing.
     Missing,
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Array, Colors, Indices};
 
-/// Triangles between vertices. Arrays that are not there are empty; others have an element per vertex.
+/// Triangles between vertices. Absent arrays are empty; others have an element per vertex.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mesh<'a> {
     pub(crate) positions: Array<'a, [f32; 3]>,
@@ -14,31 +14,31 @@ pub(crate) struct Mesh<'a> {
     pub(crate) colors: Vec<Colors<'a>>,
     pub(crate) influences: Option<Influences<'a>>,
     pub(crate) shapes: Vec<Shape>,
-    /// Three vertices per triangle, counter-clockwise.
+    /// Three vertices per triangle, counterclockwise.
     pub(crate) faces: Indices<'a>,
 }
 
-/// The joints of a skin that move each vertex, and how much.
+/// The joints of a skin that move each vertex, and their weights.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Influences<'a> {
-    /// Places per vertex. What is in a place with weight 0 does not count; a vertex of which no place counts is moved by
-    /// nothing.
+    /// How many influences are stored per vertex. Influences of weight 0 are unused; a vertex with only such influences
+    /// is not moved.
     pub(crate) per_vertex: usize,
     /// Indices of joints.
     pub(crate) joints: Cow<'a, [u32]>,
     pub(crate) weights: Cow<'a, [f32]>,
 }
 
-/// Where some vertices go in full force.
+/// A blend shape at full weight.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shape {
     pub(crate) vertices: Vec<u32>,
-    /// How far each of them moves, in the space of the mesh.
+    /// The offset of each vertex, in the space of the mesh.
     pub(crate) offsets: Vec<[f32; 3]>,
 }
 
 impl Mesh<'_> {
-    /// About how many bytes a copy takes in a file.
+    /// The approximate size of a copy in a file.
     pub(crate) fn size(&self) -> usize {
         let vertices = self.positions.len();
         let directions = 1 + usize::from(self.normals.is_some()) + usize::from(self.tangents.is_some());

@@ -1,15 +1,15 @@
-//! Places, and what is there.
+//! Nodes, and what they place.
 
 use std::borrow::Cow;
 
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 
-/// A translation, a rotation and a scale, as the source gives them. Double precision, because those of long chains are
+/// A translation, a rotation and a scale, as stated by the source. Double precision, because long chains are
 /// multiplied.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Transform {
     pub(crate) translation: DVec3,
-    /// Of any length; what has no direction is no rotation.
+    /// Of any length; without a direction it is the identity.
     pub(crate) rotation: DQuat,
     pub(crate) scale: DVec3,
 }
@@ -17,7 +17,7 @@ pub(crate) struct Transform {
 impl Transform {
     pub(crate) const IDENTITY: Self = Self { translation: DVec3::ZERO, rotation: DQuat::IDENTITY, scale: DVec3::ONE };
 
-    /// A place that is moved and turned.
+    /// A translation and a rotation.
     pub(crate) fn new(translation: [f32; 3], rotation: [f32; 4]) -> Self {
         Self {
             translation: DVec3::from(translation.map(f64::from)),
@@ -38,93 +38,93 @@ impl Transform {
     }
 }
 
-/// A place in a hierarchy.
+/// A node of the hierarchy.
 #[derive(Clone, Debug)]
 pub(crate) struct Node<'a> {
-    /// Others may have the same.
+    /// Need not be unique.
     pub(crate) name: Cow<'a, str>,
-    /// May follow in the list. Nodes that are their own ancestors lose a parent when the scene is lowered.
+    /// The parent may follow in the list. Cycles are broken when the scene is lowered.
     pub(crate) parent: Option<usize>,
-    /// Relative to the parent. Where only one of this and `world` is given, the other follows from it.
+    /// Relative to the parent. If only one of this and `world` is given, the other follows from it.
     pub(crate) local: Option<Transform>,
-    /// In the scene.
+    /// Relative to the scene.
     pub(crate) world: Option<Transform>,
-    /// Whether the scale, of which `local` holds one all the same, is one that the source gives.
+    /// Whether the source states the scale; `local` contains a scale of 1 otherwise.
     pub(crate) is_scaled: bool,
-    /// Whether what is below is scaled too.
+    /// Whether children inherit the scale.
     pub(crate) passes_scale_on: bool,
     pub(crate) role: Role,
 }
 
-/// What a node is for.
+/// The purpose of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// A bone, whether anything needs it or not.
+    /// A bone, whether or not anything needs it.
     Bone,
-    /// A place. It is a bone if a skin needs it or an animation moves it, or something below it.
+    /// A transform. It becomes a bone if a skin or an animation uses it or a node below it.
     Place,
-    /// What stands for a whole model in a file that was written here. Where the scene is that model, it is no bone.
+    /// A node that represents a whole model in a file written by this crate. If the scene consists of that model, it
+    /// does not become a bone.
     Model,
-    /// A place that marks something, and that the source has for no other reason. It is a bone if the node above it is
-    /// one too.
+    /// A marker that exists for no other purpose. It becomes a bone if its parent is one.
     Marker,
 }
 
-/// A mesh that is shown.
+/// A mesh in the scene.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Object<'a> {
     /// Its name, or nothing.
     pub(crate) name: Cow<'a, str>,
-    /// Where it is; `None` for one whose positions are in the space of the scene.
+    /// The node that places it; `None` if its positions are in scene space.
     pub(crate) node: Option<usize>,
     pub(crate) mesh: usize,
     pub(crate) material: Option<usize>,
     pub(crate) skin: Option<usize>,
     pub(crate) dual_quaternions: bool,
-    /// Whether vertices that no joint of the skin moves follow the node; else they stay where they are.
+    /// Whether vertices without joints follow the node; otherwise they stay in place.
     pub(crate) unweighted_follow_node: bool,
-    /// Whether it does not show where nothing is animated.
+    /// Whether it is hidden unless an animation shows it.
     pub(crate) is_hidden: bool,
-    /// What moves each shape of the mesh, as an index among the channels of the scene.
+    /// The channel of each shape of the mesh, as an index into those of the scene.
     pub(crate) channels: Vec<usize>,
 }
 
-/// Bones that move the vertices of meshes.
+/// Joints that move the vertices of meshes.
 #[derive(Clone, Debug)]
 pub(crate) struct Skin {
     /// The node of each joint.
     pub(crate) joints: Vec<usize>,
-    /// From the space of the mesh to that of each joint, when the mesh was bound. `None` for meshes that were bound as
-    /// the nodes lie, and whose positions are in the space of the scene.
+    /// From the space of the mesh to that of each joint at binding time. `None` for meshes that were bound in the pose
+    /// of the nodes, and whose positions are in scene space.
     pub(crate) inverse_bind: Option<Vec<DAffine3>>,
-    /// From the space of the mesh to that of the scene, when the mesh was bound, if the source says so.
+    /// From the space of the mesh to that of the scene at binding time, if the source states it.
     pub(crate) mesh_to_scene: Option<DAffine3>,
 }
 
-/// How far a shape is in force. Shapes of several meshes may have the same.
+/// The weight of a shape. Shapes of several meshes may share a channel.
 #[derive(Clone, Debug)]
 pub(crate) struct Channel<'a> {
-    /// Not empty; others may have the same.
+    /// Not empty; need not be unique.
     pub(crate) name: Cow<'a, str>,
-    /// What comes before the name where others have it.
+    /// A prefix that makes the name unique if necessary.
     pub(crate) holder: Cow<'a, str>,
-    /// Channels with the same number belong to the same thing, and cannot share a name.
+    /// Channels with the same number belong to one object, and cannot share a name.
     pub(crate) group: usize,
-    /// Its weight where nothing is animated.
+    /// Its weight unless an animation changes it.
     pub(crate) rest: f32,
 }
 
-/// The same objects in many places.
+/// The same objects at many places.
 #[derive(Clone, Debug)]
 pub(crate) struct Instances<'a> {
-    /// What each is called, or nothing.
+    /// The name of each instance; empty if it has none.
     pub(crate) name: Option<Cow<'a, str>>,
-    /// The file that holds the objects, without its extension.
+    /// The name of the file with the objects, without its extension.
     pub(crate) file: String,
-    /// The name of what is in it.
+    /// The name of the content.
     pub(crate) model: Cow<'a, str>,
-    /// Without nodes and skins; `None` where instances before these are of the same file.
+    /// Without nodes and skins; `None` if earlier instances refer to the same file.
     pub(crate) objects: Option<Vec<Object<'a>>>,
-    /// In the scene.
+    /// In scene space.
     pub(crate) places: Vec<DAffine3>,
 }

@@ -1,4 +1,4 @@
-//! Many files, each to one of its own.
+//! Many files, each converted to a file of its own.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf, absolute};
@@ -13,7 +13,7 @@ use super::error::JobError;
 use super::options::JobOptions;
 use crate::Format;
 
-/// What to convert, and where to: a file for each input, in directories like those of the inputs.
+/// What to convert, and where to: one output per input, in a directory structure like that of the inputs.
 ///
 /// ```no_run
 /// # use cast_convert::{Batch, Format, JobOptions};
@@ -31,45 +31,45 @@ use crate::Format;
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct Batch {
-    /// What to convert.
+    /// The tasks.
     pub tasks: Vec<BatchTask>,
-    /// What cannot be converted, and why.
+    /// The inputs that cannot be converted, and why.
     pub problems: Vec<(PathBuf, BatchProblem)>,
 }
 
-/// A file, and what is made of it.
+/// An input and its output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BatchTask {
-    /// What is read.
+    /// The input.
     pub input: PathBuf,
-    /// What is written.
+    /// The output.
     pub output: PathBuf,
 }
 
-/// Why something is not in a batch.
+/// Why an input is not in a batch.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum BatchProblem {
     /// A directory cannot be read.
     Directory(io::Error),
-    /// No file in a directory has a format that can be read, other than that of the result.
+    /// A directory contains no file in a readable format other than that of the result.
     Empty,
-    /// Another input gives the same output.
+    /// Another input has the same output.
     SameOutput {
-        /// The input that comes first.
+        /// The first of those inputs.
         first: PathBuf,
     },
 }
 
-/// Results that are kept in memory until they are told in order.
+/// The maximum number of results that are kept in memory until they are reported in order.
 const AT_ONCE: usize = 256;
 
 impl Batch {
-    /// The files at some paths, those of directories in order of their names.
+    /// The files at the given paths; those of directories in order of their names.
     ///
-    /// Of directories all files are taken that have the extension of a format which this build reads, but for that of the
-    /// result.
+    /// In directories, all files are listed whose extension belongs to a format that this build can read, except for
+    /// the format of the result.
     #[must_use]
     pub fn listed(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -87,12 +87,12 @@ impl Batch {
         (files, problems)
     }
 
-    /// A task for each file at some paths, as [`listed`](Self::listed). Outputs lie in `directory` as the inputs do in the
-    /// directories that were given.
+    /// A task for each file at the given paths; see [`listed`](Self::listed). The directory structure below a given
+    /// directory is kept in `directory`.
     ///
-    /// A model and its animation often have one name; inputs that differ in nothing but the extension keep it in the name
-    /// of the output. Inputs of one name from several directories keep the steps by which these differ. All of them, so that
-    /// it does not matter which comes first.
+    /// A model and its animation often have the same name: inputs that differ only in their extension keep it as part
+    /// of the output name. Inputs with the same name from several directories keep the path components by which they
+    /// differ. This applies to all of them, so their order does not matter.
     #[must_use]
     pub fn mirrored(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -100,7 +100,7 @@ impl Batch {
         to: Format,
     ) -> Self {
         let mut batch = Self::default();
-        // Each input, and where it lies below the directory that was given.
+        // Each input, and its path relative to the given directory.
         let mut inputs: Vec<(PathBuf, PathBuf)> = Vec::new();
         for path in paths {
             let path = path.as_ref();
@@ -135,11 +135,12 @@ impl Batch {
         batch
     }
 
-    /// Does all tasks, and tells what came of each, in their order and on the calling thread. One that fails does not stop
-    /// the others. Progress is told in tasks.
+    /// Runs all tasks, and reports the result of each in order and on the calling thread. A task that fails does not
+    /// stop the others. Progress is counted in tasks.
     ///
     /// # Errors
-    /// What `tell` returns, which ends it; or when the progress callback ends it. What was written stays.
+    /// Returns the error of `tell`, which ends the batch, or an error if the progress callback ends it. Outputs written
+    /// so far stay.
     pub fn run<E: From<Cancelled>>(
         &self,
         options: &JobOptions<'_>,
@@ -166,7 +167,8 @@ impl Batch {
     }
 }
 
-/// Lets inputs of one name lie where the directories differ from which they come. What is one file stays one.
+/// Adds the path components by which inputs with the same output differ. Different paths to the same file still give
+/// one output.
 fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
     for (index, (input, below)) in inputs.iter().enumerate() {
@@ -190,7 +192,7 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     }
 }
 
-/// The files below a directory that have a format which this build can read, other than that of the result.
+/// The files below a directory in a format that this build can read, except for the format of the result.
 fn listed(directory: &Path, to: Format, problems: &mut Vec<(PathBuf, BatchProblem)>) -> Vec<PathBuf> {
     let is_readable = |format: Format| format.is_readable() && format != to;
     let (files, unread) = files_below(directory, |path| Format::of_path(path).is_some_and(is_readable));
@@ -204,10 +206,10 @@ fn listed(directory: &Path, to: Format, problems: &mut Vec<(PathBuf, BatchProble
 impl fmt::Display for BatchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Directory(error) => write!(f, "the directory cannot be read: {error}"),
-            Self::Empty => f.write_str("no file in it has a format that can be read, other than that of the result"),
+            Self::Directory(error) => write!(f, "cannot read the directory: {error}"),
+            Self::Empty => f.write_str("it contains no file in a readable format other than that of the result"),
             Self::SameOutput { first } => {
-                write!(f, "{} gives the same file; convert one of them by itself", first.display())
+                write!(f, "{} has the same output; convert one of them separately", first.display())
             }
         }
     }

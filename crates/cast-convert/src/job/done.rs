@@ -1,4 +1,4 @@
-//! What comes of a job.
+//! The outcome of a job.
 
 use std::path::PathBuf;
 
@@ -6,21 +6,21 @@ use cast_read::Repair;
 
 use crate::{Format, Report};
 
-/// What came of a job.
+/// The outcome of a job.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct JobDone {
     /// Whether something was written.
     pub status: JobStatus,
-    /// The inputs, in their order; empty when nothing was read.
+    /// The inputs, in order; empty if nothing was read.
     pub inputs: Vec<JobInput>,
-    /// Where the result is; `None` for a stream.
+    /// The path of the result; `None` for a stream.
     pub output: Option<PathBuf>,
     /// The format of the result.
     pub format: Format,
-    /// Number of nodes of the document.
+    /// The number of nodes of the document.
     pub nodes: usize,
-    /// Size of the result, without the files beside it.
+    /// The size of the result, without the files beside it.
     pub bytes: u64,
     /// The files beside the result.
     pub side_files: Vec<JobSideFile>,
@@ -29,27 +29,28 @@ pub struct JobDone {
 /// Whether a job has written something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JobStatus {
-    /// The result is there.
+    /// The result was written.
     Written,
-    /// Only tried out, as the options say.
+    /// Nothing was written, because the options request a dry run.
     Checked,
-    /// The output existed before, and the options say to leave it.
+    /// The output existed, and the options request that it be kept.
     Skipped,
 }
 
-/// An input, and what there is to say of it.
+/// An input and its notes.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct JobInput {
-    /// The file; `None` for bytes from elsewhere.
+    /// The path; `None` for bytes without a path.
     pub path: Option<PathBuf>,
-    /// Its format, as far as it is known.
+    /// The format, if it is known.
     pub format: Option<Format>,
     /// Its size.
     pub bytes: usize,
-    /// All that was dropped, approximated or assumed. What concerns the result as a whole is said of the first input.
+    /// Notes on everything that was dropped, approximated or assumed. Notes on the result as a whole are in the first
+    /// input.
     pub report: Report,
-    /// What recovery believed instead of the headers of a Cast file. The report has a note of it, too.
+    /// The headers of a Cast file that recovery overrode. The notes mention them too.
     pub repairs: Vec<Repair>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a job failed.
+//! Errors of jobs.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
@@ -8,9 +8,9 @@ use cast_format::Cancelled;
 use super::done::JobInput;
 use crate::{Error, ErrorKind, Note};
 
-/// Why a job failed. Nothing was written then.
+/// An error of a job. Nothing was written.
 ///
-/// Printed as one sentence that begins with the path of the file that is the reason, if there is one.
+/// It is printed as one sentence that begins with the path of the file at fault, if there is one.
 #[derive(Debug)]
 pub struct JobError(Box<Inner>);
 
@@ -21,56 +21,56 @@ struct Inner {
     inputs: Vec<JobInput>,
 }
 
-/// What went wrong.
+/// The kind of an [`Error`].
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum JobErrorKind {
     /// The options do not fit the output or the inputs.
     Target {
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// An input cannot be read, or is a Cast file whose structure is broken.
     Open(cast_file::Error),
-    /// Neither content nor name tells what format an input is.
+    /// The format of an input is neither recognisable from its content nor from its name.
     UnknownFormat,
-    /// An input cannot be converted, or the result not be expressed in its format.
+    /// An input cannot be converted, or the result cannot be expressed in its format.
     Convert(Error),
     /// The result does not fit into a Cast file.
     Document(cast_write::Error),
     /// There are notes, and the job is [strict](crate::JobOptions::strict).
     Strict {
-        /// The first of them.
+        /// The first note.
         note: Note,
-        /// How many more there are.
+        /// The number of further notes.
         others: usize,
     },
-    /// A file beside the result, that of the path, cannot be written.
+    /// A file beside the result, at the error's path, cannot be written.
     SideFile(SideFileReason),
     /// The result cannot be written.
     Write(io::Error),
-    /// The [`Progress`](cast_format::Progress) callback ended it.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the job.
     Cancelled,
 }
 
-/// What is in the way of which file, on its way through writers, which pass on errors of input and output.
+/// Why which file cannot be written. Passed through writers as an I/O error.
 #[derive(Debug)]
 pub(super) struct SideFileError {
     pub(super) path: PathBuf,
     pub(super) reason: SideFileReason,
 }
 
-/// What is in the way of a file beside a result.
+/// Why a file beside a result cannot be written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SideFileReason {
-    /// Another file has the name and differs. [`replace_side_files`](crate::JobOptions::replace_side_files) replaces it.
+    /// A different file of this name exists. [`replace_side_files`](crate::JobOptions::replace_side_files) replaces it.
     Exists,
-    /// The name belongs to one of the files that are read: an input, or a texture that is to be copied elsewhere.
+    /// The path is that of a file that is read: an input, or a texture that is copied elsewhere.
     IsSource,
-    /// A symbolic link is on the way.
+    /// The path contains a symbolic link.
     Link,
-    /// The file system says so.
+    /// The file system reports an error.
     Io(io::Error),
 }
 
@@ -79,7 +79,7 @@ impl JobError {
         Self(Box::new(Inner { path: path.map(Path::to_path_buf), kind, inputs: Vec::new() }))
     }
 
-    /// An error of a writer: what comes from the output, and from files beside it, arrives as one of input and output.
+    /// An error of a writer. Errors of the output and of files beside it arrive as I/O errors.
     pub(super) fn writing(path: Option<&Path>, error: Error) -> Self {
         match error.into_io() {
             Ok(error) => Self::io(path, error),
@@ -101,7 +101,7 @@ impl JobError {
         }
     }
 
-    /// The same about a file, unless it is known which.
+    /// Adds the path of a file, unless a path is known already.
     pub(super) fn about(mut self, path: Option<&Path>) -> Self {
         self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
         self
@@ -112,19 +112,19 @@ impl JobError {
         self
     }
 
-    /// The file that is the reason: an input, or the output. `None` for bytes and streams.
+    /// The file at fault: an input or the output. `None` for bytes and streams.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.0.path.as_deref()
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     #[must_use]
     pub fn kind(&self) -> &JobErrorKind {
         &self.0.kind
     }
 
-    /// The inputs as far as they were read, with all that there was to say of them.
+    /// The inputs that were read, with their notes.
     #[must_use]
     pub fn inputs(&self) -> &[JobInput] {
         &self.0.inputs
@@ -133,7 +133,7 @@ impl JobError {
 
 impl fmt::Display for JobError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Errors of opening name the path themselves.
+        // Errors of opening files contain the path already.
         if let (Some(path), false) = (self.path(), matches!(self.kind(), JobErrorKind::Open(_))) {
             write!(f, "{}: ", path.display())?;
         }
@@ -146,14 +146,16 @@ impl fmt::Display for JobErrorKind {
         match self {
             Self::Target { reason } => f.write_str(reason),
             Self::Open(error) => error.fmt(f),
-            Self::UnknownFormat => f.write_str("neither its content nor its name tells its format; say which it is"),
+            Self::UnknownFormat => {
+                f.write_str("its format cannot be recognised from its content or name; state it explicitly")
+            }
             Self::Convert(error) => error.fmt(f),
             Self::Document(error) => error.fmt(f),
             Self::Strict { note, others: 0 } => write!(f, "{note}"),
-            Self::Strict { note, others: 1 } => write!(f, "{note}, and 1 note more"),
-            Self::Strict { note, others } => write!(f, "{note}, and {others} notes more"),
+            Self::Strict { note, others: 1 } => write!(f, "{note}, and 1 more note"),
+            Self::Strict { note, others } => write!(f, "{note}, and {others} more notes"),
             Self::SideFile(error) => error.fmt(f),
-            Self::Write(error) => write!(f, "cannot be written: {error}"),
+            Self::Write(error) => write!(f, "cannot write: {error}"),
             Self::Cancelled => Cancelled.fmt(f),
         }
     }
@@ -162,10 +164,12 @@ impl fmt::Display for JobErrorKind {
 impl fmt::Display for SideFileReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exists => f.write_str("another file of this name exists already beside the result"),
-            Self::IsSource => f.write_str("it belongs beside the result, but has the name of a file of the input"),
-            Self::Link => f.write_str("it belongs beside the result, but a symbolic link is in the way"),
-            Self::Io(error) => write!(f, "it belongs beside the result, but cannot be written: {error}"),
+            Self::Exists => f.write_str("a different file of this name already exists beside the result"),
+            Self::IsSource => {
+                f.write_str("it would be written beside the result, but its name is that of an input file")
+            }
+            Self::Link => f.write_str("it would be written beside the result, but its path contains a symbolic link"),
+            Self::Io(error) => write!(f, "cannot write this file beside the result: {error}"),
         }
     }
 }

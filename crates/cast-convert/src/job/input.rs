@@ -10,14 +10,14 @@ use super::error::{JobError, JobErrorKind};
 use super::options::JobOptions;
 use crate::{Converted, Format, Options, Report, Source, to_cast};
 
-/// What a job reads.
+/// An input of a job.
 #[derive(Clone, Debug)]
 pub(super) enum Input {
     File(PathBuf),
     Bytes(FileBytes),
 }
 
-/// The bytes of an input, and what they are if they are a Cast file: parsed once, for reading and for writing.
+/// The bytes of an input, and, if they are a Cast file, the parsed file for reading and writing.
 pub(super) struct Opened {
     bytes: FileBytes,
     cast: OnceLock<CastFile>,
@@ -37,7 +37,8 @@ impl Input {
     }
 }
 
-/// Where a mapped file lives on without its name it can be replaced; Windows does not replace one that is mapped.
+/// On systems where a mapped file stays alive without its name, it can be replaced; Windows does not replace a mapped
+/// file.
 fn replaces_what_is_mapped(path: &Path, output: Option<&Path>) -> bool {
     let canonical = |path: &Path| path.canonicalize().ok();
     cfg!(windows) && output.is_some_and(|output| canonical(path).is_some_and(|path| canonical(output) == Some(path)))
@@ -48,12 +49,12 @@ impl Opened {
         self.bytes.path()
     }
 
-    /// The Cast file that it is.
+    /// The parsed Cast file, if it is one.
     pub(super) fn cast(&self) -> Option<&CastFile> {
         self.cast.get()
     }
 
-    /// What there is to say of it before it is converted.
+    /// Notes that apply before the conversion.
     pub(super) fn unread(&self) -> JobInput {
         let path = self.path().map(Path::to_path_buf);
         JobInput { path, format: None, bytes: self.bytes.len(), report: Report::default(), repairs: Vec::new() }

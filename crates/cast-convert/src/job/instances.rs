@@ -1,4 +1,4 @@
-//! Instances of several inputs: one document has one directory that their paths are relative to.
+//! Instances in several inputs: the paths in one document are relative to one directory.
 
 use std::collections::HashSet;
 use std::path::{Path, absolute};
@@ -12,22 +12,22 @@ use super::textures::directory;
 use crate::reach::Granted;
 use crate::{Converted, ExportOptions, Format, notes, references};
 
-/// Where the files of instances are, and where the result looks for them.
+/// Where files of instances are, and where the result looks for them.
 pub(super) struct Instances<'i> {
     /// The options of writers.
     pub(super) options: &'i ExportOptions<'i>,
     pub(super) format: Format,
-    /// The result; `None` where it is no file.
+    /// The path of the result; `None` if it is not a file.
     pub(super) output: Option<&'i Path>,
 }
 
-/// What an input says of its instances.
+/// The instances of an input.
 struct Said<'s> {
     source: Option<&'s Path>,
     scene_root: String,
-    /// Their paths, but for files that were made of the input and lie beside the result.
+    /// Their paths, except for files that were extracted from the input and are written beside the result.
     paths: Vec<String>,
-    /// The files that were made of the input.
+    /// The files that were extracted from the input.
     inside: HashSet<NodeHash>,
     has_own: bool,
 }
@@ -57,8 +57,9 @@ impl<'s> Said<'s> {
 }
 
 impl Instances<'_> {
-    /// Lets instances of all inputs be relative to one directory, and grants writers, which look from the first input, the
-    /// files that others place. Says of those that the result does not find. Textures follow from where those files lie.
+    /// Makes instances of all inputs relative to one directory. Writers resolve paths against the first input, so the
+    /// files placed by the others are added for them. Adds notes on files that the result does not find. Texture paths
+    /// follow from the locations of those files.
     pub(super) fn settle(
         &self,
         parts: &mut [Converted<'_>],
@@ -73,7 +74,7 @@ impl Instances<'_> {
             let is_same = directory(other.source) == directory(first.source) && other.scene_root == first.scene_root;
             is_same && (other.scene_root.is_empty() || !other.has_own)
         });
-        // Metadata of another input must not say where those of this one are.
+        // The metadata of another input must not change where this input's files are found.
         let agree = agree && said.iter().all(|other| other.scene_root == first.scene_root);
         for ((part, said), input) in parts.iter_mut().zip(&said).zip(inputs) {
             let new: Vec<String> = match agree {
@@ -108,7 +109,7 @@ impl Instances<'_> {
         }
     }
 
-    /// The path of a file from where the result is to look for it.
+    /// The path of a file relative to the directory of the result.
     fn moved(&self, path: &str, said: &Said<'_>, granted: &mut Granted<'_>) -> String {
         let Ok(named) = said.base(Confinement::None).resolve(path) else { return path.to_owned() };
         let output = self.output.filter(|_| self.format == Format::Cast);
@@ -126,7 +127,7 @@ impl Instances<'_> {
         new
     }
 
-    /// Whether a file is there for the input, and not for a result that refers to it.
+    /// Whether a file is found from the input, but not from a result that refers to it.
     fn is_left_behind(&self, (path, said): (&str, &Said<'_>), (new, scene_root): (&str, &str)) -> bool {
         let confinement = if self.options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
         let Some(output) = self.output.filter(|_| self.format == Format::Cast) else { return false };

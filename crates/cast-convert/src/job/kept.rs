@@ -1,4 +1,4 @@
-//! What belongs to inputs, which nothing beside a result may replace.
+//! Files of the inputs, which no file beside a result may replace.
 
 use std::path::Path;
 
@@ -10,8 +10,8 @@ use crate::reach::Reach;
 use crate::taken::Taken;
 use crate::{Converted, references};
 
-/// The inputs and the files that they refer to: by their paths, whether they are there or not, and which files they are as
-/// far as paths may lead.
+/// The inputs and the files that they refer to: by path, whether or not they exist, and by file identity, within the
+/// directories that references may lead to.
 pub(super) fn of_inputs(
     parts: &[Converted<'_>],
     opened: &[Opened],
@@ -32,7 +32,8 @@ pub(super) fn of_inputs(
     (taken, files)
 }
 
-/// What the documents refer to where they are, as if they were the result: whatever gets such a name would be taken for it.
+/// References of the documents as seen from the result: a file written at such a path would be taken for the one
+/// referred to.
 pub(super) fn of_result(parts: &[Converted<'_>]) -> Taken {
     let mut taken = Taken::beside(None);
     for path in parts.iter().flat_map(references_of) {
@@ -42,7 +43,7 @@ pub(super) fn of_result(parts: &[Converted<'_>]) -> Taken {
     taken
 }
 
-/// The files that a document refers to, but for those that were inside of its source.
+/// The files that a document refers to, except for those embedded in its source.
 fn references_of<'p>(part: &'p Converted<'_>) -> impl Iterator<Item = &'p str> {
     let embedded: std::collections::HashSet<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
     let files = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);

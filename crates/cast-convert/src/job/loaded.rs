@@ -1,4 +1,4 @@
-//! What a job gives to whoever does not want a file.
+//! The result of a job that does not write a file.
 
 use cast_file::CastFile;
 
@@ -23,6 +23,6 @@ pub struct JobLoaded {
     pub file: CastFile,
     /// Files that were inside the inputs, such as embedded textures. The content refers to them by these paths.
     pub side_files: Vec<SideFile<'static>>,
-    /// The inputs, in their order, with all that there is to say of them.
+    /// The inputs, in order, with their notes.
     pub inputs: Vec<JobInput>,
 }

@@ -1,4 +1,4 @@
-//! What was read of all inputs, as one document.
+//! All inputs merged into one document.
 
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_scene::convert_axes::{self, Conversion, Up};
@@ -11,18 +11,18 @@ use super::options::JobOptions;
 use crate::taken::Taken;
 use crate::{Converted, Report, SideFile, notes};
 
-/// What is to be written.
+/// The content of the result.
 pub(super) struct Merged<'a> {
     pub(super) document: Document<'a>,
-    /// What was inside the inputs and belongs beside the result.
+    /// Embedded files of the inputs that belong beside the result.
     pub(super) side_files: Vec<SideFile<'a>>,
-    /// Whether it is the one Cast file that was read, to which nothing was done.
+    /// Whether it is the only Cast file that was read, unchanged.
     pub(super) is_untouched: bool,
 }
 
 impl<'a> Merged<'a> {
-    /// All parts in one document. Files that belong beside it go into directories named after `stem`; where that is
-    /// `None` there is no place for them.
+    /// Merges all parts into one document. Files beside it go into directories named after `stem`; `None` means that
+    /// there is no place for them.
     pub(super) fn of(
         parts: Vec<Converted<'a>>,
         stem: Option<&str>,
@@ -61,7 +61,7 @@ impl<'a> Merged<'a> {
         Self { document, side_files, is_untouched }
     }
 
-    /// The document as a file in memory, which readers and writers want; it is `untouched` if that is given.
+    /// The document as a file in memory, for readers and writers; `untouched` if that is given.
     pub(super) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
         if let Some(file) = untouched {
             return Ok(file.clone());
@@ -70,8 +70,8 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// Turns a part that says its up axis to that of the first which does. Where the axis was only assumed, as for SEAnim, whose
-/// bones are those of the model whatever its axes are, numbers stay; the conflict is said.
+/// Rotates a part to the up axis of the first part that states one. If the axis was only assumed, as for SEAnim, whose
+/// bones use the axes of the model, the numbers stay; a note reports the conflict.
 fn turn(part: &mut Converted<'_>, to: Option<Up>, report: &mut Report) {
     let is_assumed = report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
     let (Some(from), Some(to)) = (Up::of(&part.document).filter(|_| !is_assumed), to) else { return };
@@ -91,7 +91,7 @@ pub(super) fn in_memory(document: &Document<'_>, options: &JobOptions<'_>) -> Re
     parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
 }
 
-/// Says of files that they are not written for want of a directory.
+/// Adds notes on files that are not written because there is no directory for them.
 pub(super) fn report_dropped<'p>(report: &mut Report, mut paths: impl ExactSizeIterator<Item = &'p str>) {
     let (count, first) = (paths.len() as u64, paths.next().unwrap_or_default());
     report.add_many(&notes::file::SIDE_FILES, count, first);

@@ -1,4 +1,4 @@
-//! How jobs are done.
+//! Options of jobs.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use crate::builder::options;
 use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report};
 
 options! {
-    /// How a [`Job`](crate::Job), or each of a [`Batch`](crate::Batch), is done.
+    /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
     ///
     /// ```
     /// # use cast_convert::{ExportOptions, Format, JobOptions, Options, Textures};
@@ -31,117 +31,119 @@ options! {
     #[derive(Clone, Debug)]
     pub struct JobOptions<'o>;
 
-    /// Formats as content and names tell them, files read into memory, a compact layout, nothing special.
+    /// The defaults: formats recognised by content and name, files read into memory, a compact layout.
     new {
         allowed: Vec<&'static NoteKind> = Vec::new();
         inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None;
     }
 
-    /// The format of all inputs, whatever they look like. `None` looks at the content of each, and for text at its name.
+    /// The format of all inputs, whatever their content. `None` recognises it from the content, and for text formats
+    /// from the name.
     into from(format): Option<Format> = None;
 
-    /// The format of the result. `None` looks at the name of the output; without an extension it is Cast.
+    /// The format of the result. `None` takes it from the name of the output; without an extension it is Cast.
     into to(format): Option<Format> = None;
 
-    /// How inputs are read. The progress of these options is that of the job.
+    /// Options for readers. Their progress is that of the job.
     fn import(options): Options<'o> = Options::new();
 
-    /// How formats other than Cast are written. Source, name, unit, tolerance of animations, whether references may lead
-    /// out of the directory, and progress are not taken from here: they are those of the job and of
+    /// Options for writing formats other than Cast. Source, name, unit, animation tolerance, the permission to follow
+    /// references outside the directory, and progress are ignored here: they come from the job and from
     /// [`import`](Self::import).
     fn export(options): ExportOptions<'o> = ExportOptions::new();
 
     /// How Cast is laid out. Default [`Layout::Compact`].
     const layout(layout): Layout = Layout::Compact;
 
-    /// How files are opened: recovery of damaged Cast files, limits, the most bytes.
+    /// Options for opening files: recovery of damaged Cast files, limits, the maximum size.
     const open(options): OpenOptions<'o> = OpenOptions::new();
 
-    /// Maps inputs instead of reading them. A Cast file that needs no change goes to the writer as it is mapped.
+    /// Maps inputs instead of reading them. A Cast file that needs no change is written directly from the mapping.
     into mapping(promise): Option<Unchanging> = None;
 
-    /// The moment at which the models of the result hold still, in all formats: meshes without bones and animations, see
-    /// [`still`](crate::still). The animation is one of those of all inputs that are taken over, or of
-    /// those of [`animation_from`](Self::animation_from). `None` keeps what moves.
+    /// The frame whose pose is baked into the models of the result, in all formats: meshes without bones and
+    /// animations, see [`still`](crate::still). The animation is one of those of all converted inputs, or of
+    /// [`animation_from`](Self::animation_from). `None` keeps bones and animations.
     into frame(moment): Option<Moment> = None;
 
-    /// The file, of any format, whose animations [`frame`](Self::frame) is about, instead of those of the inputs. Nothing of
-    /// it is in the result.
+    /// The file, in any format, with the animations that [`frame`](Self::frame) refers to, instead of those of the
+    /// inputs. The result contains nothing else of it.
     into animation_from(path): Option<PathBuf> = None;
 
-    /// Does everything but write.
+    /// Does everything except writing.
     const dry_run(dry_run): bool = false;
 
-    /// Does nothing where the output exists already.
+    /// Keeps an existing output and does nothing.
     const skip_existing(skip): bool = false;
 
-    /// Whether files beside the result may replace others of the same name. The result itself always may. Without this a file
-    /// beside it replaces what belongs to the result that is replaced and was not changed since: the old result names it, or
-    /// it lies in the directory named after it. One that is the same already is left alone. Anything else is an error.
+    /// Whether files beside the result may replace others of the same name. The result itself always may. Without this
+    /// option, a file beside it may only replace an unchanged file that belongs to the previous result: the previous
+    /// result refers to it, or it is in the directory named after the result. A file that already has the right content
+    /// is left alone. Anything else is an error.
     const replace_side_files(replace): bool = false;
 
-    /// Whether a job fails when there is a note that something was dropped, approximated, or assumed although it is not what is
-    /// usual ([`NoteKind::fails_strict`]).
+    /// Whether a job fails if any note says that something was dropped or approximated, or that a value other than the
+    /// usual one was assumed ([`NoteKind::fails_strict`]).
     const strict(strict): bool = false;
 
-    /// Whether several inputs, or the jobs of a batch, are done at a time. The result is the same.
+    /// Whether several inputs, or the jobs of a batch, are processed in parallel. The result is the same.
     const threads(threads): Threads = Threads::All;
 
-    /// How many of them at a time, at most; `None` for as many as there are threads in the current pool.
+    /// The maximum number in parallel; `None` is the number of threads in the current pool.
     into jobs(most): Option<NonZeroUsize> = None;
 
-    /// Who is told how far it is, and may end it: a job in thousandths, a batch in jobs.
+    /// The callback that receives the progress and may cancel the work: a job in thousandths, a batch in jobs.
     const progress(progress): Progress<'o> = Progress::none();
 }
 
 impl<'o> JobOptions<'o> {
-    /// Notes that do not make a strict job fail. They are in the report like others.
+    /// Notes that do not make a strict job fail. They are reported like others.
     #[must_use]
     pub fn allow(mut self, kinds: impl IntoIterator<Item = &'static NoteKind>) -> Self {
         self.allowed.extend(kinds);
         self
     }
 
-    /// The format that a result gets, `output` being its path if it has one.
+    /// The format of a result; `output` is its path, if it has one.
     ///
     /// # Errors
-    /// When no format has such an extension, this build cannot write the format, or the options ask for what the format
-    /// does not have.
+    /// Returns an error if no format has such an extension, this build cannot write the format, or the options request
+    /// something that the format does not support.
     pub fn target(&self, output: Option<&Path>) -> Result<Format, JobError> {
         let unusable = |reason: String| Err(JobError::new(output, JobErrorKind::Target { reason }));
         let named = output.and_then(Format::of_path);
         let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
         if let (None, None, Some(extension)) = (self.to, named, extension) {
-            // Somebody who writes hero.dae does not expect Cast in it.
+            // Someone who writes hero.dae does not expect Cast in it.
             return unusable(format!("no known format has the extension .{extension}"));
         }
         let format = self.to.or(named).unwrap_or(Format::Cast);
         if !format.is_writable() {
-            return unusable(format!("{} can be read, but not written", format.name()));
+            return unusable(format!("this build can read {}, but not write it", format.name()));
         }
         if self.frame.is_some() && format == Format::SeAnim {
-            return unusable("a single frame is a model that holds still, and SEAnim has animations only".into());
+            return unusable("a single frame gives a static model, but SEAnim only stores animations".into());
         }
         let packs = self.export.quantize || self.export.compression.is_some();
         if packs && !matches!(format, Format::Gltf | Format::Glb) {
             let name = format.name();
-            return unusable(format!("quantised numbers and compressed buffers are for glTF; {name} has neither"));
+            return unusable(format!("only glTF supports quantised numbers and compressed buffers; {name} does not"));
         }
         #[cfg(feature = "textures")]
         if self.export.pack_textures && !matches!(format, Format::Gltf | Format::Glb) {
             let name = format.name();
-            return unusable(format!("packed textures are for glTF; {name} has a slot for each"));
+            return unusable(format!("only glTF needs packed textures; {name} has a slot for each"));
         }
         if self.import.instances && format != Format::Cast {
             let name = format.name();
-            return unusable(format!("instances that share meshes are for Cast; {name} is written from copies"));
+            return unusable(format!("only Cast shares meshes by instances; {name} is written with copies"));
         }
         Ok(format)
     }
 }
 
 impl JobOptions<'_> {
-    /// These options for one task of a batch with such inputs: nothing beside a result may replace one of them.
+    /// These options for one task of a batch: files beside the result must not replace any of the batch's inputs.
     pub(super) fn in_batch(mut self, inputs: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
         let identities = inputs.into_iter().filter_map(|input| FileIdentity::of_path(input).ok());
         self.inputs_of_batch = Some(Arc::new(identities.collect()));
@@ -152,7 +154,7 @@ impl JobOptions<'_> {
         self.inputs_of_batch.clone().unwrap_or_default()
     }
 
-    /// Does the same to all, several at a time if that is wanted; the results in order.
+    /// Applies a function to all items, in parallel if requested; returns the results in order.
     pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
         let parallel = || all.par_iter().map(&work).collect();
         let pool = |most: NonZeroUsize| rayon::ThreadPoolBuilder::new().num_threads(most.get()).build().ok();
@@ -163,7 +165,7 @@ impl JobOptions<'_> {
         }
     }
 
-    /// How writers do it.
+    /// The options for writers.
     pub(super) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
@@ -174,12 +176,12 @@ impl JobOptions<'_> {
             .may_leave_directory(import.may_leave_directory)
     }
 
-    /// Why a job may not be done after all inputs were read.
+    /// Why a job is rejected after all inputs were read.
     pub(super) fn objection_to(&self, inputs: &[JobInput]) -> Option<JobError> {
         inputs.iter().find_map(|input| self.objection(&input.report, input.path.as_deref()))
     }
 
-    /// Why a job may not be done although it could be.
+    /// Why a job is rejected although it would be possible.
     pub(super) fn objection(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
         let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !self.allowed.contains(&kind);
         let mut notes = report.notes().iter().filter(|note| fails(note.kind()));

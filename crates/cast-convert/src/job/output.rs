@@ -1,4 +1,4 @@
-//! From a document to a file, in whatever format.
+//! From a document to a file in any format.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -16,23 +16,23 @@ use super::target::{Counted, buffered};
 use crate::references::Copies;
 use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
 
-/// A document on its way into a file.
+/// A document to be written.
 pub(super) struct Output<'e> {
     pub(super) options: &'e JobOptions<'e>,
     pub(super) format: Format,
     pub(super) merged: &'e Merged<'e>,
-    /// The file that holds the document, if there is one.
+    /// The file that contains the document, if there is one.
     pub(super) untouched: Option<&'e CastFile>,
-    /// How writers do it.
+    /// The options for writers.
     pub(super) export: ExportOptions<'e>,
-    /// What is copied beside it.
+    /// Files to be copied beside it.
     pub(super) copies: &'e Copies,
-    /// Where it goes, if that has a path.
+    /// The path of the result, if it has one.
     pub(super) path: Option<&'e Path>,
 }
 
 impl Output<'_> {
-    /// Writes it, and the files beside it; its size. What there is to say is added to the report.
+    /// Writes it, and the files beside it; returns its size. Notes are added to the report.
     pub(super) fn write(
         &self,
         stream: Option<&mut dyn Write>,
@@ -49,7 +49,7 @@ impl Output<'_> {
             }
         };
         let progress = Progress::new(&second_half);
-        // A document that cannot be written must not even make a directory.
+        // A document that cannot be written must not leave a directory behind.
         let planned = match self.format {
             Format::Cast => Some(self.document().planned(self.options.layout)?),
             _ => None,
@@ -85,7 +85,7 @@ impl Output<'_> {
         &self.merged.document
     }
 
-    /// Hands over the files beside the result, all but those of writers and what these have put into the result.
+    /// Writes the files beside the result, except for those that writers make or embed.
     fn hand_over(&self, beside: &mut Staged, report: &mut Report) -> Result<(), JobError> {
         let is_inside = |path: &str| self.export.reach.is_only_taken_in(self.export.source, path);
         for file in self.merged.side_files.iter().filter(|file| !is_inside(&file.path)) {
@@ -97,7 +97,7 @@ impl Output<'_> {
         Ok(())
     }
 
-    /// In another format; its size.
+    /// Writes another format; returns the size.
     fn export(
         &self,
         out: &mut dyn Write,
@@ -105,7 +105,7 @@ impl Output<'_> {
         beside: &mut Staged,
         report: &mut Report,
     ) -> Result<u64, JobError> {
-        // Writers read the arrays of a file. What was changed becomes one in memory first.
+        // Writers read the arrays of a file. A changed document is encoded in memory first.
         let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
         let mut out = Counted { out, bytes: 0 };
@@ -117,7 +117,7 @@ impl Output<'_> {
             report_dropped(&mut own, dropped.iter().map(|file| &*file.path));
         }
         let objection = self.options.objection(&own, self.path);
-        // What a format has no place for is said of the first file: the result is one.
+        // Notes on what the format does not support are added to the first input: there is one result.
         report.append(own);
         objection.map_or(Ok(out.bytes), Err)
     }

@@ -1,4 +1,4 @@
-//! The result that is replaced, as far as files beside it are its own.
+//! The previous result that is being replaced, and the files that belong to it.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -9,29 +9,29 @@ use std::time::SystemTime;
 use aho_corasick::AhoCorasick;
 use cast_file::OutputFiles;
 
-/// What an earlier run has left in the place of the result.
+/// The output of an earlier run.
 ///
-/// A file beside it is its own when the old result names it, or it lies in the directory that is named after the result, and
-/// when it was not changed since the old result was written. Nothing has to be remembered for that: lists beside every
-/// result would be in everybody's way, and not every format has a place for one.
+/// A file belongs to the previous result if that result refers to it, or if it is in the directory named after the
+/// result, and if it was not changed after the result was written. No record has to be kept: a list beside every result
+/// would be in the way, and not every format can store one.
 pub(super) struct Previous {
-    /// The directory that is named after the result, with a slash.
+    /// The directory named after the result, with a slash.
     directory: String,
-    /// The old result and when it was written, once somebody has asked.
+    /// The previous result and its modification time, read on first use.
     old: Option<Option<(File, SystemTime)>>,
 }
 
-/// Whose a file beside the result is.
+/// The owner of a file beside the result.
 pub(super) enum Owner {
-    /// It belongs to the old result.
+    /// The previous result.
     Result,
-    /// The same, if that [names](Previous::not_named) it.
+    /// The previous result, if it [refers](Previous::not_named) to the file.
     ResultIfNamed,
-    /// It belongs to somebody else.
+    /// Someone else.
     Other,
 }
 
-/// How much is read at a time. Names are far shorter.
+/// How many bytes are read at a time. Names are far shorter.
 const STEP: usize = 1 << 20;
 
 impl Previous {
@@ -39,7 +39,7 @@ impl Previous {
         Self { directory: format!("{}_files/", stem.to_string_lossy()), old: None }
     }
 
-    /// Whose a file beside the result is.
+    /// The owner of a file beside the result.
     pub(super) fn owner_of(&mut self, path: &str, file: &File, output: &OutputFiles) -> Owner {
         let open = || -> Option<(File, SystemTime)> {
             let old = output.old().ok()??;
@@ -55,9 +55,10 @@ impl Previous {
         }
     }
 
-    /// The first of some paths that the old result does not name. It is read once for all of them.
+    /// The first of the given paths that the previous result does not refer to. The result is read once for all of
+    /// them.
     pub(super) fn not_named(&mut self, paths: Vec<String>) -> Option<String> {
-        // Closed before it is replaced, which not every system does to an open file.
+        // Closed before it is replaced: not every system replaces open files.
         let mut old = self.old.take();
         let named = match &mut old {
             _ if paths.is_empty() => return None,
@@ -68,7 +69,7 @@ impl Previous {
     }
 }
 
-/// When a file was last changed, or put where it is.
+/// When a file was last changed or moved to its place.
 #[cfg(unix)]
 fn changed(file: &Metadata) -> io::Result<SystemTime> {
     use std::os::unix::fs::MetadataExt;
@@ -84,7 +85,7 @@ fn changed(file: &Metadata) -> io::Result<SystemTime> {
     file.modified()
 }
 
-/// Which of some paths are anywhere in a file, as they are or as in a URI.
+/// Which of the given paths occur anywhere in a file, literally or as in a URI.
 fn named(file: &mut File, paths: &[String]) -> io::Result<HashSet<usize>> {
     #[cfg(feature = "gltf")]
     let uris: Vec<String> = paths.iter().map(|path| crate::gltf::uri::of_path(path)).collect();
@@ -96,7 +97,7 @@ fn named(file: &mut File, paths: &[String]) -> io::Result<HashSet<usize>> {
     let mut found = HashSet::new();
     let mut bytes = Vec::new();
     loop {
-        // What may be the start of a text that ends in the next step.
+        // Keeps bytes that may be the start of a match that ends in the next block.
         bytes.drain(..bytes.len().saturating_sub(longest));
         let read = file.by_ref().take(STEP as u64).read_to_end(&mut bytes)?;
         found.extend(finder.find_overlapping_iter(&bytes).map(|met| met.pattern().as_usize() % paths.len().max(1)));

@@ -1,4 +1,4 @@
-//! Files beside a result, on their way into its directory: all or none of them.
+//! Files beside a result that appear in its directory together or not at all.
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
@@ -17,7 +17,7 @@ use crate::reach::FilesRead;
 use crate::taken::Taken;
 use crate::{SideFiles, Textures};
 
-/// The inputs and what belongs to them, which nothing beside the result may replace.
+/// The inputs and their files, which no file beside the result may replace.
 struct Inputs {
     files: HashSet<FileIdentity>,
     /// Those of other tasks of the same batch.
@@ -31,26 +31,26 @@ impl Inputs {
     }
 }
 
-/// The result, and the files that belong beside it, on their way.
+/// The result and the files beside it, before they are moved into place.
 pub(super) struct Staged {
-    /// `None` where the result goes to a stream of the caller's.
+    /// `None` if the result goes to a stream of the caller.
     output: Option<OutputFiles>,
     directory: PathBuf,
     is_dry_run: bool,
     may_replace: bool,
     previous: Previous,
-    /// Files that may be replaced, and what they are.
+    /// Files that may be replaced, with their identity.
     replaced: HashMap<String, FileIdentity>,
-    /// Those of them that may only be replaced if the old result names them.
+    /// Those that may only be replaced if the previous result refers to them.
     to_be_named: Vec<String>,
     inputs: Inputs,
     taken: Vec<JobSideFile>,
-    /// Files that were to be copied to where they are.
+    /// Files whose copies would have been themselves.
     in_place: Vec<String>,
 }
 
 impl Staged {
-    /// For the result of a job at a path, or on a stream. Nothing is made yet.
+    /// For the result of a job at a path, or in a stream. Nothing is created yet.
     pub(super) fn new(path: Option<&Path>, options: &JobOptions<'_>) -> io::Result<Self> {
         let named = options.export.texture_root.filter(|_| options.export.textures == Textures::Copy);
         let output = path.map(|path| OutputFiles::new(path, true)).transpose()?;
@@ -74,28 +74,28 @@ impl Staged {
         })
     }
 
-    /// Keeps a file from being replaced by one beside the result.
+    /// Protects a file from being replaced by one beside the result.
     pub(super) fn keep(&mut self, source: &Path) {
         self.inputs.files.extend(FileIdentity::of_path(source));
     }
 
-    /// Keeps what was read besides the sources from being replaced.
+    /// Protects the files that were read in addition to the inputs.
     pub(super) fn keep_read(&mut self, read: FilesRead) {
         self.inputs.files.extend(read.into_identities());
     }
 
-    /// Keeps what belongs to the sources from being replaced.
+    /// Protects the files of the inputs.
     pub(super) fn keep_all(&mut self, kept: Taken, files: Vec<FileIdentity>) {
         self.inputs.names = kept;
         self.inputs.files.extend(files);
     }
 
-    /// The file of the result, to be written.
+    /// The file for the result.
     pub(super) fn create(&mut self) -> io::Result<File> {
         self.output.as_mut().ok_or(io::ErrorKind::Unsupported)?.create()
     }
 
-    /// Puts everything in its place.
+    /// Moves everything into place.
     pub(super) fn commit(&mut self) -> io::Result<()> {
         for (path, identity) in &self.replaced {
             self.check_source(path, *identity)?;
@@ -104,7 +104,7 @@ impl Staged {
             return Err(SideFileError { path: self.directory.join(path), reason: SideFileReason::Exists }.into());
         }
         match self.output.take() {
-            // Whatever was looked at before, a result that was written meanwhile may have put something there.
+            // Despite the earlier checks, another result may have put something there in the meantime.
             Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
                 let identity = FileIdentity::of(there)?;
                 self.check_source(path, identity)?;
@@ -117,7 +117,7 @@ impl Staged {
         }
     }
 
-    /// Refuses to replace what belongs to a source.
+    /// Rejects a path that belongs to an input.
     fn check_source(&self, path: &str, identity: FileIdentity) -> io::Result<()> {
         match self.inputs.have(path, identity) {
             true => Err(self.refused(path, SideFileReason::IsSource)),
@@ -134,17 +134,17 @@ impl Staged {
         self.output.as_ref().is_some_and(|output| !output.is_stream())
     }
 
-    /// Files that were to be copied to where they are, and so were left as they are.
+    /// Files whose copies would have been themselves, and that were left unchanged.
     pub(super) fn in_place(&self) -> &[String] {
         &self.in_place
     }
 
-    /// What was or would have been written.
+    /// The files that were written, or would have been.
     pub(super) fn into_taken(self) -> Vec<JobSideFile> {
         self.taken
     }
 
-    /// What was taken, for a result that has no place for it.
+    /// The files that were passed, for a result that has no place for them.
     pub(super) fn drop_all(&mut self) -> Vec<JobSideFile> {
         std::mem::take(&mut self.taken)
     }
@@ -224,7 +224,7 @@ impl From<io::Error> for SideFileReason {
     }
 }
 
-/// Bytes compared with those of a file, and counted.
+/// Compares bytes with those of a file, and counts them.
 struct Compared {
     existing: Option<BufReader<File>>,
     differs: bool,
@@ -236,7 +236,7 @@ impl Compared {
         Self { differs: existing.is_none(), existing: existing.map(BufReader::new), bytes: 0 }
     }
 
-    /// Whether the file has other bytes, or more.
+    /// Whether the content of the file differs.
     fn is_different(&mut self) -> io::Result<bool> {
         if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
             self.differs = existing.read(&mut [0])? > 0;
@@ -261,7 +261,7 @@ impl Write for Compared {
     }
 }
 
-/// Bytes written, and compared on the way.
+/// Writes bytes, and compares them on the way.
 struct Both<'w, W> {
     out: W,
     compared: &'w mut Compared,

@@ -1,10 +1,10 @@
-//! Bytes on their way into a result.
+//! The output of a writer.
 
 use std::io::{self, BufWriter, Write};
 
 use super::error::JobError;
 
-/// Bytes on their way, counted.
+/// Counts the bytes that are written.
 pub(super) struct Counted<'w> {
     pub(super) out: &'w mut dyn Write,
     pub(super) bytes: u64,
@@ -22,7 +22,7 @@ impl Write for Counted<'_> {
     }
 }
 
-/// A buffer before something that many small pieces are written to.
+/// A buffer for writers of many small pieces.
 pub(super) fn buffered<W: Write>(
     out: W,
     content: impl FnOnce(&mut BufWriter<W>) -> Result<(), JobError>,

@@ -1,4 +1,4 @@
-//! Textures that a result refers to: where they are, where they ought to be, and copies of them for Cast.
+//! Textures that a result refers to: where they are, where they should be, and their copies for Cast.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf, absolute};
@@ -11,21 +11,21 @@ use crate::reach::Granted;
 use crate::references::{self, Copies};
 use crate::{Converted, ExportOptions, Format, Report, Textures as Wanted, notes};
 
-/// What is to become of textures.
+/// How textures are stored.
 pub(super) struct Textures<'t> {
-    /// The options of writers, with the name of the result.
+    /// The options for writers, with the name of the result.
     pub(super) options: &'t ExportOptions<'t>,
     pub(super) format: Format,
-    /// The result; `None` where it is no file.
+    /// The path of the result; `None` if it is not a file.
     pub(super) output: Option<&'t Path>,
 }
 
 impl Textures<'_> {
-    /// Lets the document refer to textures as the result is to, and says of those that this does not reach. Textures that
-    /// were inside the source are not among them, whatever they are called.
+    /// Updates the texture references of a document for the result, and adds notes on textures that cannot be found
+    /// from there. Textures embedded in the source are excluded, whatever their names.
     ///
-    /// Those that writers embed or copy are left to them. They look from the first source; what others refer to gets a
-    /// path from there, and those files are granted.
+    /// Textures that writers embed or copy are left to the writers. Those look from the first source, so references of
+    /// other sources become relative to it, and writers are allowed to read those files.
     pub(super) fn settle(
         &self,
         part: &mut Converted<'_>,
@@ -41,7 +41,7 @@ impl Textures<'_> {
         }
         let embedded: HashSet<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
         let mut is_changed = false;
-        // Looked through before it is walked for changes, which a borrowed document is spared if there are none.
+        // Checked before the document is walked for changes, so that a borrowed document without any stays borrowed.
         let materials = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
         let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
         let files = files.filter(|file| !embedded.contains(&file.hash));
@@ -85,8 +85,8 @@ impl Textures<'_> {
         });
     }
 
-    /// The path of a texture of another source, as it is from the directory of the first. One that was not found stays
-    /// out of reach.
+    /// The path of a texture of another source, relative to the directory of the first source. A texture that was not
+    /// found stays unreachable.
     fn path_from_first(&self, path: &str, source: &Path, granted: &mut Granted<'_>) -> String {
         let Ok(named) = BaseDirectory::of_file(source, Confinement::None).resolve(path) else {
             return path.to_owned();
@@ -101,13 +101,13 @@ impl Textures<'_> {
         new
     }
 
-    /// Where writers look for what the document refers to.
+    /// Where writers look for the files that the document refers to.
     fn first(&self) -> BaseDirectory {
         BaseDirectory::of_file(self.options.source.unwrap_or(Path::new("")), Confinement::None)
     }
 
-    /// The path by which the result refers to a texture of a source, and what there is to say of it. What lies out of the
-    /// directory of the source is not looked for, unless that is allowed.
+    /// The path by which the result refers to a texture of a source, and the note on it, if any. Files outside the
+    /// directory of the source are not looked for unless that is allowed.
     fn referred(&self, path: &str, source: &Path, granted: &mut Granted<'_>, report: &mut Report) -> String {
         let there = references::base(source, self.options.reach);
         let found = there.find(path);
@@ -125,11 +125,11 @@ impl Textures<'_> {
         });
         let is_moved = new.is_some();
         let new = new.unwrap_or_else(|| path.to_owned());
-        // By the path of the result, writers that look into textures find them all the same.
+        // Writers that decode textures also find them by the path relative to the result.
         if let (Ok(found), Ok(named)) = (&found, self.first().resolve(&new)) {
             granted.file(named, found);
         }
-        // Whoever gives a root says where it leads.
+        // A root directory given by the caller may be anywhere.
         let confinement = if is_moved { Confinement::None } else { Confinement::FileDirectory };
         let is_here = |output: &Path| BaseDirectory::of_file(output, confinement).find(&new).is_ok();
         match (found, self.output) {
@@ -147,7 +147,7 @@ impl Textures<'_> {
     }
 }
 
-/// The directory of a file; that of bytes is as good as any.
+/// The directory of a file; for bytes without a path, the current directory.
 pub(super) fn directory(file: Option<&Path>) -> PathBuf {
     normal_path(file.and_then(Path::parent).unwrap_or(Path::new("")))
 }

@@ -1,7 +1,7 @@
 //! Names of blend shapes.
 //!
-//! Curves find blend shapes by name, all of a name together. Channels of several things may share a name as long as every
-//! animation moves them alike; where one does not, the name of the holder comes before that of the channel.
+//! Curves find blend shapes by name, and affect all with that name. Channels of several objects may share a name as
+//! long as every animation moves them alike; otherwise the name of the object is put before that of the channel.
 
 use hashbrown::HashMap;
 
@@ -9,7 +9,7 @@ use crate::interchange::{Channel, Clip, Scene, Target, Track};
 use crate::names::Unique;
 use crate::{Report, notes};
 
-/// The names of all channels, and which of them a curve is written for: of those that share a name the first.
+/// The names of all channels, and which of them get a curve: the first of those that share a name.
 pub(super) struct Channels {
     pub(super) names: Vec<String>,
     pub(super) owns: Vec<bool>,
@@ -19,7 +19,7 @@ impl Channels {
     pub(super) fn new(scene: &Scene<'_>, report: &mut Report) -> Self {
         let tracks: Vec<HashMap<usize, &Track<'_>>> = scene.clips.iter().map(of_channels).collect();
         let mut unique = Unique::default();
-        // Who has a name: the first, and the groups of all.
+        // The owners of each name: the first channel, and the groups of all.
         let mut holders: HashMap<&str, (usize, Vec<usize>)> = HashMap::new();
         let mut channels = Self { names: Vec::new(), owns: Vec::new() };
         for (index, channel) in scene.channels.iter().enumerate() {
@@ -54,7 +54,7 @@ fn of_channels<'c, 'a>(clip: &'c Clip<'a>) -> HashMap<usize, &'c Track<'a>> {
     tracks.collect()
 }
 
-/// Whether two channels are the same at rest and in all animations.
+/// Whether two channels are equal at rest and in all animations.
 fn are_alike(
     first: usize,
     second: usize,

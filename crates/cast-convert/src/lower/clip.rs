@@ -18,12 +18,12 @@ use crate::{Report, notes};
 
 use curve::{Keys, whole_frame};
 
-/// What an animation is called that holds what shows where nothing is animated.
+/// The name of the animation that holds the initial state.
 const POSE: &str = "pose";
 
-/// Cast has one pose at rest, the one in which meshes are bound; all shapes are at 0 in it, and all meshes show. Where a
-/// source shows something else at rest, animations that do not move it hold it there. One more animation holds it alone,
-/// unless animations say of everything where it is. Where animations are not wanted it is lost.
+/// Cast has a single rest pose, the one in which meshes are bound; in it all shapes are at 0 and all meshes are
+/// visible. If the initial state of a source differs, animations that do not change it hold it. A further animation
+/// holds it alone, unless the animations state the value of everything. If animations are not converted, it is lost.
 pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: bool, report: &mut Report) {
     let mut held: Vec<Track<'static>> = Vec::new();
     let mut hold = |target, property, values| {
@@ -76,23 +76,23 @@ pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: 
     }
 }
 
-/// What tracks of a scene are written with.
+/// Options for writing tracks.
 pub(super) struct Context<'c, 'a> {
     pub(super) bones: &'c Bones,
     pub(super) channels: &'c Channels,
     pub(super) objects: &'c [Object<'a>],
-    /// How much may come of leaving out keys.
+    /// The tolerances of key reduction.
     pub(super) tolerance: f32,
     pub(super) threads: Threads,
 }
 
 impl Context<'_, '_> {
-    /// What a target is called in curves; `None` for what needs none.
+    /// The name of a target in curves; `None` if no curve is needed.
     fn name(&self, target: &Target<'_>) -> Option<String> {
         match target {
             Target::Name(name) => Some(name.clone().into_owned()),
             Target::Node(node) => self.bones.name_of(*node).map(str::to_owned),
-            // One curve moves all channels of a name.
+            // One curve moves all channels with the same name.
             Target::Channel(channel) if self.channels.owns.get(*channel) != Some(&true) => None,
             Target::Channel(channel) => self.channels.names.get(*channel).cloned(),
             Target::Object(object) => self.objects.get(*object).map(|object| object.name.clone().into_owned()),
@@ -100,10 +100,10 @@ impl Context<'_, '_> {
     }
 }
 
-/// The animation of a clip; `None` for one that says of everything that it is at rest.
+/// The animation of a clip; `None` if the clip states that everything is at rest.
 pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut Report) -> Option<Animation<'a>> {
     let frames = frames(&clip, report);
-    // Times that are frames already are multiplied by nothing.
+    // Times that are frames already are not scaled.
     let scale = if matches!(clip.rate, Rate::Frames(_)) { 1.0 } else { frames.frames_a_second };
     let tolerance = clip.is_sampled.then_some(context.tolerance);
     let (whole, tracks) = (clip.whole, clip.tracks);
@@ -118,7 +118,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         sample::slow_down(&mut track, scale);
         sample::put_on_frames(&mut track, &mut report);
         let end = track.times.last().copied().map(whole_frame);
-        // What is lost must not become more by what is scaled above.
+        // Divides by the scale of the parents, so that the error in the scene stays within the tolerance.
         let stretch = match (track.property, &track.target) {
             (Property::Translation, Target::Node(node)) => context.bones.stretch(*node),
             _ => 1.0,
@@ -147,7 +147,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         report.add(&notes::animation::EMPTY_ANIMATIONS, &clip.name);
         return None;
     }
-    // One of them reaches the last frame: that is how long the animation is, and nothing else says it.
+    // One curve extends to the last frame: nothing else in Cast states the length of the animation.
     let reached = curves.iter().filter_map(|(_, _, keys)| keys.last()).max();
     if let (Some((_, _, first)), Some(end)) = (curves.first_mut(), end)
         && reached.is_some_and(|reached| reached < end)
@@ -176,7 +176,8 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     Some(animation)
 }
 
-/// The rate of the result: that of the source if its keys lie on it, else one on whose frames all of them lie.
+/// The frame rate of the result: that of the source if its keys lie on whole frames, otherwise one at which all of them
+/// do.
 fn frames(clip: &Clip<'_>, report: &mut Report) -> Frames {
     let said = match clip.rate {
         Rate::Frames(rate) => return Frames { frames_a_second: f64::from(rate), exact: true },
@@ -189,7 +190,7 @@ fn frames(clip: &Clip<'_>, report: &mut Report) -> Frames {
     let found = Frames::for_times(&times, said);
     if !found.exact {
         let frames_a_second = said.map_or(found.frames_a_second, f64::from);
-        report.add(&notes::animation::KEYS_BETWEEN_FRAMES, format_args!("{frames_a_second} frames a second"));
+        report.add(&notes::animation::KEYS_BETWEEN_FRAMES, format_args!("{frames_a_second} frames per second"));
         return Frames { frames_a_second, exact: false };
     }
     if said.is_some_and(|said| narrow(found.frames_a_second).to_bits() != said.to_bits()) {
@@ -198,7 +199,7 @@ fn frames(clip: &Clip<'_>, report: &mut Report) -> Frames {
     found
 }
 
-/// By time, and each time once: of several keys the last. Times that are none go.
+/// Sorted by time, without duplicates: of several keys at one time, the last one wins. Invalid times are removed.
 fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     let is_sorted = track.times.windows(2).all(|pair| matches!(pair, [low, high] if low < high));
     if is_sorted && track.times.iter().all(|time| time.is_finite()) {
@@ -218,8 +219,8 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     track.times = keys.into_iter().map(|(time, _)| time).collect();
 }
 
-/// How far from a whole frame a key may be and count as on it: rates such as 29.97 and times in single precision leave
-/// as much.
+/// How far from a whole frame a key may be and still count as on it: rates such as 29.97 and single-precision times
+/// cause errors of this size.
 fn snapped(frame: f64) -> f64 {
     let nearest = frame.round();
     if rate::is_whole(frame) { nearest } else { frame }

@@ -1,4 +1,4 @@
-//! Pictures: references stay references, what is inside the source becomes a file beside the result.
+//! Images: external ones stay references, embedded ones become files beside the result.
 
 use std::borrow::Cow;
 
@@ -7,15 +7,15 @@ use cast_file::FileNames;
 use crate::SideFile;
 use crate::interchange;
 
-/// A picture that a file can refer to.
+/// An image that a file can refer to.
 pub(super) struct Image<'a> {
     pub(super) path: Cow<'a, str>,
-    /// Which of the files beside the result it is; `None` for one that is not among them.
+    /// The index of its file beside the result; `None` if it has none.
     pub(super) side_file: Option<usize>,
 }
 
-/// Each image; `None` for one that is nowhere. Slots link to images by their index, and no two have the same path unless
-/// they are the same file: what is inside never gets a name that is referred to beside the source.
+/// Each image; `None` if it is missing. Slots link to images by index, and no two have the same path unless they are
+/// the same file: an embedded image never gets a name that refers to an external file.
 pub(super) fn lower<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Image<'a>>>, Vec<SideFile<'a>>) {
     let mut unique = FileNames::new();
     for image in &images {

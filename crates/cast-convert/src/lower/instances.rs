@@ -1,4 +1,4 @@
-//! Objects in many places: a file that holds them, and instances of it.
+//! Objects at many places: a file with the objects, and instances of it.
 
 use std::borrow::Cow;
 
@@ -10,15 +10,15 @@ use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
 use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
 
-/// What instances become.
+/// The resulting instances.
 pub(super) struct Lowered<'a> {
-    /// Each with what its reference is called.
+    /// Each with the name of its reference.
     pub(super) placed: Vec<(Instance<'a>, NodeHash)>,
-    /// The file that they are of, unless there is one already.
+    /// The file that they refer to, unless it exists already.
     pub(super) file: Option<SideFile<'a>>,
 }
 
-/// The instances, and their file.
+/// Makes the instances and their file.
 pub(super) fn lower<'a>(
     instances: Instances<'a>,
     scene: &Scene<'a>,
@@ -53,7 +53,7 @@ pub(super) fn lower<'a>(
     Ok(Lowered { placed: placed.collect(), file })
 }
 
-/// A document of some objects.
+/// A document with the given objects.
 fn file<'a>(
     objects: Vec<Object<'a>>,
     name: Cow<'a, str>,
@@ -76,12 +76,12 @@ fn file<'a>(
         model = model.with_material(material.clone());
     }
     let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata::of(scene)));
-    // What is placed has to be in the same axes and units as the scene that places it.
+    // A placed file needs the axes and units of the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
-    // How far that is, is nothing to tell beside the rest.
+    // Its progress is negligible.
     let options = options.clone().progress(cast_format::Progress::none());
     postprocess::apply(&mut converted, Some(Up::Y), &options)?;
     report.append(converted.report);
     let bytes = converted.document.to_vec(Layout::Compact);
-    bytes.map_err(|error| Error::invalid(format!("its mesh does not fit a file of its own: {error}")))
+    bytes.map_err(|error| Error::invalid(format!("its mesh does not fit into a file of its own: {error}")))
 }

@@ -7,12 +7,12 @@ use super::image::Image;
 use crate::interchange::{ColorSpace, Material, Slot, TextureTransform};
 use crate::{Report, notes};
 
-/// What is added to the name of a slot to name the colour that its texture is multiplied with. A slot holds a texture or
-/// a colour; that colour lies beside it, and writers find it again by this name.
+/// The suffix for the name of a slot's colour factor. A slot holds either a texture or a colour; the factor is stored
+/// beside it, and writers find it by this name.
 pub(crate) const FACTOR: &str = " factor";
 
-/// What texture coordinates of meshes with a material go through, by layer: where all of its textures agree. Slots
-/// themselves say nothing like it.
+/// The texture transforms of materials, by coordinate layer, if all textures of a material agree. Slots cannot express
+/// transforms.
 pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(usize, TextureTransform)> {
     let mut of_layer: Vec<(usize, Option<TextureTransform>)> = Vec::new();
     for texture in material.slots.iter().filter_map(|slot| slot.texture) {
@@ -28,7 +28,7 @@ pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(u
     of_layer.into_iter().filter_map(|(layer, transform)| Some((layer, transform?))).collect()
 }
 
-/// A material of Cast. What it refers to among the files beside the result is added to `embedded`.
+/// A Cast material. The files beside the result that it refers to are added to `embedded`.
 pub(super) fn lower<'a>(
     material: Material<'a>,
     images: &[Option<Image<'a>>],
@@ -40,7 +40,7 @@ pub(super) fn lower<'a>(
     let count = u64::from(material.is_double_sided);
     report.add_many(&notes::material::DOUBLE_SIDEDNESS, count, &material.name);
     let mut node = Node::new().with_name(material.name).with_material_type("pbr");
-    // Slots may share an image; a material has one file for it.
+    // Slots may share an image; a material has one file node for it.
     let mut files: HashMap<usize, NodeHash> = HashMap::new();
     let mut factors = Vec::new();
     for Slot { name, texture, factor, space } in material.slots {

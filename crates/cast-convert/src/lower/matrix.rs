@@ -4,7 +4,7 @@ use glam::{DAffine3, DMat3, DQuat, DVec3};
 
 use crate::interchange::Transform;
 
-/// The transform that a matrix stands for, and whether the matrix is more than that: sheared, or of nothing.
+/// The transform of a matrix, and whether the matrix is more than that: sheared or singular.
 pub(crate) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     let linear = matrix.matrix3;
     let (x, mut y) = (linear.x_axis, linear.y_axis);
@@ -14,13 +14,13 @@ pub(crate) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     scale.y = y.length();
     let (x, y) = match (x, y.try_normalize()) {
         (Some(x), Some(y)) => (x, y),
-        // A scale of nothing along an axis: any direction will do for it.
+        // With a scale of 0 along an axis, any direction will do.
         (Some(x), None) => (x, x.any_orthonormal_vector()),
         (None, Some(y)) => (y.any_orthonormal_vector(), y),
         (None, None) => (DVec3::X, DVec3::Y),
     };
     let z = x.cross(y);
-    // Mirrored matrices get the minus in z: what is left is a rotation all the same.
+    // A mirrored matrix gets a negative scale in z, so that what remains is a rotation.
     scale.z = z.dot(linear.z_axis);
     let rotation = DMat3::from_cols(x, y, z);
     let again = rotation * DMat3::from_diagonal(scale);
@@ -30,7 +30,7 @@ pub(crate) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     (transform, error.is_nan() || error > 1e-6 * scale.abs().max_element().max(1e-30))
 }
 
-/// Whether two matrices are the same, but for rounding, as far as things of this size show.
+/// Whether two matrices are equal except for rounding, relative to the given size.
 pub(crate) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
     let largest = |matrix: DMat3| matrix.to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
     let linear = largest(a.matrix3).max(largest(b.matrix3));
@@ -38,19 +38,19 @@ pub(crate) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
     largest(a.matrix3 - b.matrix3) <= 1e-5 * linear && moved <= 1e-5 * size.max(linear)
 }
 
-/// The inverse, if there is one.
+/// The inverse, if the matrix is invertible.
 pub(crate) fn inverse(matrix: &DAffine3) -> Option<DAffine3> {
     let determinant = matrix.matrix3.determinant();
     let inverse = (determinant != 0.0 && determinant.is_finite()).then(|| matrix.inverse());
     inverse.filter(|inverse| inverse.is_finite())
 }
 
-/// Exactly the identity where rounding has made it something next to it, so that vertices stay what they are.
+/// Replaces a matrix that differs from the identity only by rounding, so that vertices stay unchanged.
 pub(crate) fn straighten(matrix: DAffine3) -> DAffine3 {
     if nearly_equal(&matrix, &DAffine3::IDENTITY, 1.0) { DAffine3::IDENTITY } else { matrix }
 }
 
-/// In single precision, as files hold it.
+/// In single precision, as stored in files.
 #[cfg(feature = "gltf")]
 pub(crate) fn rounded(transform: &Transform) -> cast_scene::Transform {
     cast_scene::Transform {

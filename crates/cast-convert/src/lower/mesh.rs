@@ -1,4 +1,4 @@
-//! Meshes in the pose in which they are bound, what moves their vertices, and their shapes.
+//! Meshes in the bind pose, their influences, and their shapes.
 
 mod influences;
 mod placement;
@@ -17,38 +17,38 @@ use crate::work::Part;
 
 use placement::Placement;
 
-/// What the objects of a scene become.
+/// The results for the objects of a scene.
 #[derive(Default)]
 pub(super) struct Lowered<'a> {
     pub(super) meshes: Vec<Node<'a>>,
     pub(super) shapes: Vec<BlendShape<'a>>,
 }
 
-/// What objects need to know of the rest of the scene.
+/// What objects need from the rest of the scene.
 pub(super) struct Context<'c> {
     pub(super) bones: &'c Bones,
     /// The name of each channel.
     pub(super) channels: &'c [String],
-    /// The materials, and what texture coordinates of objects that have them go through, by layer.
+    /// The materials, and the texture transforms of objects that use them, by coordinate layer.
     pub(super) materials: &'c [NodeHash],
     pub(super) transforms: &'c [Vec<(usize, TextureTransform)>],
     pub(super) threads: Threads,
-    /// The part of the work that they are, a step for each.
+    /// Their part of the progress, a step per object.
     pub(super) part: Part<'c>,
 }
 
-/// The meshes of a scene, each until its last object has taken it.
+/// The meshes of a scene, each available until its last object has taken it.
 pub(super) struct Meshes<'a> {
     meshes: Vec<Option<Mesh<'a>>>,
     uses: Vec<usize>,
 }
 
 impl<'a> Meshes<'a> {
-    /// Takes the meshes of a scene.
+    /// Takes the meshes out of a scene.
     ///
     /// # Errors
-    /// When copies of meshes that are shown several times would take more than `budget` bytes. Cast cannot share a mesh
-    /// within a file, so all objects but one get a copy; they are counted before any is made.
+    /// Returns an error if copies of meshes that are shown several times would take more than `budget` bytes. Cast
+    /// cannot share a mesh within a file, so all objects but one get a copy; the copies are counted before any is made.
     pub(super) fn of(scene: &mut Scene<'a>, budget: u64) -> Result<Self, Error> {
         let mut uses = vec![0_usize; scene.meshes.len()];
         for object in
@@ -62,7 +62,7 @@ impl<'a> Meshes<'a> {
         Ok(Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses })
     }
 
-    /// How many objects show them.
+    /// How many objects show each.
     pub(super) fn uses(&self) -> usize {
         self.uses.iter().sum()
     }
@@ -78,11 +78,11 @@ impl<'a> Meshes<'a> {
 /// Refuses copies of meshes that would take more than `budget` bytes.
 pub(crate) fn check_copies(copies: usize, bytes: usize, budget: u64) -> Result<(), Error> {
     Budget::new(budget).spend(bytes as u64, || {
-        format!("Cast cannot share a mesh between objects, only instances can (--instances), and {copies} copies")
+        format!("Cast objects can only share a mesh by instances (--instances); {copies} copies")
     })
 }
 
-/// A mesh of Cast for each object, and its shapes.
+/// A Cast mesh for each object, and its shapes.
 pub(super) fn lower<'a>(
     meshes: &mut Meshes<'a>,
     objects: Vec<Object<'a>>,
@@ -131,7 +131,7 @@ pub(super) fn lower<'a>(
     Ok(lowered)
 }
 
-/// How the vertices of an object become those of the bind pose.
+/// How the vertices of an object are transformed to the bind pose.
 fn placement(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Placement {
     let skinned = mesh.influences.as_ref().zip(object.skin.and_then(|skin| context.bones.bindings.get(skin)));
     let at = |node: usize| match context.bones.holding(node) {
@@ -155,12 +155,12 @@ fn placement(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Pla
     }
 }
 
-/// The vertices that a shape moves, and where to.
+/// The vertices that a shape moves, and their new positions.
 fn moved(shape: Shape, positions: &Array<'_, [f32; 3]>, placement: &Placement) -> (Vec<u32>, Vec<[f32; 3]>) {
     let source = positions.values();
     let Shape { mut vertices, mut offsets } = shape;
     if vertices.is_empty() && !source.is_empty() {
-        // A shape that moves nothing is still there to be named, and arrays should not be empty.
+        // A shape without offsets still has a name, and arrays should not be empty.
         (vertices, offsets) = (vec![0], vec![[0.0; 3]]);
     }
     let place = |(vertex, offset): (&u32, &[f32; 3])| {
@@ -171,7 +171,7 @@ fn moved(shape: Shape, positions: &Array<'_, [f32; 3]>, placement: &Placement) -
     (vertices, places)
 }
 
-/// What the material says of texture coordinates is in them afterwards.
+/// Applies the material's texture transform to the coordinates.
 fn transform_textures(mesh: &mut Mesh<'_>, object: &Object<'_>, context: &Context<'_>) {
     let transforms = object.material.and_then(|material| context.transforms.get(material));
     for (layer, transform) in transforms.into_iter().flatten() {
@@ -224,7 +224,7 @@ where
         Array::Values(values) => values.into(),
         Array::Bytes(bytes) => Data::Raw {
             property_type: T::TYPE,
-            // A source that counts them in 32 bits has no more; of others the writer would refuse the count.
+            // A source with 32-bit counts cannot have more; for others the writer would reject the count.
             count: u32::try_from(bytes.len() / <T as Value>::SIZE).unwrap_or(u32::MAX),
             bytes: bytes.into(),
         },

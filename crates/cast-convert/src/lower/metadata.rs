@@ -1,4 +1,4 @@
-//! What a file says of itself.
+//! Metadata of a file.
 
 use cast_format::UpAxis;
 use cast_scene::convert_axes::Up;

@@ -1,11 +1,12 @@
-//! The node that stands for a whole model.
+//! The node that represents a whole model.
 
 use std::borrow::Cow;
 
 use crate::interchange::{Role, Scene, Target, Transform};
 
-/// Takes the place of the only model out of the nodes, so that it is a property of the model as it was before it was written,
-/// and no bone; what is below is relative to the model then. `None` where it has none, or the scene is more than that model.
+/// Takes the transform of the only model out of the nodes, so that it becomes a property of the model again and not a
+/// bone; nodes below become relative to the model. `None` if the model has no transform, or the scene contains more
+/// than that model.
 pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
     let is_model = |node: &crate::interchange::Node<'_>| node.role == Role::Model;
     let mut models = scene.nodes.iter().enumerate().filter(|(_, node)| is_model(node));
@@ -17,7 +18,7 @@ pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
     let place = node.local.filter(|place| *place != Transform::IDENTITY);
     let (mut targets, mut others) = (scene.clips.iter().flat_map(|clip| &clip.tracks), scene.nodes.iter().enumerate());
     let is_moved = targets.any(|track| matches!(track.target, Target::Node(node) if node == index));
-    // Objects with a skin are where its joints are.
+    // Skinned objects are placed by their joints.
     let holds: Vec<bool> = {
         let mut holds = vec![false; scene.nodes.len()];
         let parents = scene.nodes.iter().filter_map(|node| node.parent);

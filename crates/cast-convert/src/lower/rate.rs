@@ -1,9 +1,9 @@
-//! Seconds to frames.
+//! From seconds to frames.
 
-/// Rates that people and programs use, the likeliest first.
+/// Common frame rates, the most likely first.
 const USUAL: [f64; 14] = [30.0, 24.0, 25.0, 60.0, 48.0, 50.0, 15.0, 100.0, 120.0, 90.0, 72.0, 144.0, 240.0, 1000.0];
 
-/// Frames a second, and whether all keys lie on whole frames then.
+/// Frames per second, and whether all keys lie on whole frames at that rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rate {
     pub(crate) frames_a_second: f64,
@@ -11,26 +11,26 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// A rate that puts every key on a whole frame: one of those wished for, a usual one, or one that follows from the
-    /// distance of the keys. When there is none, the finest of these that can count to the last key.
-    /// Times ascend.
+    /// A rate at which every key lies on a whole frame: a requested one, a common one, or one that follows from the
+    /// distance of the keys. If there is none, the finest of these that can count to the last key. Times must be in
+    /// ascending order.
     pub(crate) fn for_times(times: &[f64], wished: impl IntoIterator<Item = f32>) -> Self {
         let last = times.last().copied().unwrap_or_default();
         let reaches = |rate: &f64| *rate > 0.0 && Self { frames_a_second: *rate, exact: false }.frame(last).is_some();
         let fits = |rate: &f64| reaches(rate) && times.iter().all(|time| is_whole(*time * *rate));
-        // What a float cannot hold would be another rate in the file.
+        // A rate that a float cannot represent would be a different rate in the file.
         let candidates: Vec<f64> = wished.into_iter().map(f64::from).chain(USUAL).filter(reaches).collect();
         let found = candidates.iter().copied().find(fits).or_else(|| derived(times).find(fits));
         let finest = || candidates.iter().copied().max_by(f64::total_cmp).unwrap_or(1000.0);
         Self { frames_a_second: found.unwrap_or_else(finest), exact: found.is_some() }
     }
 
-    /// The frame of a time, not rounded.
+    /// The frame of a time, without rounding.
     pub(crate) fn position(self, seconds: f64) -> f64 {
         seconds * self.frames_a_second
     }
 
-    /// The whole frame next to a time; `None` for one that Cast cannot count to.
+    /// The nearest whole frame of a time; `None` if it is out of Cast's range.
     pub(crate) fn frame(self, seconds: f64) -> Option<u32> {
         let frame = self.position(seconds).round();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "looked at beforehand")]
@@ -38,17 +38,17 @@ impl Rate {
     }
 }
 
-/// Times are single floats, so late ones are as far from the frame that they mean as their rounding is.
+/// Times are single-precision floats, so late times may be off by their rounding error.
 pub(crate) fn is_whole(frame: f64) -> bool {
     (frame - frame.round()).abs() <= 1e-3 + frame.abs() * 2e-7
 }
 
-/// Rates at which the smallest distance of two keys is one to four frames.
+/// Rates at which the smallest distance between two keys is one to four frames.
 fn derived(times: &[f64]) -> impl Iterator<Item = f64> + use<> {
     let gaps = times.windows(2).filter_map(|pair| pair.first().zip(pair.last()).map(|(low, high)| high - low));
     let gap = gaps.filter(|gap| *gap > 0.0).fold(f64::INFINITY, f64::min);
     let span = times.first().zip(times.last()).map_or(0.0, |(first, last)| last - first);
-    // All keys together tell the distance better than two that are rounded.
+    // All keys together give the distance more precisely than two rounded ones.
     let frames = (span / gap).round();
     let rate = if frames >= 1.0 && frames.is_finite() { frames / span } else { 1.0 / gap };
     [1.0, 2.0, 3.0, 4.0]
@@ -87,7 +87,7 @@ mod tests {
         assert!(!of([0.0, 0.123_456, 0.654_321, 0.777_777]).exact);
         assert_eq!(Rate::for_times(&[0.0, 0.5], [12.0]).frames_a_second, 12.0);
         assert_eq!(of([0.0, 1.0, 1e12]).frame(1e12), None);
-        // Five years: a thousandth of a second could not be counted so far.
+        // Five years: thousandths of a second could not be counted that far.
         let years = of([0.0, 0.123_456, 0.777_777, 157_788_000.0]);
         assert!(!years.exact && years.frame(157_788_000.0).is_some(), "{years:?}");
         assert_eq!(Rate::for_times(&[0.0, 1e12], [1e-3]), Rate { frames_a_second: f64::from(1e-3_f32), exact: true });

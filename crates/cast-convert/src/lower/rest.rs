@@ -1,14 +1,14 @@
-//! Whether tracks say what is at rest anyway.
+//! Whether tracks are constant at rest.
 
 use glam::DQuat;
 
 use super::narrow::narrow;
 use crate::interchange::{Property, Track, Transform};
 
-/// How far two values may differ in single precision and still be the same: rounding, and no more.
+/// How far two single-precision values may differ by rounding alone.
 const SAME: f32 = 2e-6;
 
-/// Whether a track of a node never leaves this place.
+/// Whether a track of a node never differs from its rest value.
 pub(super) fn is_at(track: &Track<'_>, rest: &Transform) -> bool {
     let vectors = |rest: glam::DVec3| {
         let size = narrow(rest.abs().max_element());
@@ -24,7 +24,7 @@ pub(super) fn is_at(track: &Track<'_>, rest: &Transform) -> bool {
     }
 }
 
-/// Whether a track of vectors is always the same along an axis, as far as things of this size show.
+/// Whether a vector track is constant along an axis, relative to the given size.
 pub(super) fn is_along(track: &Track<'_>, rest: [f64; 3], axis: usize, size: f32) -> bool {
     let rest = narrow(rest.get(axis).copied().unwrap_or_default());
     let along = track.values.iter().skip(axis).step_by(3);

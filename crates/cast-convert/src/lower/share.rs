@@ -1,5 +1,5 @@
-//! Objects that show the same in several places, as instances: a mesh that Cast cannot share within a file is shared by
-//! way of a file of its own.
+//! Objects with the same meshes at several places, as instances: a mesh that Cast cannot share within a file is shared
+//! through a separate file.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -9,13 +9,13 @@ use super::matrix::decompose;
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Instances, Object, Scene, Target};
 
-/// The objects that animations speak of by name. An instance has no objects that could be spoken of.
+/// The objects that animations refer to by name. Objects in an instance cannot be referred to.
 pub(super) fn animated(clips: &[Clip<'_>]) -> HashSet<usize> {
     let targets = clips.iter().flat_map(|clip| &clip.tracks).map(|track| &track.target);
     targets.filter_map(|target| if let Target::Object(object) = target { Some(*object) } else { None }).collect()
 }
 
-/// Turns objects into instances where several nodes show the same ones, and nothing moves them.
+/// Turns objects into instances if several nodes show the same ones and nothing moves them.
 pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usize>) {
     let mut at_node: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (index, object) in scene.objects.iter().enumerate() {
@@ -25,10 +25,10 @@ pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usi
         let object = scene.objects.get(*index).filter(|_| !animated.contains(index));
         object.is_some_and(|object| object.skin.is_none() && object.channels.is_empty() && !object.is_hidden)
     };
-    // Nodes by what they show: meshes, each with its material.
+    // Nodes by content: meshes, each with its material.
     let mut alike: HashMap<Vec<(usize, Option<usize>)>, Vec<usize>> = HashMap::new();
     for (node, objects) in &at_node {
-        // An instance has a translation, a rotation and a scale; what is slanted stays a copy.
+        // An instance has a translation, a rotation and a scale; sheared objects stay copies.
         if bones.holding(*node).is_some() || !objects.iter().all(is_free) || decompose(&bones.world(*node)).1 {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Bones: which nodes they are, their names, and the pose in which meshes are bound to them.
+//! Bones: which nodes are bones, their names, and the bind pose.
 
 mod bind;
 mod choice;
@@ -15,32 +15,32 @@ use crate::{Report, notes};
 
 use hierarchy::{Place, cut_circles, order, places};
 
-/// How the vertices of a skin become those of the bind pose.
+/// How the vertices of a skin are transformed to the bind pose.
 pub(super) enum Bound {
-    /// All in the same way.
+    /// All alike.
     Whole(DAffine3),
-    /// Each as its joints say, in the order of the skin.
+    /// Each by its joints, in the order of the skin.
     ByJoint(Vec<DAffine3>),
 }
 
 /// The bones of a scene, in the order of its nodes.
 pub(super) struct Bones {
-    /// Different from those of all others: curves find bones by name.
+    /// Unique names: curves find bones by name.
     pub(super) names: Vec<String>,
-    /// The node of each.
+    /// The node of each bone.
     nodes: Vec<usize>,
-    /// The bone that a node is.
+    /// The bone of a node, if it is one.
     of_node: Vec<Option<u32>>,
-    /// The bone that a node is, or the nearest above it.
+    /// The bone of a node, or the nearest above it.
     nearest: Vec<Option<u32>>,
     parents: Vec<Option<usize>>,
-    /// As the source shows the nodes. `None` where it says nothing.
+    /// The initial pose of the nodes. `None` if the source states none.
     shown: Vec<Option<Place>>,
-    /// In the pose in which meshes are bound, of each bone, where that is another one than is shown.
+    /// The bind pose of each bone, if it differs from the initial pose.
     bound: Option<Vec<Option<Place>>>,
-    /// How the vertices of each skin become those of this pose.
+    /// How the vertices of each skin are transformed to this pose.
     pub(super) bindings: Vec<Bound>,
-    /// From each node to the nearest bone above it, where bones are scaled to nothing: from such a place there is no way back.
+    /// From each node to the nearest bone above it, if bones have a scale of 0, which cannot be inverted.
     to_bone: Option<Vec<DAffine3>>,
 }
 
@@ -76,7 +76,7 @@ impl Bones {
             bones.nearest.get_mut(*node).into_iter().for_each(|slot| *slot = bone);
         }
         bones.name(nodes, report);
-        // The one that gave the model its name is not lost.
+        // Keeps the node that gave the model its name.
         let is_model = |node: &Node<'_>| node.parent.is_none() && node.name == scene.name;
         let unused = |(index, node): &(usize, &Node<'_>)| {
             node.role == Role::Marker && bones.bone(*index).is_none() && !is_model(node)
@@ -92,12 +92,12 @@ impl Bones {
         self.nodes.is_empty()
     }
 
-    /// The bone that a node is.
+    /// The bone of a node, if it is one.
     pub(super) fn bone(&self, node: usize) -> Option<u32> {
         self.of_node.get(node).copied().flatten()
     }
 
-    /// The name of the bone that a node is.
+    /// The bone name of a node, if it is a bone.
     pub(super) fn name_of(&self, node: usize) -> Option<&str> {
         self.names.get(self.bone(node)? as usize).map(String::as_str)
     }
@@ -118,7 +118,7 @@ impl Bones {
         self.nearest.get(self.parents.get(node).copied().flatten()?).copied().flatten()
     }
 
-    /// Where a bone is in the pose in which meshes are bound.
+    /// The bind transform of a bone.
     fn bound(&self, bone: usize) -> Option<Place> {
         match &self.bound {
             Some(bound) => bound.get(bone).copied().flatten(),
@@ -126,12 +126,12 @@ impl Bones {
         }
     }
 
-    /// Where a node is shown.
+    /// The initial transform of a node.
     pub(super) fn world(&self, node: usize) -> DAffine3 {
         self.shown.get(node).copied().flatten().map_or(DAffine3::IDENTITY, |place| place.world)
     }
 
-    /// The bone that a node is, or the nearest above it, and how the node lies in the bind pose.
+    /// The bone of a node or the nearest above it, and the node's bind transform.
     pub(super) fn holding(&self, node: usize) -> Option<(u32, DAffine3)> {
         let bone = self.nearest.get(node).copied().flatten()?;
         let bound = self.bound(bone as usize)?.world;
@@ -155,12 +155,12 @@ impl Bones {
         ways
     }
 
-    /// Where a bone is relative to its parent in the pose in which meshes are bound.
+    /// The bind transform of a bone relative to its parent.
     pub(super) fn rest(&self, node: usize) -> Option<Transform> {
         Some(self.bound(self.bone(node)? as usize)?.local)
     }
 
-    /// How much longer a way is in the scene than it is in the numbers of a node, at least 1: what is above may be scaled.
+    /// How much longer a length is in the scene than in the node's own numbers, at least 1: parents may be scaled.
     pub(super) fn stretch(&self, node: usize) -> f64 {
         let parent = self.parents.get(node).copied().flatten();
         let above = parent.and_then(|parent| self.shown.get(parent).copied().flatten());
@@ -168,7 +168,8 @@ impl Bones {
         [columns.x_axis, columns.y_axis, columns.z_axis].iter().fold(1.0, |most, axis| axis.length().max(most))
     }
 
-    /// The nodes of bones that show differently than they are bound, what differs, and how they show.
+    /// The nodes of bones whose initial transform differs from the bind pose: which parts differ, and the initial
+    /// values.
     pub(super) fn posed(&self) -> impl Iterator<Item = (usize, Property, Vec<f32>)> + '_ {
         let bound = self.bound.iter().flatten();
         let pairs = self.nodes.iter().zip(bound).filter_map(|(node, bound)| {
@@ -194,14 +195,14 @@ impl Bones {
             let mut bone = Bone::new().with_name(name.clone());
             bone = bone.with_parent_index(self.parent(*index).unwrap_or(NO_PARENT));
             let Some(node) = nodes.get(*index) else { return skeleton };
-            // On is what readers take if nothing is said.
+            // Readers assume that it is on if it is not stated.
             if node.passes_scale_on {
                 bone = bone.with_segment_scale_compensate(false);
             }
             if let Some(place) = self.bound(number) {
                 bone = bone.with_local_position(single(place.local.translation));
                 bone = bone.with_local_rotation(place.local.rotation.as_quat().to_array());
-                // As it was given, if it was.
+                // The original value, if there was one.
                 let (position, rotation) = match &node.world {
                     Some(world) => (world.translation, world.rotation),
                     None => (place.world.translation, place.rotation),

@@ -1,4 +1,4 @@
-//! Scenes by hand, and what they become.
+//! Scenes built by hand, and their conversion.
 
 use cast_format::NodeKind;
 use cast_write::{Data, Node as Written};
@@ -80,7 +80,7 @@ fn markers_are_bones_where_they_mark_something_on_a_bone() {
 #[test]
 fn what_grows_from_nothing_rests_at_full_size() {
     grows_from(0.0);
-    // What some programs write instead, because nothing can be undone.
+    // What some programs write because the matrix is not invertible.
     grows_from(1e-12);
 }
 
@@ -102,7 +102,7 @@ fn grows_from(nothing: f32) {
     let positions = data(all(&converted, NodeKind::MESH)[0], "vp");
     assert_eq!(positions, Data::from(vec![[1.0_f32, 0.0, 0.0], [2.0, 0.0, 0.0], [1.0, 1.0, 0.0]]));
     assert_eq!(curves(&converted).len(), 3);
-    // What only moves is what the source says, unless that is nothing at all, from which there is no way back.
+    // A bone that only moves keeps the source's scale, unless it is 0, which is not invertible.
     let moved = track(Target::Node(0), Property::Translation, vec![5.0, 20.0], vec![0.0, 0.0, 0.0, 1.0, 1.0, 1.0]);
     let converted = lowered(scene(vec![whole(vec![moved])]));
     let scale = all(&converted, NodeKind::BONE)[0].property("s").map(|scale| scale.data.clone().into_owned());
@@ -120,7 +120,7 @@ fn vertices_without_weights_follow_the_node_if_the_source_means_it() {
         ..triangle()
     };
     let nodes = vec![node("arm", None, 3.0, Role::Bone), node("sleeve", None, 10.0, Role::Bone)];
-    // Bound where the arm is, and shown ten to the right.
+    // Bound at the arm, and initially ten units to the right.
     let inverse_bind = Some(vec![DAffine3::from_translation(DVec3::new(-3.0, 0.0, 0.0))]);
     let skins = vec![Skin { joints: vec![0], inverse_bind, mesh_to_scene: None }];
     let object = Object { node: Some(1), skin: Some(0), ..Object::default() };
@@ -135,7 +135,7 @@ fn vertices_without_weights_follow_the_node_if_the_source_means_it() {
     assert_eq!(of(true, "vp"), Data::from(vec![[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [10.0, 1.0, 0.0]]));
     assert_eq!(of(true, "wv"), Data::from(vec![1.0_f32; 3]));
     assert_eq!(of(false, "vp"), Data::from(vec![[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]));
-    // Two places, for readers take the weight of a single one as 1.
+    // Two places, since readers take the weight of a single influence as 1.
     assert_eq!(of(false, "wv"), Data::from(vec![1.0_f32, 0.0, 1.0, 0.0, 0.0, 0.0]));
 }
 
@@ -152,7 +152,7 @@ fn clips_that_say_of_everything_where_it_is_lose_what_is_at_rest() {
     let moves = track(Target::Node(0), Property::Translation, vec![5.0, 10.0], values);
     let shows = track(Target::Object(0), Property::Visibility, vec![5.0], vec![1.0]);
     let converted = lowered(scene(vec![moves, shows.clone()]));
-    // Along y only; and held until the last frame, for that is how long it is.
+    // Along y only, and held until the last frame, which gives the length.
     let expected = Data::from(vec![0.0_f32, 2.0, 2.0]);
     assert_eq!(curves(&converted).len(), 1);
     let (name, property, _, found) = curves(&converted).remove(0);
@@ -166,7 +166,7 @@ fn clips_that_say_of_everything_where_it_is_lose_what_is_at_rest() {
     let converted = lowered(scene(vec![still]));
     let (name, property, ..) = curves(&converted).remove(0);
     assert_eq!((name.as_str(), property.as_str()), ("hat", "vb"));
-    // Without any animation there is one for it.
+    // Without any animation, one is added for it.
     let converted = lowered(Scene { clips: Vec::new(), ..scene(Vec::new()) });
     assert_eq!(all(&converted, NodeKind::ANIMATION)[0].name(), Some("pose"));
     assert_eq!(converted.report.notes()[0].feature(), "hidden objects");

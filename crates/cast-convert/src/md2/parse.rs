@@ -1,4 +1,4 @@
-//! MD2 as it is in a file.
+//! The structure of MD2 files.
 
 use zerocopy::little_endian::{F32, I16, U16, U32};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
@@ -9,20 +9,20 @@ use crate::{Error, ErrorKind};
 /// A file.
 #[derive(Clone, Debug)]
 pub(super) struct Md2<'a> {
-    /// What texture coordinates count: pixels across and down.
+    /// The size of the texture in pixels: width and height.
     pub(super) skin_size: [u32; 2],
-    /// Paths of pictures, with a NUL behind each that is shorter.
+    /// Texture paths, terminated by NUL if they are shorter than the field.
     pub(super) skins: &'a [[u8; 64]],
     /// Texture coordinates in pixels, from the top left.
     pub(super) coordinates: &'a [[I16; 2]],
     pub(super) triangles: &'a [Triangle],
     pub(super) vertex_count: usize,
     pub(super) frames: Vec<Frame<'a>>,
-    /// Bytes behind the last section.
+    /// How many bytes follow the last section.
     pub(super) trailing: usize,
 }
 
-/// Three vertices, and the texture coordinates of each.
+/// Three vertices, and the texture coordinates of each corner.
 #[derive(Clone, Copy, Debug, FromBytes, KnownLayout, Immutable, Unaligned)]
 #[repr(C)]
 pub(super) struct Triangle {
@@ -30,7 +30,7 @@ pub(super) struct Triangle {
     pub(super) coordinates: [U16; 3],
 }
 
-/// All vertices at a time.
+/// The positions of all vertices at one time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame<'a> {
     head: &'a FrameHead,
@@ -45,7 +45,7 @@ struct FrameHead {
     name: [u8; 16],
 }
 
-/// A position in steps of the scale of its frame, and an index into a table of directions.
+/// A position in steps of the frame's scale, and an index into a table of directions.
 #[derive(Clone, Copy, Debug, FromBytes, KnownLayout, Immutable, Unaligned)]
 #[repr(C)]
 struct Vertex {
@@ -73,14 +73,14 @@ struct Header {
     end: U32,
 }
 
-/// The only version that there is.
+/// The only version.
 const VERSION: u32 = 8;
 
 impl<'a> Md2<'a> {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// When it is none of this format, or a section lies past its end.
+    /// Returns an error if the file is not MD2, or a section extends past its end.
     pub(super) fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         if !bytes.starts_with(b"IDP2") {
             return Err(Error::new(ErrorKind::NotThisFormat { expected: "the text \"IDP2\" at the start" }));
@@ -90,7 +90,7 @@ impl<'a> Md2<'a> {
         let header = cursor.read::<Header>().map_err(|error| error.inside("header"))?;
         if header.version.get() != VERSION {
             let found = header.version.get();
-            return Err(Error::invalid(format!("this is version {found}; only version {VERSION} is known")).at(4));
+            return Err(Error::invalid(format!("this is version {found}; only version {VERSION} is supported")).at(4));
         }
         let section = |at: U32| -> Result<Cursor<'a>, Error> {
             let mut cursor = Cursor::new(bytes);
@@ -106,7 +106,7 @@ impl<'a> Md2<'a> {
         let needed = size_of::<FrameHead>() as u64 + vertices.saturating_mul(size_of::<Vertex>() as u64);
         let padding = u64::from(header.frame_size.get()).checked_sub(needed).ok_or_else(|| {
             let found = header.frame_size.get();
-            Error::invalid(format!("frames of {found} bytes cannot hold {vertices} vertices")).at(16)
+            Error::invalid(format!("a frame of {found} bytes cannot hold {vertices} vertices")).at(16)
         })?;
         let mut frames = Vec::new();
         for frame in 0..header.frames.get() {
@@ -131,12 +131,12 @@ impl<'a> Md2<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// Its name, perhaps not UTF-8.
+    /// The name, which may not be UTF-8.
     pub(super) fn name(&self) -> &'a [u8] {
         until_nul(&self.head.name)
     }
 
-    /// Where a vertex is; the origin for one that there is not.
+    /// The position of a vertex; the origin if there is no such vertex.
     pub(super) fn position(&self, vertex: usize) -> [f32; 3] {
         let steps = self.vertices.get(vertex).map(|vertex| vertex.position).unwrap_or_default();
         let mut axes = self.head.scale.iter().zip(&self.head.translation).zip(steps);
@@ -146,7 +146,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// So many values from where a section starts.
+/// `count` values from the start of a section.
 fn slice<'a, T: FromBytes + KnownLayout + Immutable + Unaligned>(
     start: Result<Cursor<'a>, Error>,
     count: U32,

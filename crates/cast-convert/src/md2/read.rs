@@ -15,7 +15,7 @@ use crate::interchange::{
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
-/// Frames a second: what the game plays.
+/// The frame rate of the game.
 const RATE: f32 = 10.0;
 
 /// Reads a Quake II model.
@@ -65,7 +65,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     lower(scene, options, report)
 }
 
-/// A material for each skin; one without a path shows nothing.
+/// A material for each skin; a skin without a path has no texture.
 fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
     for skin in file.skins {
         let path = texture_path(until_nul(skin));
@@ -81,20 +81,20 @@ fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
     }
 }
 
-/// The weight of the shape of a frame: in full force at its own frame, and not at all from those beside it on.
+/// The weight of a frame's shape: 1 at its own frame, 0 at those beside it and beyond.
 fn track(frame: usize, frames: usize) -> Track<'static> {
     let keys = [(frame.saturating_sub(1), 0.0), (frame, 1.0), (frame.saturating_add(1), 0.0)];
     let keys = keys.into_iter().filter(|(at, _)| *at < frames);
-    #[allow(clippy::cast_precision_loss, reason = "there are fewer frames than bytes")]
+    #[allow(clippy::cast_precision_loss, reason = "a file has fewer frames than bytes")]
     let (times, values) = keys.map(|(at, weight)| (at as f64, weight)).unzip();
     let (mode, interpolation) = (Mode::Absolute, Interpolation::Linear);
     Track { target: Target::Channel(frame - 1), property: Property::Weight, mode, interpolation, times, values }
 }
 
-/// Vertices with texture coordinates, each pair once, and the triangles between them.
+/// Vertices with texture coordinates, without duplicates, and their triangles.
 #[derive(Default)]
 struct Corners {
-    /// Indices of a vertex and of its texture coordinates.
+    /// The indices of a vertex and of its texture coordinates.
     pairs: Vec<(usize, usize)>,
     faces: Vec<u32>,
 }
@@ -130,8 +130,8 @@ impl Corners {
         corners
     }
 
-    /// Refuses files whose frames would take far more as shapes than the file: corners may share vertices, frames of few
-    /// vertices are many.
+    /// Rejects files whose frames would take far more memory as shapes than the file has bytes: corners may share
+    /// vertices, and frames with few vertices can be many.
     fn check_size(&self, file: &Md2<'_>, budget: u64) -> Result<(), Error> {
         let bytes = self.pairs.len().saturating_mul(file.frames.len()).saturating_mul(16);
         Budget::new(budget).spend(bytes as u64, || {
@@ -160,7 +160,7 @@ impl Corners {
         }
     }
 
-    /// The mean of the normals of the faces at a vertex, larger faces counting more, whatever texture coordinates it has.
+    /// The mean of the face normals at a vertex, weighted by area, regardless of texture coordinates.
     fn normals(&self, file: &Md2<'_>, positions: &[[f32; 3]]) -> Vec<[f32; 3]> {
         let mut sums = vec![DVec3::ZERO; file.vertex_count];
         let place = |corner: u32| positions.get(corner as usize).map(|at| DVec3::from(at.map(f64::from)));
@@ -180,7 +180,7 @@ impl Corners {
         self.pairs.iter().map(normal).collect()
     }
 
-    /// How far the vertices of a frame are from where they are in the first.
+    /// The offsets of a frame's vertices from the first frame.
     fn shape(&self, file: &Md2<'_>, frame: usize) -> Shape {
         let (Some(first), Some(frame)) = (file.frames.first(), file.frames.get(frame)) else { return Shape::default() };
         let offset = |(index, (vertex, _)): (u32, &(usize, usize))| {

@@ -1,4 +1,4 @@
-//! Keys in seconds, relative to joints at rest, become tracks relative to parents.
+//! Keys in seconds, relative to the rest pose of joints, become tracks relative to parents.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use crate::interchange::{Clip, Interpolation, Mode, Node, Property, Rate, Target
 use crate::lower::narrow;
 use crate::{Report, notes};
 
-/// The rate that the program has unless somebody sets another.
+/// The default frame rate of MilkShape.
 const USUAL_RATE: f32 = 24.0;
 
 /// The animation, if any joint has keys.
@@ -22,7 +22,7 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
         add_tracks(&mut tracks, joint, index, &rest, report);
     }
     let last = tracks.iter().flat_map(|track| &track.times).copied().reduce(f64::max)?;
-    // A frame a second or less is no rate at which anybody would have set keys in between.
+    // Nobody sets keys at a rate of one frame per second or less.
     let said = file.keyframer.map(|keyframer| keyframer.frame_rate);
     let rate = said.filter(|rate| rate.is_finite() && *rate > 1.0).unwrap_or(USUAL_RATE);
     if said.is_some_and(|said| said.to_bits() != rate.to_bits()) {
@@ -57,21 +57,22 @@ fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest:
             if time < 0.0 {
                 report.add(&notes::animation::NEGATIVE_KEYS, joint.name());
             }
-            // What is no number is for whoever lowers it to see.
+            // Invalid numbers are handled when the scene is lowered.
             if time < 0.0 { 0.0 } else { time }
         };
         let times = keys.iter().map(&mut time).collect();
         let (target, mode, interpolation) = (Target::Node(node), Mode::Absolute, Interpolation::Linear);
         tracks.push(Track { target, property, mode, interpolation, times, values });
     };
-    // The joint's matrix is T(rest) R(rest) T(key) R(key).
+    // The matrix of a joint is T(rest) R(rest) T(key) R(key).
     let place = |key: Key| (rest.translation + rest.rotation * vector(key.value)).to_array();
     let moved = joint.position_keys.iter().flat_map(place).map(narrow).collect();
     add(Property::Rotation, joint.rotation_keys, rotations(rest.rotation, joint.rotation_keys), report);
     add(Property::Translation, joint.position_keys, moved, report);
 }
 
-/// Rotations relative to the parent, each on the side of the one before, so that nobody takes the longer way.
+/// Rotations relative to the parent, each with the sign nearest to the previous one, so that interpolation takes the
+/// shorter arc.
 fn rotations(rest: DQuat, keys: Table<'_, Key>) -> Vec<f32> {
     let mut before = rest;
     let turn = |key: Key| {

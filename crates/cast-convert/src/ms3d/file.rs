@@ -1,4 +1,4 @@
-//! A file as it is.
+//! The structure of a file.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::bytes::Cursor;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ms3d<'a> {
-    /// 3 or 4, which are laid out alike.
+    /// 3 or 4, which have the same layout.
     pub version: i32,
     /// The vertices.
     pub vertices: Table<'a, Vertex>,
@@ -24,39 +24,39 @@ pub struct Ms3d<'a> {
     pub groups: Vec<Group<'a>>,
     /// The materials.
     pub materials: Vec<Material<'a>>,
-    /// The time line; absent like everything after it when the file ends before it.
+    /// The time line. Like all later sections, absent if the file ends before it.
     pub keyframer: Option<Keyframer<'a>>,
     /// The joints.
     pub joints: Vec<Joint<'a>>,
-    /// What somebody wrote about the parts.
+    /// Comments on groups, materials, joints and the model.
     pub comments: Option<Comments<'a>>,
-    /// More joints and weights, one for each vertex.
+    /// More joints and weights, one record per vertex.
     pub vertex_extras: Option<VertexExtras<'a>>,
-    /// How joints are drawn, one for each.
+    /// How joints are displayed, one record per joint.
     pub joint_extras: Option<Table<'a, JointExtra>>,
-    /// How the model is drawn.
+    /// How the model is displayed.
     pub model_extra: Option<ModelExtra<'a>>,
-    /// A section of a sub-version that is not known, and the bytes from there to the end.
+    /// A section with an unknown sub-version, and the bytes from there to the end.
     pub unknown: Option<(&'static str, i32, &'a [u8])>,
-    /// Bytes behind the last section.
+    /// How many bytes follow the last section.
     pub trailing: &'a [u8],
-    /// Whether a comment about the model is read as if it had an index, see [`Ms3d::parse`].
+    /// Whether the comment on the model was parsed with an index; see [`Ms3d::parse`].
     pub(super) model_comment_has_index: bool,
 }
 
-/// Triangles that belong together.
+/// A group of triangles.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Group<'a> {
-    /// All of it as it lies in the file.
+    /// The bytes of the group.
     pub bytes: &'a [u8],
     /// Selected 1, hidden 2.
     pub flags: u8,
-    /// The name as it is in the file, with what stands behind its end.
+    /// The name field, including what follows its terminator.
     pub raw_name: &'a [u8; 32],
     /// The triangles.
     pub triangles: Array<'a, u16>,
-    /// The material, 255 for none. The format calls it signed, but has 128 of them and editors count on.
+    /// The material, or 255 for none. The format declares it as signed, but allows 128 of them, and editors exceed 127.
     pub material: u8,
 }
 
@@ -64,21 +64,21 @@ pub struct Group<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Joint<'a> {
-    /// All of it as it lies in the file.
+    /// The bytes of the joint.
     pub bytes: &'a [u8],
     /// 1: selected, 8: changed.
     pub flags: u8,
-    /// The name as it is in the file, with what stands behind its end.
+    /// The name field, including what follows its terminator.
     pub raw_name: &'a [u8; 32],
-    /// The name of the parent as it is in the file, with what stands behind its end.
+    /// The name of the parent, as a field, including what follows its terminator.
     pub raw_parent: &'a [u8; 32],
-    /// At rest, relative to the parent: angles around x, y and z in radians.
+    /// The rest rotation relative to the parent: angles around x, y and z in radians.
     pub rotation: [f32; 3],
-    /// At rest, relative to the parent.
+    /// The rest position relative to the parent.
     pub position: [f32; 3],
-    /// Rotations: angles around x, y and z in radians.
+    /// Rotation keys: angles around x, y and z in radians.
     pub rotation_keys: Table<'a, Key>,
-    /// Positions.
+    /// Position keys.
     pub position_keys: Table<'a, Key>,
 }
 
@@ -86,9 +86,9 @@ pub struct Joint<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Material<'a> {
-    /// All of it as it lies in the file.
+    /// The bytes of the material.
     pub bytes: &'a [u8],
-    /// The name as it is in the file, with what stands behind its end.
+    /// The name field, including what follows its terminator.
     pub raw_name: &'a [u8; 32],
     /// The ambient colour.
     pub ambient: [f32; 4],
@@ -102,11 +102,11 @@ pub struct Material<'a> {
     pub shininess: f32,
     /// From 0, invisible, to 1, opaque.
     pub transparency: f32,
-    /// How it is drawn; not used.
+    /// How it is drawn; unused.
     pub mode: u8,
-    /// The path of the texture as it is in the file, with what stands behind its end.
+    /// The path of the texture, as a field, including what follows its terminator.
     pub raw_texture: &'a [u8; 128],
-    /// The path of the alpha map as it is in the file, with what stands behind its end.
+    /// The path of the alpha map, as a field, including what follows its terminator.
     pub raw_alpha_map: &'a [u8; 128],
 }
 
@@ -114,31 +114,31 @@ pub struct Material<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Keyframer<'a> {
-    /// All of it as it lies in the file.
+    /// The bytes of the time line.
     pub bytes: &'a [u8],
     /// Frames per second; 0 and 1 occur.
     pub frame_rate: f32,
-    /// Where the editor was, in frames.
+    /// The current frame in the editor.
     pub current_time: f32,
     /// The number of frames; not reliable.
     pub frame_count: i32,
 }
 
-/// How the model is drawn in the editor.
+/// How the model is displayed in the editor.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct ModelExtra<'a> {
-    /// All of it as it lies in the file.
+    /// The bytes of the section.
     pub bytes: &'a [u8],
-    /// The size of joints.
+    /// The display size of joints.
     pub joint_size: f32,
-    /// 0: simple, 1: by depth with a reference value, 2: by sorted triangles.
+    /// Transparency: 0 is simple, 1 uses depth with a reference value, 2 sorts triangles.
     pub transparency_mode: i32,
     /// The reference value.
     pub alpha_reference: f32,
 }
 
-/// What somebody wrote about groups, materials, joints and the model.
+/// Comments on groups, materials, joints and the model.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the names say it")]
@@ -153,9 +153,9 @@ pub struct Comments<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comment<'a> {
-    /// What it is about; 0 for the model.
+    /// The index of the subject; 0 for the model.
     pub index: i32,
-    /// The text, perhaps not UTF-8.
+    /// The text, which may not be UTF-8.
     pub text: &'a [u8],
 }
 
@@ -165,7 +165,7 @@ pub struct Comment<'a> {
 pub struct VertexExtras<'a> {
     /// The sub-version: 1, 2 or 3.
     pub sub_version: i32,
-    /// A record for each vertex.
+    /// One record per vertex.
     pub table: Table<'a, VertexExtra>,
 }
 
@@ -184,7 +184,7 @@ impl<'a> Joint<'a> {
         text(self.raw_name)
     }
 
-    /// The name of the parent; empty for none.
+    /// The name of the parent; empty if it has none.
     #[must_use]
     pub fn parent(&self) -> Cow<'a, str> {
         text(self.raw_parent)
@@ -215,13 +215,13 @@ impl<'a> Material<'a> {
         text(self.raw_name)
     }
 
-    /// The path of the texture; empty for none.
+    /// The path of the texture; empty if it has none.
     #[must_use]
     pub fn texture(&self) -> Cow<'a, str> {
         text(self.raw_texture)
     }
 
-    /// The path of the alpha map; empty for none.
+    /// The path of the alpha map; empty if it has none.
     #[must_use]
     pub fn alpha_map(&self) -> Cow<'a, str> {
         text(self.raw_alpha_map)

@@ -1,4 +1,4 @@
-//! The records of a file, packed as they lie in it.
+//! The packed records of a file.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
 use crate::bytes::{lossy, until_nul};
 
-/// Structs that are laid over the bytes of a file; [`file`](super::file) and [`table`](super::table) say what is in them.
+/// Structs that match the bytes of a file; [`file`](super::file) and [`table`](super::table) document their meaning.
 macro_rules! packed {
     ($($name:ident ($size:literal) {$($field:ident: $type:ty,)*})*) => {$(
         #[derive(FromBytes, KnownLayout, Immutable, Unaligned)]
@@ -91,8 +91,8 @@ packed! {
 /// The two numbers that may follow a [`VertexExtra`].
 pub(super) type Numbers = [U32; 2];
 
-/// The text in a field of fixed size: what stands before the first NUL, as junk is what stands behind it. What is not
-/// UTF-8 becomes U+FFFD.
+/// The text in a field of fixed size: everything before the first NUL, since what follows it is arbitrary. Bytes that
+/// are not UTF-8 become U+FFFD.
 #[must_use]
 pub fn text(field: &[u8]) -> Cow<'_, str> {
     lossy(until_nul(field))

@@ -1,4 +1,4 @@
-//! Materials: colours and textures in slots.
+//! Materials: colours and textures as slots.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,7 @@ use crate::bytes::{texture_path, until_nul};
 use crate::interchange::{Image, Material, Slot, Texture};
 use crate::{Report, notes};
 
-/// A material. What has no slot of its own goes into a numbered one. How far one sees through it is the alpha of its
-/// colour.
+/// A material. Properties without a slot go into numbered slots. The transparency is stored as the alpha of the colour.
 pub(super) fn material<'a>(
     material: &Source<'a>,
     index: usize,

@@ -11,7 +11,7 @@ use crate::corners::{Stream, Vertices, deduplicate_on};
 use crate::interchange::{Influences, Mesh, Object, Scene};
 use crate::{Options, Report, notes};
 
-/// Adds a mesh for each group, and one for triangles that no group has.
+/// Adds a mesh for each group, and one for triangles that are in no group.
 pub(super) fn add<'a>(
     scene: &mut Scene<'a>,
     file: &Ms3d<'a>,
@@ -61,7 +61,7 @@ pub(super) fn add<'a>(
     Ok(())
 }
 
-/// Vertices of no triangle.
+/// Vertices that no triangle uses.
 fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
     let mut is_used = vec![false; file.vertices.len()];
     for vertex in file.triangles.iter().flat_map(|triangle| triangle.vertices) {
@@ -73,7 +73,7 @@ fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
     report.add_many(&notes::mesh::UNUSED_VERTICES, loose, "");
 }
 
-/// Corners of triangles, an element of each for each.
+/// The corners of triangles, with an element per corner in each list.
 #[derive(Default)]
 struct Corners {
     vertices: Vec<u16>,
@@ -82,7 +82,7 @@ struct Corners {
 }
 
 impl Corners {
-    /// Adds a triangle, if all its vertices are there.
+    /// Adds a triangle if all of its vertices exist.
     fn add(&mut self, triangle: &Triangle, vertex_count: usize) -> bool {
         if triangle.vertices.iter().any(|vertex| usize::from(*vertex) >= vertex_count) {
             return false;
@@ -109,7 +109,7 @@ fn mesh<'a>(
         }
     }
     let streams = [Stream::new(&corners.vertices), Stream::new(&corners.normals), Stream::new(&corners.uvs)];
-    // Not by groups of equal vertices: each of many small meshes would go through all vertices of the file.
+    // Not grouped by vertex: each of many small meshes would iterate over all vertices of the file.
     let Vertices { indices, first_corners } = deduplicate_on(corners.vertices.len(), &streams, threads);
     let firsts = || first_corners.iter().filter_map(|corner| usize::try_from(*corner).ok());
     let vertices: Vec<usize> =
@@ -128,7 +128,7 @@ fn mesh<'a>(
     }
 }
 
-/// The influences of each vertex, as many places for each as the one with the most has.
+/// The influences of each vertex, with as many places per vertex as the maximum needs.
 fn weights(vertices: &[usize], influences: &[OfVertex]) -> Option<Influences<'static>> {
     let of = |vertex: &usize| influences.get(*vertex).map(OfVertex::get).unwrap_or_default();
     let per_vertex = vertices.iter().map(|vertex| of(vertex).len()).max().filter(|places| *places > 0)?;

@@ -12,13 +12,15 @@ use crate::{Error, ErrorKind};
 const ID: &[u8] = b"MS3D000000";
 
 impl<'a> Ms3d<'a> {
-    /// Reads a file.
+    /// Parses a file.
     ///
-    /// The published text gives a comment about the model an index like those about its parts; the program of the
-    /// format's author writes none, and others do either. Without is tried first, with when that does not come out even.
+    /// The published description gives the comment on the model an index like the other comments; the author's program
+    /// writes none, and files of both kinds exist. It is parsed without the index first, and with it if that does not
+    /// match the size.
     ///
     /// # Errors
-    /// When it is none of this format or of another version, or ends inside of a section. It may end behind any.
+    /// Returns an error if the file is not MilkShape or has another version, or ends within a section. It may end after
+    /// any section.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         let usual = Self::parse_with(bytes, false);
         if usual.as_ref().is_ok_and(Self::is_even) {
@@ -27,7 +29,7 @@ impl<'a> Ms3d<'a> {
         Self::parse_with(bytes, true).ok().filter(Self::is_even).map_or(usual, Ok)
     }
 
-    /// Whether the sections take up the whole file.
+    /// Whether the sections use up the whole file.
     fn is_even(&self) -> bool {
         self.trailing.is_empty() && self.unknown.is_none()
     }
@@ -39,7 +41,7 @@ impl<'a> Ms3d<'a> {
         let mut cursor = Cursor::new(bytes);
         let version = cursor.read::<Header>().map_err(|error| error.inside("header"))?.version.get();
         if !matches!(version, 3 | 4) {
-            let reason = format!("the file has version {version}; versions 3 and 4 are known");
+            let reason = format!("the file has version {version}; versions 3 and 4 are supported");
             return Err(Error::invalid(reason).at(ID.len()).inside("header"));
         }
         let mut file = Self {
@@ -75,15 +77,15 @@ impl<'a> Ms3d<'a> {
     }
 }
 
-/// An error that says in which section it was, if it does not say more already.
+/// Adds the section to an error that does not name one.
 fn named(error: Error, section: &'static str) -> Error {
     if error.place().is_empty() { error.inside(section) } else { error }
 }
 
-/// Whether what follows can be found.
+/// Whether the next section can be found.
 enum Next {
     Known,
-    /// A section of another form: nobody knows where it ends.
+    /// A section of unknown layout, whose end is unknown.
     Unknown(i32),
 }
 
@@ -92,7 +94,7 @@ struct Section {
     read: for<'a> fn(&mut Ms3d<'a>, &mut Cursor<'a>) -> Result<Next, Error>,
 }
 
-/// All sections in the order of a file.
+/// All sections in file order.
 const SECTIONS: &[Section] = &[
     Section { name: "vertices", read: vertices },
     Section { name: "triangles", read: triangles },
@@ -156,7 +158,7 @@ fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
     Ok(Next::Known)
 }
 
-/// Counts of comments are of 32 bits, those of the tables before of 16.
+/// Counts of comments have 32 bits, those of the earlier tables 16.
 fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     let sub_version = cursor.read::<I32>()?.get();
     if sub_version != 1 {
@@ -196,7 +198,7 @@ fn vertex_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Nex
 
 fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     match cursor.read::<I32>()?.get() {
-        // The published comment says 2 where the program writes 1; both are laid out alike.
+        // The published description says 2 where the program writes 1; both have the same layout.
         1 | 2 => file.joint_extras = Some(Table::read(cursor, file.joints.len() as u64)?),
         sub_version => return Ok(Next::Unknown(sub_version)),
     }

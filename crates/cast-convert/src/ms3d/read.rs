@@ -25,7 +25,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<C
     lower(scene, options, report)
 }
 
-/// What Cast has no place for.
+/// Adds notes on what Cast has no place for.
 fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     let groups = file.groups.iter().filter(|group| group.flags != 0).count();
     let joints = file.joints.iter().filter(|joint| joint.flags != 0).count();
@@ -46,7 +46,7 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     if file.joint_extras.is_some_and(|joints| !joints.is_empty()) {
         report.add(&notes::scene::DRAWING, "colours of joints");
     }
-    // What the program writes when nobody has set anything.
+    // The defaults of the program.
     let usual = |extra: &ModelExtra<'_>| {
         let numbers = [extra.joint_size, extra.alpha_reference].map(f32::to_bits);
         numbers == [1.0, 0.5].map(f32::to_bits) && extra.transparency_mode == 0

@@ -1,4 +1,4 @@
-//! Sections of MilkShape files and what is in them as records, and what a page says of them.
+//! The sections of MilkShape files as records, and a summary page.
 
 mod describe;
 
@@ -9,7 +9,7 @@ use crate::Error;
 use crate::stored::find::find;
 use crate::stored::{End, Record, Stored, StoredContent, StoredProperty, StoredValue, Visitor};
 
-/// How MilkShape files are looked into.
+/// Options for examining MilkShape files.
 pub(crate) const STORED: Stored = Stored { walk, describe: describe::describe, extract };
 
 fn extract<'a>(bytes: &'a [u8], what: (&str, &str)) -> Result<StoredContent<'a>, Error> {
@@ -19,12 +19,12 @@ fn extract<'a>(bytes: &'a [u8], what: (&str, &str)) -> Result<StoredContent<'a>,
 fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
     let file = Ms3d::parse(bytes)?;
     let mut records = Records { bytes, visit };
-    // Whoever asks for an end gets it.
+    // Callers that ask for an end get one.
     let _ = records.all(&file);
     Ok(End { slack: file.trailing.len(), faults: Vec::new() })
 }
 
-/// Records in the order of the file.
+/// Records in file order.
 struct Records<'r, 'v> {
     bytes: &'r [u8],
     visit: &'r mut Visitor<'v>,
@@ -60,9 +60,9 @@ impl Records<'_, '_> {
         self.extras(file)
     }
 
-    /// A record of a part of the file. What is behind it in the file may be in it all the same.
+    /// A record for a part of the file. It may include bytes that follow the part.
     fn record(&mut self, part: &[u8], record: Record<'_>) -> ControlFlow<()> {
-        // The part is borrowed from the file, so the difference is where it lies. Only what is absent lies elsewhere.
+        // The part is borrowed from the file, so the difference is its offset. Only an absent part lies elsewhere.
         let offset = (part.as_ptr() as usize).wrapping_sub(self.bytes.as_ptr() as usize);
         let offset = if offset <= self.bytes.len() { offset } else { 0 };
         (self.visit)(Record { offset, size: part.len(), data: Some(part), ..record })
@@ -78,7 +78,7 @@ impl Records<'_, '_> {
         self.record(part, Record { kind: kind.into(), name, properties, ..Record::default() })
     }
 
-    /// A table that is not taken apart.
+    /// A table whose elements are not records.
     fn table(
         &mut self,
         kind: &'static str,

@@ -1,4 +1,4 @@
-//! Joints: names, parents, and where they are at rest.
+//! Joints: names, parents, and rest transforms.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
     file.joints.iter().zip(names).zip(parents).map(node).collect()
 }
 
-/// Numbers of a file; what is none is 0, so that one of them does not spoil all bones below.
+/// Numbers of a file. Invalid numbers become 0, so that one of them does not spoil all bones below.
 pub(super) fn vector(numbers: [f32; 3]) -> DVec3 {
     DVec3::from(numbers.map(f64::from).map(|number| if number.is_finite() { number } else { 0.0 }))
 }
@@ -40,7 +40,7 @@ pub(super) fn rotation(angles: [f32; 3]) -> DQuat {
     (DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x)).normalize()
 }
 
-/// The names of all joints, made different where they are not: joints name their parents, whatever the case.
+/// The names of all joints, made unique if necessary: joints refer to their parents by name, regardless of case.
 fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
     let mut unique = Unique::ignoring_case();
     let mut names = Vec::with_capacity(file.joints.len());
@@ -55,7 +55,7 @@ fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
     names
 }
 
-/// The parents by name, whatever the case; of several joints of one name the first.
+/// The parents by name, regardless of case; if several joints have the same name, the first one wins.
 fn parents(file: &Ms3d<'_>, names: &[String], report: &mut Report) -> Vec<Option<usize>> {
     let mut by_name: HashMap<String, usize> = HashMap::new();
     for (index, joint) in file.joints.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Tables of a file, and the records in them.
+//! The tables of a file and their records.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,19 +10,19 @@ use super::layout;
 use crate::Error;
 use crate::bytes::Cursor;
 
-/// Records that follow each other in a file. Each is read when it is asked for.
+/// Consecutive records of a file. Each is decoded when it is accessed.
 #[derive(Clone, Copy)]
 pub struct Table<'a, T> {
     bytes: &'a [u8],
-    /// Bytes of a record; there is at least one.
+    /// The size of a record, at least one.
     size: usize,
     record: PhantomData<fn() -> T>,
 }
 
-/// What a table can hold: outside of this module a list of types, not something to implement.
+/// The record types of tables. Outside this module it is a list of types, not a trait to implement.
 mod sealed {
     pub trait Record: Copy + Default {
-        /// Bytes of a record, unless the table says otherwise.
+        /// The size of a record, unless the table states another.
         const SIZE: usize;
         fn read(bytes: &[u8]) -> Option<Self>;
     }
@@ -33,7 +33,7 @@ use sealed::Record;
 impl<'a, T: Record> Table<'a, T> {
     pub(super) const EMPTY: Self = Self { bytes: &[], size: T::SIZE, record: PhantomData };
 
-    /// Steps over so many records.
+    /// A table of `count` records.
     pub(super) fn read(cursor: &mut Cursor<'a>, count: u64) -> Result<Self, Error> {
         Self::of_size(cursor, count, T::SIZE)
     }
@@ -44,19 +44,19 @@ impl<'a, T: Record> Table<'a, T> {
         Ok(Self { bytes, size, record: PhantomData })
     }
 
-    /// How many records there are.
+    /// The number of records.
     #[must_use]
     pub fn len(&self) -> usize {
         self.bytes.len() / self.size
     }
 
-    /// Whether there are none.
+    /// Whether there are no records.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// One record; `None` past the end.
+    /// A record; `None` past the end.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
         let start = index.checked_mul(self.size)?;
@@ -66,11 +66,11 @@ impl<'a, T: Record> Table<'a, T> {
     /// All records in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = T> + Clone + use<'a, T> {
         let Self { bytes, size, .. } = *self;
-        // Every record is there and of its size, so the default is never seen.
+        // Every record exists and has the right size, so the default is never used.
         bytes.chunks_exact(size).map(|record| T::read(record).unwrap_or_default())
     }
 
-    /// The bytes as they lie in the file.
+    /// The bytes as stored in the file.
     #[must_use]
     pub fn as_bytes(&self) -> &'a [u8] {
         self.bytes
@@ -87,11 +87,11 @@ impl<T: Record> fmt::Debug for Table<'_, T> {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Vertex {
-    /// 1: selected, 2: hidden, 4: selected, too.
+    /// 1: selected, 2: hidden, 4: also selected.
     pub flags: u8,
     /// Its position.
     pub position: [f32; 3],
-    /// The joint that moves it; 255 for none.
+    /// The joint that moves it, or 255 for none.
     pub joint: u8,
     /// How many triangles use it.
     pub reference_count: u8,
@@ -111,19 +111,19 @@ impl Record for Vertex {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Triangle {
-    /// 1: selected, 2: hidden, 4: selected, too; others occur.
+    /// 1: selected, 2: hidden, 4: also selected; other values occur.
     pub flags: u16,
-    /// Its vertices.
+    /// The indices of its vertices.
     pub vertices: [u16; 3],
     /// The normals of its corners.
     pub normals: [[f32; 3]; 3],
-    /// The texture coordinates of its corners, from left to right.
+    /// The horizontal texture coordinates of its corners, from left to right.
     pub s: [f32; 3],
-    /// The texture coordinates of its corners, from top to bottom.
+    /// The vertical texture coordinates of its corners, from top to bottom.
     pub t: [f32; 3],
-    /// Which triangles it is smooth with, 1 to 32.
+    /// The smoothing group, 1 to 32.
     pub smoothing_group: u8,
-    /// The group it is in. The lists of the groups are what counts.
+    /// The index of its group. The lists of the groups take precedence.
     pub group: u8,
 }
 
@@ -144,11 +144,11 @@ impl Record for Triangle {
     }
 }
 
-/// A key of a joint, relative to the joint at rest.
+/// A key of a joint, relative to its rest pose.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Key {
-    /// In seconds.
+    /// The time in seconds.
     pub time: f32,
     /// Angles around x, y and z in radians, or a position.
     pub value: [f32; 3],
@@ -163,15 +163,15 @@ impl Record for Key {
     }
 }
 
-/// More joints of a vertex and their weights, since sub-version 1.
+/// Further joints of a vertex and their weights, from sub-version 1 on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VertexExtra {
-    /// The second to fourth joint; 255 for none.
+    /// The second to fourth joint, or 255 for none.
     pub joints: [u8; 3],
-    /// The weights of the first three joints; the fourth has what is left.
+    /// The weights of the first three joints; the fourth has the remainder.
     pub weights: [u8; 3],
-    /// Numbers of any meaning: sub-version 2 has the first, sub-version 3 both. 0 where there is none.
+    /// Application-defined numbers: sub-version 2 has the first, sub-version 3 both. 0 if absent.
     pub numbers: [u32; 2],
 }
 
@@ -186,7 +186,7 @@ impl Record for VertexExtra {
     }
 }
 
-/// How a joint is drawn in the editor.
+/// How a joint is displayed in the editor.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct JointExtra {

@@ -1,4 +1,4 @@
-//! Which joints move a vertex, and how much.
+//! The influences of a vertex.
 
 use super::file::Ms3d;
 use crate::{Report, notes};
@@ -6,7 +6,7 @@ use crate::{Report, notes};
 /// No joint.
 const NONE: u8 = 255;
 
-/// The joints of a vertex and their weights, which add up to one; none for a vertex that nothing moves.
+/// The joints of a vertex and their weights, which add up to one; empty if it has no influences.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct OfVertex {
     all: [(u32, f32); 4],
@@ -18,7 +18,7 @@ impl OfVertex {
         self.all.get(..self.count).unwrap_or_default()
     }
 
-    /// Adds a joint; one that is there already gets heavier.
+    /// Adds an influence; if the joint occurs already, its weight is increased.
     fn add(&mut self, joint: u32, weight: f32) {
         if let Some(same) = self.all.iter_mut().take(self.count).find(|(other, _)| *other == joint) {
             same.1 += weight;
@@ -29,7 +29,7 @@ impl OfVertex {
     }
 }
 
-/// The influences of all vertices; none at all for a file without joints.
+/// The influences of all vertices; empty for a file without joints.
 pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> {
     if file.joints.is_empty() {
         let bound = file.vertices.iter().filter(|vertex| vertex.joint != NONE).count() as u64;
@@ -40,8 +40,8 @@ pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> 
     (0..file.vertices.len()).map(|vertex| of_vertex(file, vertex, whole, report)).collect()
 }
 
-/// What stands for all of the weight. Sub-version 1 is said to count to 255, but the program itself counts to 100 there
-/// too; only a weight above that tells.
+/// The value of a full weight. Sub-version 1 is documented to use 255, but the program itself uses 100 there too; only
+/// a larger weight tells.
 fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
     match file.vertex_extras {
         Some(extras)
@@ -65,7 +65,7 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
     let weights = extra.map_or([0; 3], |extra| extra.weights).map(u32::from);
     let sum: u32 = weights.iter().sum();
     let [one, two, three] = weights;
-    // Weights that nobody has set are all zero and mean the joint of the vertex itself.
+    // Weights that were never set are all zero, and mean the joint of the vertex itself.
     let weights = if sum == 0 { [whole, 0, 0, 0] } else { [one, two, three, whole.saturating_sub(sum)] };
     let given = [first, second, third, fourth].into_iter().zip(weights).take_while(|(joint, _)| *joint != NONE);
     let is_there = |joint: u8| usize::from(joint) < file.joints.len();

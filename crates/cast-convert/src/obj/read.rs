@@ -10,7 +10,7 @@ use crate::{Converted, Error, Options, Source, notes};
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
 /// # Errors
-/// When a line is not OBJ, or when the file asks for far more memory than its size justifies.
+/// Returns an error if a line is not OBJ, or if the file asks for far more memory than its size justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::obj(source, options).map_err(|error| odd_line(source.bytes).unwrap_or(error))?;
     let mut converted = ufbx::convert(&scene, source, options)?;
@@ -22,7 +22,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     Ok(converted)
 }
 
-/// Takes out the material that stands for none.
+/// Removes the material that means none.
 fn forget_no_material(document: &mut Document<'_>) {
     let is_none = |node: &Node<'_>| node.kind == NodeKind::MATERIAL && node.name() == Some(NO_MATERIAL);
     let Some(hash) = document.nodes().find(|(_, node)| is_none(node)).map(|(_, node)| node.hash) else { return };
@@ -35,7 +35,7 @@ fn forget_no_material(document: &mut Document<'_>) {
     });
 }
 
-/// Lines without their ends, and the offset of each.
+/// Lines without line endings, and the offset of each.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut offset = 0;
     bytes.split_inclusive(|byte| *byte == b'\n').map(move |line| {
@@ -50,7 +50,7 @@ fn word(line: &[u8]) -> &[u8] {
     line.split(u8::is_ascii_whitespace).next().unwrap_or_default()
 }
 
-/// The first line that should hold numbers and does not. The loader says only that there is one.
+/// The first line that should contain numbers and does not. ufbx only reports that there is one.
 fn odd_line(bytes: &[u8]) -> Option<Error> {
     let numbers = |line: &&[u8]| matches!(word(line), b"v" | b"vn" | b"vt");
     let is_number = |text: &[u8]| core::str::from_utf8(text).is_ok_and(|text| text.parse::<f64>().is_ok());
@@ -61,7 +61,7 @@ fn odd_line(bytes: &[u8]) -> Option<Error> {
     let mut numbered = lines(bytes).enumerate().filter(|(_, (_, line))| numbers(line));
     let (number, (offset, line)) = numbered.find(|(_, (_, line))| is_odd(line))?;
     let shown: String = String::from_utf8_lossy(line).chars().take(60).collect();
-    Some(Error::invalid(format!("{shown:?} should be numbers")).inside(format!("line {}", number + 1)).at(offset))
+    Some(Error::invalid(format!("expected numbers, found {shown:?}")).inside(format!("line {}", number + 1)).at(offset))
 }
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn lines_that_are_no_numbers_are_named() {
         let error = odd_line(b"# head\r\nv 1 2 3\nf 1/2 x\nv 1 2 3.1+e2\n").map(|error| error.to_string());
-        assert_eq!(error.as_deref(), Some("line 4: \"v 1 2 3.1+e2\" should be numbers (at byte 24)"));
+        assert_eq!(error.as_deref(), Some("line 4: expected numbers, found \"v 1 2 3.1+e2\" (at byte 24)"));
         assert!(odd_line(b"v 1 2 3\nvt +.5 -1e-3\nfoo bar").is_none());
     }
 }

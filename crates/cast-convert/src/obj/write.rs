@@ -1,7 +1,7 @@
 //! Cast to Wavefront OBJ, with an MTL file beside it.
 //!
-//! All meshes of all models in file order, one object each, in the world: where a model says where it stands, it stands
-//! there. OBJ knows neither bones nor time, so what is written is the rest pose, with the very numbers of the file.
+//! All meshes of all models in file order, one object each, in world space: models are placed by their transforms. OBJ
+//! has neither bones nor time, so the rest pose is written, with exactly the numbers of the file.
 
 mod lines;
 mod materials;
@@ -15,10 +15,10 @@ use cast_scene::Scene;
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
-/// Writes a document as OBJ; its materials are a file beside it.
+/// Writes a document as OBJ; its materials are passed to `beside` as an MTL file.
 ///
 /// # Errors
-/// When writing fails.
+/// Returns an error if writing fails.
 pub(crate) fn write(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -40,7 +40,7 @@ pub(crate) fn write(
     Ok(report)
 }
 
-/// Says what has no place in an OBJ file.
+/// Adds notes on what OBJ has no place for.
 fn drops(scene: &Scene, report: &mut Report) {
     for model in &scene.models {
         let name = model.name().unwrap_or_default();

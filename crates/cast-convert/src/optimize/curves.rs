@@ -1,4 +1,4 @@
-//! Keys of curves that those around them already say.
+//! Redundant keys of curves.
 
 use cast_format::schema;
 use cast_write::{Data, Node};
@@ -7,21 +7,21 @@ use super::{Options, Steps};
 use crate::keys;
 use crate::vertices::rows;
 
-/// Drops keys of a curve; or why it has to stay as it is.
+/// Removes redundant keys of a curve. The error says why the curve has to stay unchanged.
 pub(super) fn optimize(curve: &mut Node<'_>, options: &Options, steps: &mut Steps) -> Result<(), String> {
     let Some(tolerance) = options.key_tolerance else { return Ok(()) };
     rows::check_properties(curve)?;
     for property in &curve.properties {
         let known = schema::node(curve.kind).and_then(|row| row.property(rows::name(property)));
         if rows::may_be_indexed(property) && known.is_none_or(|row| row.is_legacy()) {
-            return Err(format!("nobody knows what `{}` holds", rows::shown(property)));
+            return Err(format!("the property `{}` is unknown", rows::shown(property)));
         }
     }
     let (Some(frames), Some(values)) = (curve.property("kb"), curve.property("kv")) else {
         return Err("`kb` or `kv` is missing".into());
     };
     if frames.data.count() != values.data.count() {
-        return Err(format!("`kb` has {} elements, `kv` {}", frames.data.count(), values.data.count()));
+        return Err(format!("`kb` has {} elements, but `kv` has {}", frames.data.count(), values.data.count()));
     }
     let of = curve.property("kp").and_then(|property| property.data.text()).unwrap_or_default();
     let times = times(&frames.data).ok_or("`kb` has an unexpected type")?;
@@ -31,7 +31,7 @@ pub(super) fn optimize(curve: &mut Node<'_>, options: &Options, steps: &mut Step
             values.data.elements::<f32>().map(|values| keys::numbers(&times, &values, tolerance))
         }
         "vb" => values.data.integers().map(|values| keys::steps(&values)),
-        other => return Err(format!("nobody knows how {other:?} goes on between two keys")),
+        other => return Err(format!("the interpolation of {other:?} is unknown")),
     };
     let kept = kept.ok_or("`kv` has an unexpected type")?;
     steps.keys += (times.len() - kept.len()) as u64;
@@ -47,7 +47,7 @@ pub(super) fn optimize(curve: &mut Node<'_>, options: &Options, steps: &mut Step
     Ok(())
 }
 
-/// Frames of any type, those of old files too.
+/// Frames of any type, including those of old files.
 fn times(data: &Data<'_>) -> Option<Vec<f64>> {
     let whole = || Some(data.integers()?.iter().map(|frame| f64::from(*frame)).collect());
     let floats = || Some(data.elements::<f32>()?.iter().map(|frame| f64::from(*frame)).collect());

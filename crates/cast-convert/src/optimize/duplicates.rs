@@ -1,6 +1,6 @@
-//! Meshes of a model that are there twice.
+//! Duplicate meshes of a model.
 //!
-//! Meshes have no place of their own, so two with the same content lie in each other, and one shows what both do.
+//! Meshes have no transform of their own, so two with the same content coincide, and one of them looks the same.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -13,7 +13,7 @@ use super::fixed::Fixed;
 use crate::notes;
 use crate::vertices::{Shape, Shapes};
 
-/// Leaves one of the meshes that have the same content, and its blend shapes.
+/// Keeps one of the meshes with the same content, and its blend shapes.
 pub(super) fn remove(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
     let Shapes { of_child } = Shapes::of(model);
     let state = DefaultHashBuilder::default();
@@ -47,10 +47,10 @@ pub(super) fn remove(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary)
     model.children.retain(|_| !gone.next().unwrap_or(false));
 }
 
-/// The properties of a node that make up what it is, by name.
+/// The properties of a node that define its content, by name.
 type Part<'p, 'a> = Vec<&'p Property<'a>>;
 
-/// A mesh without its name, and its shapes without what links them to it.
+/// A mesh without its name, and its shapes without their links to it.
 fn parts<'p, 'a>(model: &'p Node<'a>, mesh: usize, shapes: Option<&Vec<Shape>>) -> Vec<Part<'p, 'a>> {
     let part = |child: usize, without: &str| {
         let Some(node) = model.children.get(child) else { return Vec::new() };
@@ -80,7 +80,7 @@ fn is_same(one: &Part<'_, '_>, other: &Part<'_, '_>) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(same)
 }
 
-/// Whether two arrays say the same; integers do in any width.
+/// Whether two arrays are equal; integers are compared regardless of width.
 fn says(one: &Data<'_>, other: &Data<'_>) -> bool {
     if let (Some(one), Some(other)) = (one.integers(), other.integers()) {
         return one == other;

@@ -1,4 +1,4 @@
-//! What has to stay a node of its own.
+//! Meshes that cannot be merged.
 
 use std::collections::HashSet;
 
@@ -6,11 +6,11 @@ use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
 use cast_write::{Document, Node, NodeHash, Property};
 
-/// Nodes that somebody else may mean.
+/// Nodes that something else may refer to.
 pub(super) struct Fixed {
-    /// What is linked to in ways that the format does not know of.
+    /// Targets of links that the format does not define.
     linked: HashSet<NodeHash>,
-    /// Names of what curves show and hide.
+    /// Names of visibility curves.
     shown: HashSet<String>,
 }
 
@@ -31,27 +31,27 @@ impl Fixed {
         Self { linked, shown }
     }
 
-    /// Whether a link may mean it of which nobody knows what it is for.
+    /// Whether a link of unknown meaning may refer to it.
     pub(super) fn is_linked(&self, hash: NodeHash) -> bool {
         self.linked.contains(&hash)
     }
 
-    /// Whether a mesh has to stay, and why.
+    /// Whether a mesh cannot be merged, and why.
     pub(super) fn check(&self, mesh: &Node<'_>) -> Result<(), &'static str> {
         if self.is_linked(mesh.hash) {
-            return Err("something links to it, and nobody knows what for");
+            return Err("a link of unknown meaning refers to it");
         }
         if mesh.name().is_some_and(|name| self.shown.contains(name)) {
-            return Err("an animation shows and hides it");
+            return Err("an animation changes its visibility");
         }
         if mesh.is_opaque() || !mesh.children.is_empty() {
-            return Err("nobody knows what is in it");
+            return Err("its content is unknown");
         }
         Ok(())
     }
 }
 
-/// Where a link is looked for, if this is one.
+/// Where the target of a link is searched for, if this is a link.
 pub(super) fn link_scope(kind: NodeKind, property: &Property<'_>) -> Option<Scope> {
     Some(schema::node(kind)?.link(&property.name, property.data.property_type())?.scope)
 }

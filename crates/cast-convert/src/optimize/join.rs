@@ -15,10 +15,10 @@ use crate::vertices::Shapes;
 use member::{Key, Member};
 use shapes::Names;
 
-/// What a mesh may be large: nodes have 32 bits for their size, and something else is in them, too.
+/// The maximum size of a mesh: nodes have 32-bit sizes, and contain other data too.
 const MOST_BYTES: u64 = (1 << 32) - (1 << 24);
 
-/// Meshes that become one.
+/// Meshes to be joined.
 #[derive(Default)]
 struct Group {
     members: Vec<Member>,
@@ -26,11 +26,11 @@ struct Group {
     names: Names,
 }
 
-/// Makes one mesh of those of a model that have the same material, layers and kind of skin.
+/// Joins the meshes of a model that have the same material, layers and kind of skin.
 pub(super) fn join(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
     let Shapes { of_child } = Shapes::of(model);
     let mut of_material: HashMap<Vec<NodeHash>, u64> = HashMap::new();
-    // In the order of their first mesh, so that the result is the same every time.
+    // In the order of their first mesh, so that the result is deterministic.
     let mut groups: Vec<Group> = Vec::new();
     let mut latest: HashMap<Key, usize> = HashMap::new();
     let mut alone: Vec<(usize, String)> = Vec::new();

@@ -9,21 +9,20 @@ use super::Summary;
 use super::fixed::{Fixed, link_scope};
 use crate::{Report, notes};
 
-/// What has to be the same in two nodes that become one.
+/// What has to be equal in nodes that are merged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Content {
     /// Everything.
     Whole,
-    /// Not the names of materials, nor how the path of a texture is spelt.
+    /// Everything except names of materials and the spelling of texture paths.
     Shown,
 }
 
-/// Makes one of what is the same, everywhere in a document; with any name, the same but for names of materials and how
-/// paths are spelt.
+/// Merges equal nodes everywhere in a document, optionally regardless of names of materials and the spelling of paths.
 pub(super) fn merge(document: &mut Document<'_>, fixed: &Fixed, with_any_name: bool, summary: &mut Summary) {
     let content = if with_any_name { Content::Shown } else { Content::Whole };
-    // Textures first: materials that differ in nothing but repeated ones are the same then. Parents come before children,
-    // so this takes two walks.
+    // Textures first: materials that differ only in duplicate textures are then equal. Parents come before children, so
+    // this takes two passes.
     document.for_each_mut(|node| {
         if node.kind == NodeKind::MATERIAL {
             summary.steps.textures += merge_children(node, fixed, &SOURCES, content, &mut summary.report);
@@ -37,7 +36,7 @@ pub(super) fn merge(document: &mut Document<'_>, fixed: &Fixed, with_any_name: b
     });
 }
 
-/// Makes one of the children of these kinds that have the same content, and lets links follow; how many are gone.
+/// Merges the children of these kinds that have the same content, and updates links; returns how many were removed.
 fn merge_children(
     parent: &mut Node<'_>,
     fixed: &Fixed,
@@ -45,7 +44,7 @@ fn merge_children(
     counts: Content,
     report: &mut Report,
 ) -> u64 {
-    // Children that links can mean: of several with one hash the first.
+    // Children that links can refer to: if several have the same hash, only the first.
     let mut by_hash: HashMap<NodeHash, usize> = HashMap::new();
     for (index, child) in parent.children.iter().enumerate().filter(|(_, child)| kinds.contains(&child.kind)) {
         by_hash.entry(child.hash).or_insert(index);
@@ -77,8 +76,8 @@ fn merge_children(
     if merged == 0 {
         return 0;
     }
-    // Those that take over links have to be found by their hash; one that shares it with an earlier node, as in files
-    // whose hashes are all 0, gets a new one. No link has meant it until now.
+    // Nodes that take over links must be found by their hash. One that shares its hash with an earlier node, as in
+    // files whose hashes are all 0, gets a new hash. No link has referred to it until now.
     let mut heirs: HashMap<usize, NodeHash> = HashMap::new();
     for first in follow.values() {
         if let Some(child) = parent.children.get_mut(*first) {
@@ -99,7 +98,7 @@ fn merge_children(
     merged as u64
 }
 
-/// Lets links that may lead to these kinds follow.
+/// Updates links that may refer to these kinds.
 fn relink(
     kind: NodeKind,
     properties: &mut [Property<'_>],
@@ -119,8 +118,8 @@ fn relink(
     }
 }
 
-/// All that a material, texture or colour says, in bytes that are the same when it says the same: whatever its hash, and
-/// in whatever order. `None` when nobody can tell.
+/// The content of a material, texture or colour, as bytes that are equal for equal content, regardless of hash and
+/// order. `None` if the content is unknown.
 fn content(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
     let leaves: Vec<Vec<u8>> = node.children.iter().map(|child| leaf(child, counts)).collect::<Option<_>>()?;
     let mut sources: HashMap<NodeHash, usize> = HashMap::new();
@@ -129,7 +128,7 @@ fn content(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
     }
     let mut bytes = properties(node, counts, &|property| {
         link_scope(node.kind, property).filter(|scope| *scope == Scope::Children)?;
-        // What the slot holds, in place of the hash that leads there; nothing when it leads nowhere.
+        // The content of the slot, in place of the hash of its target; empty if there is no target.
         let slots = property.data.links()?.iter().map(|hash| leaves.get(*sources.get(hash)?)).collect();
         Some(slots)
     })?;
@@ -139,7 +138,7 @@ fn content(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// What a slot may hold.
+/// The possible contents of a slot.
 const SOURCES: [NodeKind; 2] = [NodeKind::FILE, NodeKind::COLOR];
 
 /// A node without children.
@@ -147,7 +146,7 @@ fn leaf(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
     if node.children.is_empty() { properties(node, counts, &|_| None) } else { None }
 }
 
-/// What links of a property stand for, if it is one that is looked through.
+/// The replacement for links of a property, if the property is examined.
 type Meant<'l> = dyn Fn(&Property<'_>) -> Option<Vec<Option<&'l Vec<u8>>>> + 'l;
 
 fn properties(node: &Node<'_>, counts: Content, meant: &Meant<'_>) -> Option<Vec<u8>> {
@@ -155,7 +154,7 @@ fn properties(node: &Node<'_>, counts: Content, meant: &Meant<'_>) -> Option<Vec
         return None;
     }
     let mut sorted: Vec<&Property<'_>> = node.properties.iter().collect();
-    // Stable: of several of one name the order counts.
+    // Stable: if several have the same name, their order matters.
     sorted.sort_by(|one, other| one.name.cmp(&other.name));
     let mut bytes = node.kind.0.to_le_bytes().to_vec();
     for property in sorted {
@@ -184,7 +183,7 @@ fn properties(node: &Node<'_>, counts: Content, meant: &Meant<'_>) -> Option<Vec
     Some(bytes)
 }
 
-/// With the length in front, so that nothing runs together.
+/// Prefixed with the length, so that the encoding is unambiguous.
 fn append(bytes: &mut Vec<u8>, part: &[u8]) {
     bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
     bytes.extend_from_slice(part);

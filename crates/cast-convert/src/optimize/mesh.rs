@@ -1,4 +1,4 @@
-//! What becomes of the vertices and faces of a mesh.
+//! Plans the changes to vertices and faces of a mesh.
 
 use std::borrow::Cow;
 
@@ -10,16 +10,16 @@ use super::{Options, Simplified, order, simplify};
 use crate::corners::{self, Stream};
 use crate::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
 
-/// What becomes of the vertices and faces of a mesh.
+/// The planned changes to vertices and faces of a mesh.
 #[derive(Default)]
 pub(super) struct Plan {
-    /// The vertices that stay; `None` when all stay where they are.
+    /// The vertices that are kept; `None` if all stay in place.
     pub(super) copies: Option<Copies>,
-    /// For each property the size of its row for a vertex; 0 for those that have none.
+    /// For each property, the size of its row per vertex; 0 for properties without such rows.
     pub(super) row_sizes: Vec<usize>,
-    /// The faces, if they change.
+    /// The new faces, if they change.
     pub(super) faces: Option<Vec<u32>>,
-    /// The weights of the old vertices, if they change.
+    /// The new weights of the old vertices, if they change.
     pub(super) weights: Option<Weights>,
     pub(super) dropped_weights: u64,
     pub(super) welded: u64,
@@ -28,10 +28,10 @@ pub(super) struct Plan {
     pub(super) simplified: Option<Simplified>,
 }
 
-/// The new index of a vertex that goes.
+/// The new index of a removed vertex.
 const GONE: u32 = u32::MAX;
 
-/// Finds out what becomes of a mesh, or why it has to stay as it is.
+/// Plans the changes to a mesh. The error says why the mesh has to stay unchanged.
 pub(super) fn plan(
     node: &Node<'_>,
     siblings: &[Node<'_>],
@@ -50,7 +50,7 @@ pub(super) fn plan(
     }
     let weights = plan.weights.as_ref().or(geometry.weights.as_ref());
 
-    // From old vertices to those that are left of several equal ones, in order of the first.
+    // From old vertices to the first of several equal ones, in the order of those.
     let (welded_of_old, old_of_welded): (Vec<u32>, Vec<u32>) = if options.weld || options.simplify.is_some() {
         let vertices = weld(node, &geometry, weights, siblings, shapes, options.threads);
         (vertices.indices, vertices.first_corners)
@@ -132,8 +132,8 @@ fn set(flags: &mut [bool], vertex: u32, value: bool) {
     }
 }
 
-/// The vertices that stay, in their new order: as faces use them first, if that is wanted, and behind them the others.
-/// What simplification left behind goes in any case.
+/// The vertices that are kept, in their new order: if requested, as faces use them, followed by the others. Vertices
+/// that simplification left unused are always removed.
 fn kept_order(faces: &[u32], is_left: &[bool], shapes: impl Iterator<Item = Vec<u32>>, options: &Options) -> Vec<u32> {
     let mut is_kept = vec![false; is_left.len()];
     let mut kept = Vec::with_capacity(is_left.len());
@@ -145,7 +145,7 @@ fn kept_order(faces: &[u32], is_left: &[bool], shapes: impl Iterator<Item = Vec<
     };
     faces.iter().for_each(|vertex| keep(*vertex, &mut is_kept));
     for moved in shapes {
-        // A shape without vertices would be another one, and some readers cannot take it.
+        // A shape without vertices would be a different one, and some readers fail on it.
         if moved.iter().all(|vertex| is_kept.get(*vertex as usize) == Some(&false)) {
             moved.iter().for_each(|vertex| keep(*vertex, &mut is_kept));
         }

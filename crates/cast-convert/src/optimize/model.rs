@@ -1,4 +1,4 @@
-//! The meshes of a model, and the blend shapes that go with them.
+//! The meshes of a model, and their blend shapes.
 
 use cast_format::{NodeKind, Threads};
 use cast_write::{Data, Integers, Node};
@@ -9,13 +9,12 @@ use super::{Options, Simplified, Summary};
 use crate::vertices::{Copies, Shape, Shapes, rows};
 use crate::{Tangents, notes, tangents};
 
-/// Optimises the meshes of a model. Those that have to stay as they are, by their index among the children,
-/// and why.
+/// Optimises the meshes of a model. Returns those that have to stay unchanged, by child index, and why.
 pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
     if options.tangents == Tangents::Keep {
         return if options.changes_meshes() { changed(model, options, summary) } else { Vec::new() };
     }
-    // Tangents follow from the faces that there are in the end, and make vertices, of which then some are the same.
+    // Tangents depend on the final faces, and split vertices, some of which are then equal.
     let before = options.order(false);
     let mut reasons = if before.changes_meshes() { changed(model, &before, summary) } else { Vec::new() };
     let computed = tangents::apply(model, options.tangents, options.threads, &mut summary.report);
@@ -57,7 +56,7 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
                     steps.simplified += mesh.before.saturating_sub(mesh.after);
                     if mesh.after > mesh.wanted {
                         let Simplified { name, before, after, wanted, .. } = mesh;
-                        let what = format_args!("{name:?}: {after} of {before} where {wanted} were wanted");
+                        let what = format_args!("{name:?}: kept {after} of {before} faces instead of {wanted}");
                         report.add(&notes::mesh::FACES_KEPT, what);
                     }
                     simplified.extend((mesh.after < mesh.before).then(|| mesh.clone()));
@@ -86,7 +85,7 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
     reasons
 }
 
-/// Does to a mesh what was planned.
+/// Applies the plan to a mesh.
 fn apply(node: &mut Node<'_>, plan: &Plan) {
     if let Some(weights) = &plan.weights {
         node.set("wb", Data::from(Integers::from(weights.bones.clone())));
@@ -96,7 +95,7 @@ fn apply(node: &mut Node<'_>, plan: &Plan) {
     if let Some(copies) = &plan.copies {
         let influences = plan.weights.as_ref().map(|weights| weights.count);
         for (property, size) in node.properties.iter_mut().zip(&plan.row_sizes).filter(|(_, size)| **size > 0) {
-            // Weights that have just been replaced, perhaps by fewer a vertex and in another width.
+            // Weights that were just replaced, possibly with fewer per vertex and another width.
             let new = influences.filter(|_| matches!(rows::name(property), "wb" | "wv"));
             let element = property.data.property_type().element_size().unwrap_or(0);
             let size = new.map_or(*size, |influences| element.saturating_mul(influences));

@@ -1,4 +1,4 @@
-//! Fewer faces, as long as the surface stays where it was.
+//! Fewer faces, as long as the surface stays close to the original.
 
 mod attributes;
 
@@ -12,24 +12,24 @@ pub(super) use attributes::Attributes;
 
 use crate::vertices::workspace;
 
-/// Visits for each vertex and index. Ordinary meshes take some hundreds.
+/// Visits for each vertex and index. Ordinary meshes take a few hundred.
 const VISITS: u64 = 4096;
 
-/// The method estimates the error by the distance to planes, which is less than that to the surface: when the surface is
-/// further away than it may be, the method is allowed less, and all faces stay if that does not help.
+/// The method estimates the error by the distance to planes, which is less than the distance to the surface. If the
+/// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
 
 /// A simplified mesh.
 pub(super) struct Simpler {
     pub(super) faces: Vec<u32>,
-    /// How many faces were wanted.
+    /// The requested number of faces.
     pub(super) wanted: u64,
-    /// How far the surfaces are apart, as a part of the longest side.
+    /// The distance between the surfaces, as a fraction of the longest side.
     pub(super) error: f32,
 }
 
-/// Leaves a part of the faces, if the error allows it; or why none can be dropped. Indices are below the number of
-/// positions, and there are three for each face.
+/// Keeps a fraction of the faces, if the error allows it. The error says why none can be removed. Indices are below the
+/// number of positions, and there are three for each face.
 pub(super) fn simplify(
     faces: &[u32],
     positions: &[[f32; 3]],
@@ -37,7 +37,7 @@ pub(super) fn simplify(
     ratio: f32,
     error: f32,
 ) -> Result<Simpler, &'static str> {
-    // What is no number asks for nothing.
+    // NaN requests nothing.
     let [ratio, error] = [(ratio, 1.0), (error, 0.0)]
         .map(|(number, otherwise): (f32, f32)| if number.is_nan() { otherwise } else { number.clamp(0.0, 1.0) });
     let count = faces.len() / 3;
@@ -54,11 +54,11 @@ pub(super) fn simplify(
         let settings = SimplifySettings {
             target_index_count: wanted.saturating_mul(3),
             target_error,
-            // Meshes meet at their borders, and would gape if each moved its own.
+            // Meshes meet at their borders, and gaps would open if each moved its own.
             options: SimplifyOptions::LOCK_BORDER,
         };
         let simpler = once(faces, positions, attributes, settings, &mut workspace)?;
-        // A mesh without faces would be none.
+        // A mesh needs at least one face.
         if simpler.indices.is_empty() || simpler.indices.len() >= faces.len() {
             break;
         }
@@ -84,15 +84,15 @@ fn once(
         None => without(faces, packed, settings, workspace),
     };
     simplified.map_err(|error| match error {
-        Error::InvalidParameter | Error::NumericalFailure => "its positions are too large, infinite or not numbers",
+        Error::InvalidParameter | Error::NumericalFailure => "its positions are too large, infinite or NaN",
         Error::LimitExceeded => "too many of its faces meet in one vertex",
         Error::AllocationFailed => "there is not enough memory",
         _ => "it has too many faces",
     })
 }
 
-/// How far two surfaces are apart, as a part of the longest side: the largest distance from corners and from points of
-/// faces to the other surface. `None` when that cannot be said, or not in reasonable time.
+/// The distance between two surfaces, as a fraction of the longest side: the largest distance from corners and from
+/// points on faces to the other surface. `None` if it is undefined or takes too long to compute.
 fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &mut Workspace) -> Option<f32> {
     let packed = Positions::from_packed(positions);
     let size = f64::from(simplify_scale(packed).ok()?);
@@ -101,7 +101,7 @@ fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &
         return None;
     }
     let [before, after] = [faces, simpler].map(|indices| LodQualityMesh::new(indices, packed));
-    // A point for each face there was, and at least one for each that there is.
+    // One point per original face, and at least one per new face.
     #[expect(clippy::cast_precision_loss, reason = "a density")]
     let density = faces.len() as f64 / 3.0 / area;
     let mut options = LodQualityOptions::default();

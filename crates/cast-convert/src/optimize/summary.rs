@@ -1,4 +1,4 @@
-//! What was there before and after, and what was done.
+//! The document before and after, and what was done.
 
 use std::collections::BTreeMap;
 
@@ -10,41 +10,41 @@ use hashbrown::HashMap;
 use super::order;
 use crate::Report;
 
-/// What an optimisation did.
+/// The outcome of an optimisation.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// What was there before.
+    /// The document before.
     pub before: Totals,
-    /// What is there now.
+    /// The document after.
     pub after: Totals,
     /// What was done.
     pub steps: Steps,
-    /// What was left as it is because nobody can tell what it means, in the order of the result.
+    /// What was left unchanged because its meaning is unknown, in the order of the result.
     pub untouched: Vec<Untouched>,
-    /// Meshes with fewer faces than before, in the order of the result.
+    /// Simplified meshes, in the order of the result.
     pub simplified: Vec<Simplified>,
-    /// What was lost because it was asked for, and what was asked for and could not be done.
+    /// Notes on losses that were requested, and on requests that could not be fulfilled.
     pub report: Report,
 }
 
-/// A mesh with fewer faces than before.
+/// A simplified mesh.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Simplified {
-    /// Its name, or nothing.
+    /// Its name; empty if it has none.
     pub name: String,
-    /// Faces that it had.
+    /// The number of faces before.
     pub before: u64,
-    /// Faces that it has.
+    /// The number of faces after.
     pub after: u64,
-    /// Faces that were wanted.
+    /// The requested number of faces.
     pub wanted: u64,
-    /// How far the surface is from what it was, as a part of the size of the mesh, its longest side: the largest distance
-    /// from the corners, and from a point or more of each face, of the one to the other.
+    /// The distance of the surface from the original, as a fraction of the longest side of the mesh: the largest
+    /// distance from the corners of either, and from at least one point on each face, to the other.
     pub error: f32,
 }
 
-/// What a document holds.
+/// The contents of a document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Totals {
@@ -54,9 +54,9 @@ pub struct Totals {
     pub vertices: u64,
     /// Triangles of all meshes.
     pub faces: u64,
-    /// Slots for bone weights of all vertices, used or not.
+    /// Slots for bone weights in all vertices, used or not.
     pub influences: u64,
-    /// Vertices in blend shapes.
+    /// Vertices in all blend shapes.
     pub shape_vertices: u64,
     /// Materials.
     pub materials: u64,
@@ -66,55 +66,55 @@ pub struct Totals {
     pub curves: u64,
     /// Keys of all curves.
     pub keys: u64,
-    /// Vertices that a graphics processor with room for 16 computes to draw all faces once.
+    /// Vertices that a graphics processor with a cache of 16 computes to draw all faces once.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub transformed: u64,
 }
 
-/// How much was done in each step.
+/// The effect of each step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Steps {
-    /// Weights of bones that were dropped and not 0.
+    /// Non-zero bone weights that were removed.
     pub weights: u64,
-    /// Vertices that became one with another.
+    /// Vertices that were merged with another.
     pub welded: u64,
-    /// Vertices dropped because no face uses them.
+    /// Vertices that were removed because no face uses them.
     pub unused: u64,
-    /// Meshes whose faces are in a better order now.
+    /// Meshes whose faces were sorted.
     pub reordered: u64,
-    /// Materials that became one with another.
+    /// Materials that were merged with another.
     pub materials: u64,
-    /// Textures and colours that became one with another of their material.
+    /// Textures and colours that were merged with another of their material.
     pub textures: u64,
-    /// Keys dropped.
+    /// Keys that were removed.
     pub keys: u64,
-    /// Buffers of integers that are stored in a smaller width.
+    /// Integer buffers that are stored in a smaller width.
     pub narrowed: u64,
-    /// Meshes removed because another is the same.
+    /// Meshes that were removed because another is the same.
     pub duplicates: u64,
-    /// Meshes that became a part of another.
+    /// Meshes that were joined to another.
     pub joined: u64,
-    /// Faces dropped by simplification.
+    /// Faces that simplification removed.
     pub simplified: u64,
     /// Meshes whose tangents were computed.
     pub tangents: u64,
-    /// Vertices that are there once more, because their corners have different tangents.
+    /// Vertices that were duplicated because their corners have different tangents.
     pub split: u64,
 }
 
-/// A node that was left as it is.
+/// A node that was left unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Untouched {
     /// Its path.
     pub path: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
 impl Totals {
-    /// Average of vertices computed for a face: 3 at worst, about 0.5 at best. `None` without faces.
+    /// The average number of vertices computed per face: 3 at worst, about 0.5 at best. `None` without faces.
     #[must_use]
     pub fn acmr(&self) -> Option<f64> {
         ratio(self.transformed, self.faces)
@@ -163,28 +163,28 @@ fn ratio(part: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| part as f64 / of as f64)
 }
 
-/// Nodes that were left as they are, and why, by what is known of a node while the tree is changed.
+/// Nodes that were left unchanged, and why, identified by what is known while the tree is changed.
 #[derive(Default)]
 pub(super) struct Reasons {
-    /// By number, counted parents before children.
+    /// By index, counting parents before children.
     pub(super) of_node: HashMap<usize, String>,
-    /// By number of the parent and index among its children.
+    /// By the parent's index and the child index.
     pub(super) of_child: HashMap<(usize, usize), String>,
 }
 
-/// A node on the way to another.
+/// A node on the path to another.
 struct Step<'n, 'a> {
     node: &'n Node<'a>,
     number: usize,
-    /// Which of its kind it is among its siblings.
+    /// Its index among siblings of its kind.
     index: usize,
-    /// How many children it had so far, of each kind and of all.
+    /// How many children it has had so far, of each kind and in total.
     met: BTreeMap<NodeKind, usize>,
     children: usize,
 }
 
 impl Reasons {
-    /// The same with paths, in the order of the document; in one go, for there may be many.
+    /// The same with paths, in document order; computed in one pass, since there may be many.
     pub(super) fn with_paths(mut self, document: &Document<'_>) -> Vec<Untouched> {
         let mut untouched = Vec::new();
         if self.of_node.is_empty() && self.of_child.is_empty() {
@@ -218,7 +218,7 @@ impl Reasons {
     }
 }
 
-/// Real files are four levels deep; of the paths of others the end has to do.
+/// Real files are four levels deep; paths that are deeper are shortened to their end.
 const MOST_STEPS: usize = 16;
 
 fn label(node: &Node<'_>, index: usize) -> String {

@@ -1,14 +1,14 @@
-//! Weights of bones: those that are too small to be seen.
+//! Bone weights that are too small to be visible.
 
 use super::Options;
 use crate::influences::{keep_heaviest, scale_to, summed};
 use crate::vertices::Weights;
 
 impl Weights {
-    /// The weights without those that do not matter, and how many were dropped that are not 0.
+    /// The weights without those that do not matter, and how many non-zero weights were removed.
     ///
-    /// Readers divide by the sum of a vertex, so what is kept of a vertex takes over what was dropped of it and the sum
-    /// stays. Vertices with weights that are negative or no numbers are left as they are.
+    /// Readers divide by the sum of a vertex, so the remaining weights of a vertex take over what was removed, and the
+    /// sum is kept. Vertices with weights that are negative or NaN are left unchanged.
     pub(super) fn pruned(&self, options: &Options) -> (Self, u64) {
         let threshold = options.weight_threshold.unwrap_or(0.0);
         let most = options.max_influences.unwrap_or(usize::MAX).max(1);
@@ -28,7 +28,7 @@ impl Weights {
             counts.push(kept.len() - start);
         }
         let largest = counts.iter().copied().max().unwrap_or(0);
-        // With one bone a vertex readers take its weight for 1, so every vertex has to have that one.
+        // With one bone per vertex, readers take its weight as 1, so every vertex must have that one.
         let count = if counts.iter().all(|count| *count == 1) { 1 } else { largest.max(2) };
         let mut pruned = Self { count: count.min(self.count), bones: Vec::new(), values: Vec::new() };
         let mut rest = kept.as_slice();
@@ -44,7 +44,7 @@ impl Weights {
     }
 }
 
-/// Adds what is kept of a vertex; how many weights were dropped that are not 0.
+/// Adds the remaining weights of a vertex; returns how many non-zero weights were removed.
 fn prune(
     pairs: impl ExactSizeIterator<Item = (u32, f32)> + Clone,
     threshold: f32,

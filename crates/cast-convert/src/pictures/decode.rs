@@ -1,4 +1,4 @@
-//! PNG and JPEG to numbers.
+//! Decodes PNG and JPEG.
 
 use std::io::Cursor;
 
@@ -14,7 +14,7 @@ use crate::{NoteKind, notes};
 
 type Spend<'s> = &'s mut dyn FnMut(usize) -> Result<(), &'static NoteKind>;
 
-/// Reads a picture, `spend` being asked about its bytes before they are there.
+/// Decodes an image; `spend` is called with its size before memory is allocated.
 pub(super) fn decode(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => png(bytes, spend),
@@ -26,7 +26,7 @@ pub(super) fn decode(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static
 const UNREADABLE: &NoteKind = &notes::material::UNREADABLE_PICTURES;
 
 fn png(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
-    // Beside the picture there are two rows and the tables of the decompressor.
+    // In addition to the image, two rows and the tables of the decompressor.
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: LARGEST + (1 << 20) });
     decoder.set_transformations(Transformations::normalize_to_color8());
     let header = decoder.read_header_info().map_err(|_| UNREADABLE)?;
@@ -46,7 +46,7 @@ fn png(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
 }
 
 fn jpeg(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
-    // Strict, so that a file that ends early is not a picture whose rest is grey.
+    // Strict, so that a truncated file is not an image whose rest is grey.
     let options = DecoderOptions::default().set_strict_mode(true).set_max_width(LONGEST).set_max_height(LONGEST);
     let head = {
         let options = options.set_max_width(usize::from(u16::MAX)).set_max_height(usize::from(u16::MAX));

@@ -1,11 +1,11 @@
-//! Pictures of one number a pixel.
+//! Images with one channel.
 
 use png::{BitDepth, ColorType, Encoder};
 
 use super::limit::size_of;
 use crate::{NoteKind, notes};
 
-/// One number for each pixel, a row after the other from the top.
+/// One number per pixel, in rows from the top.
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
     pub(super) width: usize,
@@ -18,7 +18,7 @@ impl Map {
         [self.width, self.height]
     }
 
-    /// What is left of white when this much of each number is taken away: roughness from gloss.
+    /// Each number subtracted from white: roughness from gloss.
     pub(crate) fn inverted(mut self, factor: f32) -> Self {
         for value in &mut self.values {
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a float to u8 saturates")]
@@ -28,12 +28,12 @@ impl Map {
         self
     }
 
-    /// As a PNG in grey.
+    /// Encodes a greyscale PNG.
     pub(crate) fn to_png(&self) -> Result<Vec<u8>, &'static NoteKind> {
         encode(self.size(), ColorType::Grayscale, &self.values)
     }
 
-    /// As large as this, between pixels by how near they are: the centres of the corner pixels stay in the corners.
+    /// Scales up to this size with linear interpolation: the centres of the corner pixels stay in the corners.
     fn resampled(self, [width, height]: [usize; 2]) -> Self {
         if self.size() == [width, height] {
             return self;
@@ -48,7 +48,7 @@ impl Map {
                     let at = |index: usize| u32::from(row.get(index).copied().unwrap_or_default());
                     x.between(at(x.first), at(x.second))
                 };
-                // Twice eight bits of weight.
+                // Two weights of eight bits each.
                 let value = (y.between(of(upper), of(lower)) + (1 << 15)) >> 16;
                 u8::try_from(value).unwrap_or(u8::MAX)
             }));
@@ -57,7 +57,7 @@ impl Map {
     }
 }
 
-/// Two neighbours and how much of the second there is, in parts of 256.
+/// Two neighbours, and the weight of the second in 256ths.
 struct Step {
     first: usize,
     second: usize,
@@ -65,11 +65,11 @@ struct Step {
 }
 
 impl Step {
-    /// For each of `count` pixels where it lies among `known` ones. Both are sides of pictures, so small.
+    /// For each of `count` pixels, its position among the `known` ones. Both are sides of images, so they are small.
     fn all(known: usize, count: usize) -> Vec<Self> {
         let last = known.saturating_sub(1);
         let steps = (0..count).map(|index| {
-            // In parts of 512 pixels, from the first centre.
+            // In 512ths of a pixel, from the first centre.
             let place = ((2 * index + 1) * known * 256 / count).saturating_sub(256).min(last * 512);
             let first = place / 512;
             let weight = u32::try_from(place % 512 / 2).unwrap_or_default();
@@ -83,7 +83,7 @@ impl Step {
     }
 }
 
-/// A PNG with these as red, green and blue, as large as the largest; white where there is none.
+/// A PNG with the given maps as red, green and blue, as large as the largest; a missing map is white.
 pub(crate) fn pack(maps: [Option<Map>; 3]) -> Result<Vec<u8>, &'static NoteKind> {
     let longest = |side: usize| maps.iter().flatten().filter_map(|map| map.size().get(side).copied()).max();
     let size = [longest(0).unwrap_or(1), longest(1).unwrap_or(1)];
@@ -108,7 +108,7 @@ fn encode([width, height]: [usize; 2], color: ColorType, bytes: &[u8]) -> Result
         writer.write_image_data(bytes)?;
         writer.finish()
     });
-    // It fails for pictures without pixels, and when memory could not be written to.
+    // Fails for images without pixels, and if memory cannot be allocated.
     written.map(|()| out).map_err(|_| &notes::material::UNREADABLE_PICTURES)
 }
 

@@ -1,11 +1,11 @@
-//! Another up axis, another unit.
+//! Changes the up axis and the unit.
 
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::Document;
 
 use crate::{Options, Report, notes};
 
-/// Turns and scales a document, whose unit is told and changed. `foreign` is the usual up axis of another format.
+/// Rotates and scales a document; `unit` is updated. `foreign` is the usual up axis of another format.
 pub(super) fn convert(
     document: &mut Document<'_>,
     unit: &mut Option<f32>,
@@ -17,7 +17,7 @@ pub(super) fn convert(
     let said = options.source_up.or_else(|| Up::of(document));
     let from = said.or(foreign).unwrap_or(Up::Y);
     let to = options.up.unwrap_or(from);
-    // Who is not told takes y, so any other axis that was assumed has to be written down for those who read the result.
+    // Readers assume y if no axis is stated, so any other axis that was assumed has to be written down for them.
     let is_assumed = said.is_none() && from != Up::Y;
     if options.source_up.is_none() && options.up.is_none() && is_one(factor) && !is_assumed {
         return;
@@ -29,14 +29,14 @@ pub(super) fn convert(
     let conversion = Conversion::between(from, to);
     let approximated = convert_axes::convert(document, &conversion.with_scale(factor).unwrap_or(conversion));
     if said.is_none() && options.up.is_none() && hint.is_none() && !is_assumed {
-        // Only the unit was to change. What nobody knows must not be written down as if somebody did.
+        // Only the unit is to be changed. An unknown axis must not be written as if it were known.
         forget_up(document);
     }
     report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
 }
 
-/// What all lengths are to be multiplied by. Cast does not say what its unit is; it is a metre unless the options say
-/// otherwise, as Blender takes it.
+/// The factor for all lengths. Cast does not state its unit; it is a metre unless the options say otherwise, as Blender
+/// assumes.
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
     if unit.is_none() && options.unit.is_none() && is_foreign {
@@ -52,7 +52,7 @@ fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &
     factor
 }
 
-/// In double precision: a centimetre is a hundredth of a metre, not something next to it.
+/// In double precision: a centimetre is exactly a hundredth of a metre.
 #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
 fn ratio(from: f32, to: f32) -> f32 {
     (f64::from(from) / f64::from(to)) as f32

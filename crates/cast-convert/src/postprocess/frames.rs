@@ -1,4 +1,4 @@
-//! Another frame rate for curves that have keys.
+//! Changes the frame rate of existing keys.
 
 use cast_format::NodeKind;
 use cast_scene::slerp;
@@ -7,8 +7,8 @@ use cast_write::{Data, Document, Integers, Node};
 use super::influences::integers;
 use crate::{Report, notes};
 
-/// Gives every animation this rate. Frames are whole numbers, so a key that falls between two of them becomes a key at
-/// each, with what the curve says there: at every frame of the new rate the curve is what it was.
+/// Sets the rate of every animation. Frames are whole numbers, so a key that falls between two frames becomes a key at
+/// each of them, with the value of the curve there: at every frame of the new rate, the curve is unchanged.
 pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: &mut Report) {
     if !(frame_rate.is_finite() && frame_rate > 0.0) {
         report.add(&notes::animation::FRAME_RATE_REFUSED, frame_rate);
@@ -49,13 +49,13 @@ fn name_of<'n>(animation: &'n Node<'_>) -> &'n str {
     animation.name().unwrap_or_default()
 }
 
-/// A frame at the new rate; the largest there is instead of one beyond.
+/// A frame at the new rate, saturated at the largest frame.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "frames are not negative, and it saturates")]
 fn whole(frame: f64) -> u32 {
     frame as u32
 }
 
-/// Whether a frame is one of the new rate, to the precision that rates such as 29.97 leave.
+/// Whether a frame is a whole frame at the new rate, to the precision of rates such as 29.97.
 fn is_whole(frame: f64) -> bool {
     (frame - frame.round()).abs() < 1e-3
 }
@@ -104,11 +104,11 @@ enum Side {
     Behind,
 }
 
-/// The keys of a curve by frame, those of one frame in the order of the file.
+/// The keys of a curve sorted by frame; keys of one frame are in file order.
 struct Keys {
     /// In frames of the new rate, ascending.
     frames: Vec<f64>,
-    /// The place of each in the file.
+    /// The index of each key in the file.
     places: Vec<usize>,
 }
 
@@ -120,11 +120,12 @@ impl Keys {
         Self { frames, places }
     }
 
-    /// The place of the key that holds at a frame, that of the next, and how far the frame is on the way to it.
+    /// The index of the last key at or before a frame, that of the next key, and the relative position of the frame
+    /// between them.
     fn at(&self, (frame, side): (u32, Side)) -> (usize, usize, f64) {
         let frame = f64::from(frame);
         let place = |key: usize| self.places.get(key).copied().unwrap_or_default();
-        // A key that is a frame but for rounding is that frame.
+        // A key that is off the frame only by rounding counts as on it.
         let first = self.frames.partition_point(|key| *key < frame - 1e-3);
         if side == Side::Before && self.frames.get(first).is_some_and(|key| *key <= frame + 1e-3) {
             return (place(first), place(first), 0.0);
@@ -140,7 +141,7 @@ impl Keys {
     }
 }
 
-/// The values of a curve at other frames. Whole numbers stay what they are until the next key: visibility knows no half.
+/// The values of a curve at other frames. Integers hold until the next key: visibility has no fractions.
 fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<Data<'static>> {
     let wanted = || wanted.iter().map(|moment| keys.at(*moment));
     if let Some(values) = values.elements::<[f32; 4]>() {
@@ -172,7 +173,7 @@ mod tests {
     use super::*;
     use cast_write::{Animation, Curve, NotificationTrack, Root};
 
-    /// Keys of a translation curve after a change of rate, and how many notes there were.
+    /// The keys of a translation curve after a change of rate, and how many notes there are.
     fn changed(from: f32, to: f32, frames: Vec<u32>, values: Vec<f32>) -> (Vec<u32>, Vec<f32>, usize) {
         let curve =
             Curve::new().with_node_name("hip").with_key_property("tx").with_key_frames(frames).with_key_values(values);
@@ -198,11 +199,11 @@ mod tests {
         // From 24 to 30 the keys are at 0, 1.25, 2.5 and 10.
         let (frames, values, notes) = changed(24.0, 30.0, vec![0, 1, 2, 8], vec![0.0, 1.0, 0.0, 7.5]);
         assert_eq!((frames, notes), (vec![0, 1, 2, 3, 10], 1));
-        // Straight from 0 to 1 until 1.25, back to 0 until 2.5, then up by one a frame.
+        // Linear from 0 to 1 until 1.25, back to 0 until 2.5, then up by one per frame.
         for (value, expected) in values.iter().zip([0.0, 0.8, 0.4, 0.5, 7.5]) {
             assert!((value - expected).abs() < 1e-6, "{values:?}");
         }
-        // Three keys in one frame, of which two are on either side of it.
+        // Three keys within one frame, of which two are on either side of it.
         let (frames, values, _) = changed(60.0, 30.0, vec![1, 2, 3], vec![1.0, 2.0, 3.0]);
         assert_eq!((frames, values), (vec![0, 1, 2], vec![1.0, 2.0, 3.0]));
     }
@@ -214,7 +215,7 @@ mod tests {
         // From 0 to 1 until frame 5, and on from 9.
         let (frames, values, _) = changed(30.0, 60.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
         assert_eq!((frames, values), (vec![0, 10, 10, 20], vec![0.0, 1.0, 9.0, 9.5]));
-        // Where the jump falls between two frames, they are what the curve was on either side.
+        // If the jump falls between two frames, they have the values on either side.
         let (frames, values, _) = changed(30.0, 15.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
         assert_eq!(frames, [0, 2, 3, 5]);
         assert!((values[1] - 0.8).abs() < 1e-6 && (values[2] - 9.1).abs() < 1e-6, "{values:?}");
@@ -224,7 +225,7 @@ mod tests {
     fn a_rate_at_which_frames_end_too_early_is_refused() {
         let values = vec![0.0, 1.0];
         assert_eq!(changed(30.0, 1e30, vec![0, 10], values.clone()), (vec![0, 10], values.clone(), 1));
-        // The last frame there is.
+        // The last possible frame.
         assert_eq!(changed(30.0, 90.0, vec![0, u32::MAX / 3], values.clone()), (vec![0, u32::MAX], values, 0));
     }
 

@@ -1,4 +1,4 @@
-//! At most so many bones a vertex.
+//! Limits the number of bones per vertex.
 
 use cast_format::NodeKind;
 use cast_write::{Data, Document, Node};
@@ -53,8 +53,8 @@ fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {
     report.add_many(&notes::skeleton::INFLUENCES, vertices, example);
 }
 
-/// The heaviest influences of a vertex, scaled up to one if any is left out, and the weight of those. Weights of one bone
-/// add up before they are compared.
+/// The heaviest influences of a vertex, scaled to a sum of one if any is left out, and the weight of those left out.
+/// Weights of the same bone are summed before they are compared.
 fn strongest(bones: &[u32], values: &[f32], maximum: usize) -> (Vec<(u32, f32)>, f32) {
     let mut all = summed(bones.iter().copied().zip(values.iter().copied()));
     let is_less = all.len() > maximum;
@@ -82,7 +82,7 @@ mod tests {
         limit(&mut document, 2, &mut report);
         let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH).unwrap();
         assert_eq!(integers(&mesh.property("mi").unwrap().data), Some(vec![2]));
-        // Bone 5 is there twice, so it weighs more than bone 6; a vertex that loses nothing stays as it is.
+        // Bone 5 occurs twice, so it weighs more than bone 6; a vertex that loses nothing is unchanged.
         assert_eq!(integers(&mesh.property("wb").unwrap().data), Some(vec![2, 4, 5, 6, 7, 0]));
         let values = mesh.property("wv").unwrap().data.elements::<f32>().unwrap().into_owned();
         let expected = [0.4 / 0.7, 0.3 / 0.7, 0.6, 0.4, 0.5, 0.0];

@@ -26,15 +26,15 @@ pub(super) fn apply(document: &mut Document<'_>, normals: Normals, report: &mut 
     });
 }
 
-/// Smooth normals: each the sum of those of the faces around it, weighted by their area.
+/// Smooth normals: the sum of the normals of the surrounding faces, weighted by area.
 ///
-/// Vertices at one position count as one, because a seam of the texture is no edge. What was to be an edge cannot be
-/// told from the positions; sources that mean one have normals.
+/// Vertices at the same position count as one, because a seam of the texture is not an edge. Sharp edges cannot be
+/// recognised from positions; sources that have them also have normals.
 fn compute(mesh: &mut Node<'_>, report: &mut Report) {
     let name = mesh.name().unwrap_or_default().to_owned();
     let (Some(positions), Some(faces)) = (mesh.property("vp"), mesh.property("f")) else { return };
     let (Some(positions), Some(faces)) = (positions.data.elements::<[f32; 3]>(), integers(&faces.data)) else { return };
-    // Adding zero makes one of both zeros.
+    // Adding zero turns -0.0 into 0.0.
     let mut places: HashMap<[u32; 3], usize> = HashMap::with_capacity(positions.len());
     let place_of: Vec<usize> = positions
         .iter()
@@ -75,7 +75,7 @@ fn difference(a: [f32; 3], b: [f32; 3]) -> [f64; 3] {
     [ax - bx, ay - by, az - bz]
 }
 
-/// Twice as long as the area of the triangle between two edges.
+/// Twice the area of the triangle with the given edges, as a vector.
 fn cross([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
     [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
 }
@@ -92,7 +92,7 @@ mod tests {
     use cast_write::{Mesh, Model, Root};
 
     fn document(normals: bool) -> Document<'static> {
-        // A square in the plane of x and y whose two triangles share no vertices, and a vertex without face.
+        // A square in the xy plane whose two triangles share no vertices, and a vertex without a face.
         let positions =
             vec![[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 2.0, 0.0], [0.0, -0.0, 0.0], [2.0, 2.0, 0.0], [0.0, 0.0, 2.0]];
         let mut mesh = Mesh::new().with_positions(positions).with_faces(vec![0_u32, 1, 2, 3, 4, 5]);
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(normals(document(true), Normals::Complete), Some(vec![[0.0, 1.0, 0.0]; 6]));
         for computed in [normals(document(false), Normals::Complete), normals(document(true), Normals::Compute)] {
             let computed = computed.unwrap();
-            // The first face looks along z, the second along (4, -4, 0); at the corner that they share both count.
+            // The first face points along z, the second along (4, -4, 0); at the shared corner both count.
             let shared = [1.0 / 3.0_f32.sqrt(), -1.0 / 3.0_f32.sqrt(), 1.0 / 3.0_f32.sqrt()];
             for (normal, expected) in computed.iter().zip([
                 shared,

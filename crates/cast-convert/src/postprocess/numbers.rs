@@ -1,15 +1,15 @@
 //! Numbers that no reader of Cast could use.
 //!
-//! Here and not in the readers, so that none forgets it: damaged files and broken exporters of all formats have them, and
-//! one is enough for a viewer to show nothing.
+//! Done here rather than in the readers, so that none forgets it: damaged files and broken exporters of all formats
+//! produce them, and one is enough for a viewer to show nothing.
 
 use cast_format::{Element, NodeKind, PropertyType};
 use cast_write::{Data, Document, Node, Property};
 
 use crate::{Report, notes};
 
-/// Replaces what is infinite or not a number by what does least: 0, the unit quaternion, a scale of 1; and what is
-/// negative, where that makes no sense, by 0.
+/// Replaces infinite and NaN values by neutral ones: 0, the identity rotation, a scale of 1. Replaces negative values
+/// that make no sense by 0.
 pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
     document.for_each_mut(|node| {
         let kind = node.kind;
@@ -51,7 +51,7 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
     });
 }
 
-/// What changes nothing.
+/// The neutral value.
 struct Rest {
     one: f32,
     four: [f32; 4],
@@ -66,7 +66,7 @@ fn rest(kind: NodeKind, name: &[u8], is_rotation_curve: bool) -> Rest {
     Rest { one, four: [0.0, 0.0, 0.0, if is_rotation { 1.0 } else { 0.0 }] }
 }
 
-/// Changes the elements of a property that are not fine; how many there were.
+/// Replaces the invalid elements of a property; returns how many there were.
 fn raise<T: Element>(node: &mut Node<'_>, name: &str, is_fine: impl Fn(&T) -> bool, change: impl Fn(T) -> T) -> u64
 where
     Data<'static>: From<Vec<T>>,

@@ -9,55 +9,54 @@ use crate::capability::{Extent, Feature};
 use crate::stored::Stored;
 use crate::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source};
 
-/// What a unit of length is in files of a format.
+/// The unit of length in files of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unit {
-    /// A metre, in all of them.
+    /// Always a metre.
     Metres,
-    /// Files say it.
+    /// Stated by the file.
     Said,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 
-/// Reads a source to Cast.
+/// Reads a source as Cast.
 pub(crate) type Reader = for<'a> fn(Source<'a>, &Options) -> Result<Converted<'a>, Error>;
 /// Writes a document.
 pub(crate) type Writer = fn(&CastFile, &ExportOptions<'_>, &mut dyn Write, &mut dyn SideFiles) -> Result<Report, Error>;
 
-/// What is carried. What is not listed is not, either because the format has no place for it or because it is reported as
-/// dropped.
+/// The features that are carried. A feature that is not listed has no place in the format or is dropped with a note.
 pub(crate) type Carries = &'static [(Feature, Extent)];
 
-/// What there is to know of a format.
+/// A row of the table of formats.
 pub(crate) struct Row {
-    /// For people.
+    /// The display name.
     pub(crate) name: &'static str,
-    /// Without dots, the usual one first. No two formats have the same.
+    /// Extensions without dots, the usual one first. No two formats share one.
     pub(crate) extensions: &'static [&'static str],
-    /// How all files start; nothing for text, which starts with anything.
+    /// The magic bytes; empty for text formats, which have no fixed beginning.
     pub(crate) magic: &'static [u8],
-    /// As registered, if it is.
+    /// The registered media type, if there is one.
     pub(crate) media_type: Option<&'static str>,
-    /// The axis that points up in files that do not say so.
+    /// The up axis of files that do not state one.
     pub(crate) up: Up,
     pub(crate) unit: Unit,
-    /// `None` for a direction that there is not at all. That of Cast itself needs neither.
+    /// `None` for a direction that does not exist. Cast itself needs neither.
     pub(crate) read: Option<Side<Reader>>,
     pub(crate) write: Option<Side<Writer>>,
-    /// How files are shown as they are stored; those of other formats are shown as the Cast that they become.
+    /// How files are shown as stored; files of other formats are shown as converted to Cast.
     pub(crate) stored: Option<Stored>,
 }
 
 /// One direction of a format.
 pub(crate) struct Side<F> {
-    /// `None` where this build leaves it out.
+    /// `None` if this build does not include it.
     pub(crate) function: Option<F>,
     pub(crate) carries: Carries,
 }
 
-/// A row with the common values; the methods below change one thing each, so that rows read as sentences.
+/// A row with the common values; each method below changes one of them, so that rows read as sentences.
 pub(super) const fn row(name: &'static str, extensions: &'static [&'static str], magic: &'static [u8]) -> Row {
     Row {
         name,

@@ -1,4 +1,4 @@
-//! SEAnim as it is in a file.
+//! The structure of SEAnim files.
 
 use zerocopy::little_endian::{F32, F64, U16, U32};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
@@ -12,27 +12,27 @@ use crate::bytes::{Cursor, lossy};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeAnim<'a> {
-    /// Version of the format; 1.
+    /// The version of the format; 1.
     pub version: u16,
     /// What values are relative to.
     pub mode: Mode,
-    /// Whether it starts over at its end.
+    /// Whether the animation loops.
     pub is_looping: bool,
-    /// Whether values are in double precision in the file.
+    /// Whether the file stores values in double precision.
     pub is_double: bool,
-    /// Frames a second.
+    /// Frames per second.
     pub frame_rate: f32,
-    /// How many frames there are, the last one counted.
+    /// The number of frames, including the last.
     pub frame_count: u32,
-    /// The bones that are animated.
+    /// The animated bones.
     pub bones: Vec<SeAnimBone<'a>>,
-    /// Bones, and what values of them and their descendants are relative to.
+    /// Bones whose mode, and that of their descendants, differs from the animation's.
     pub modifiers: Vec<(u32, Mode)>,
-    /// What happens when.
+    /// The events.
     pub notes: Vec<Note<'a>>,
-    /// Data of somebody's own.
+    /// Custom data.
     pub custom: &'a [u8],
-    /// Bytes behind all that, and in a header that is longer than it has to be.
+    /// How many bytes follow the content, or extend the header beyond its known size.
     pub unaccounted: u64,
 }
 
@@ -42,13 +42,13 @@ pub struct SeAnim<'a> {
 pub enum Mode {
     /// The parent.
     Absolute,
-    /// The pose that is there already.
+    /// The current pose.
     Additive,
     /// The rest pose.
     Relative,
-    /// The parent, but for the first bone, which moves the model.
+    /// The parent, except for the first bone, which moves the model.
     Delta,
-    /// A number without meaning.
+    /// An unknown number.
     Unknown(u8),
 }
 
@@ -56,9 +56,9 @@ pub enum Mode {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeAnimBone<'a> {
-    /// The name, perhaps not UTF-8.
+    /// The name, which may not be UTF-8.
     pub name: &'a [u8],
-    /// Flags; the first means a bone for looks only.
+    /// Flags; the first marks a cosmetic bone.
     pub flags: u8,
     /// Positions.
     pub location: Channel<3>,
@@ -68,10 +68,10 @@ pub struct SeAnimBone<'a> {
     pub scale: Channel<3>,
 }
 
-/// The keys of a property, in the order of the file.
+/// The keys of a property, in file order.
 pub type Channel<const N: usize> = Vec<Key<N>>;
 
-/// A value at a frame. Single precision widens to double without loss.
+/// A value at a frame. Single precision is widened to double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct Key<const N: usize> {
@@ -79,7 +79,7 @@ pub struct Key<const N: usize> {
     pub value: [f64; N],
 }
 
-/// Something that happens at a frame.
+/// An event at a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct Note<'a> {
@@ -128,13 +128,13 @@ impl Mode {
 }
 
 impl<'a> SeAnim<'a> {
-    /// Reads a file.
+    /// Parses a file.
     ///
-    /// Frames are as wide as the count of frames asks for, which the published text and all programs count differently
-    /// by one. The programs' way is tried first, the other when it does not come out even.
+    /// The width of frame numbers depends on the frame count; the published description and all programs disagree by
+    /// one. The programs' rule is tried first, and the other one if the size does not match.
     ///
     /// # Errors
-    /// When it is none of this format, or ends before what it promises.
+    /// Returns an error if the file is not SEAnim, or is shorter than it claims.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         let mut cursor = Cursor::new(bytes);
         let (version, header, more) = open::<Header>(&mut cursor, MAGIC, "the text \"SEAnim\" at the start")?;
@@ -203,7 +203,7 @@ impl<'a> SeAnimBone<'a> {
         let is_double = header.properties & flag::DOUBLE != 0;
         let has = |flag: u8| header.presence & flag != 0;
         let is_keyed = has(flag::LOCATION | flag::ROTATION | flag::SCALE);
-        // Without any keys in the file there is nothing for a bone, not even its flags.
+        // Without any keys in the file, bones are not stored at all, not even their flags.
         let flags = if is_keyed { *cursor.read::<u8>()? } else { 0 };
         Ok(Self {
             name,

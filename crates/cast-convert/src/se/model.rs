@@ -1,4 +1,4 @@
-//! SEModel as it is in a file.
+//! The structure of SEModel files.
 
 use cast_read::{Array, Indices};
 use zerocopy::little_endian::{F32, U16, U32};
@@ -8,7 +8,7 @@ use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeModel<'a> {
-    /// Version of the format; 1.
+    /// The version of the format; 1.
     pub version: u16,
     /// The bones.
     pub bones: Vec<SeModelBone<'a>>,
@@ -16,7 +16,7 @@ pub struct SeModel<'a> {
     pub meshes: Vec<SeModelMesh<'a>>,
     /// The materials.
     pub materials: Vec<SeModelMaterial<'a>>,
-    /// Bytes behind the last material, and in a header that is longer than it has to be.
+    /// How many bytes follow the last material, or extend the header beyond its known size.
     pub unaccounted: u64,
 }
 
@@ -24,56 +24,56 @@ pub struct SeModel<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SeModelBone<'a> {
-    /// The name, perhaps not UTF-8.
+    /// The name, which may not be UTF-8.
     pub name: &'a [u8],
-    /// Flags; none is known.
+    /// Flags; none is defined.
     pub flags: u8,
-    /// Index of the parent, negative for none.
+    /// The index of the parent; negative for none.
     pub parent: i32,
-    /// Where it is in the space of the model.
+    /// The transform in model space.
     pub global: Option<Placement>,
-    /// Where it is relative to its parent.
+    /// The transform relative to the parent.
     pub local: Option<Placement>,
-    /// Its scale.
+    /// The scale.
     pub scale: Option<[f32; 3]>,
 }
 
 /// A position and a rotation, a quaternion x, y, z, w.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
-    /// Where.
+    /// The position.
     pub position: [f32; 3],
-    /// How it is turned.
+    /// The rotation.
     pub rotation: [f32; 4],
 }
 
-/// A mesh. Arrays that are absent are empty; the others have one element per vertex unless they say otherwise.
+/// A mesh. Absent arrays are empty; the others have one element per vertex unless documented otherwise.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeModelMesh<'a> {
-    /// Flags; none is known.
+    /// Flags; none is defined.
     pub flags: u8,
     /// Positions.
     pub positions: Array<'a, [f32; 3]>,
-    /// How many texture coordinates, and how many materials, a vertex has.
+    /// The number of texture coordinate layers, which is also the number of materials.
     pub layers: u8,
-    /// Texture coordinates, all layers of a vertex together.
+    /// Texture coordinates; all layers of a vertex are stored together.
     pub uvs: Array<'a, [f32; 2]>,
     /// Normals.
     pub normals: Array<'a, [f32; 3]>,
-    /// Colours, red in the lowest byte.
+    /// Colours, with red in the lowest byte.
     pub colors: Array<'a, u32>,
-    /// How many bones move a vertex.
+    /// How many bones influence a vertex.
     pub maximum_influence: u8,
     /// Bones and weights, that many of each per vertex.
     pub weights: Weights<'a>,
-    /// Three vertices a face, clockwise.
+    /// Three vertices per face, clockwise.
     pub faces: Indices<'a>,
-    /// A material for each layer, negative for none.
+    /// A material for each layer; negative for none.
     pub materials: Vec<i32>,
 }
 
-/// Bones and weights, a pair after the other. Bones have the width that the number of bones asks for.
+/// Pairs of bones and weights. The width of a bone depends on the number of bones.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights<'a>(pub(super) Pairs<'a>);
 
@@ -84,7 +84,7 @@ pub(super) enum Pairs<'a> {
     Bits32(&'a [Pair<U32>]),
 }
 
-/// A bone and how much it moves a vertex.
+/// A bone and its weight.
 #[derive(Clone, Copy, Debug, FromBytes, KnownLayout, Immutable, Unaligned)]
 #[repr(C)]
 pub(super) struct Pair<B> {
@@ -96,13 +96,13 @@ pub(super) struct Pair<B> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SeModelMaterial<'a> {
-    /// The name, perhaps not UTF-8.
+    /// The name, which may not be UTF-8.
     pub name: &'a [u8],
-    /// The textures; materials that are not "simple" have none that are known.
+    /// The textures; `None` for materials that are not "simple".
     pub textures: Option<TextureNames<'a>>,
 }
 
-/// Paths of textures, empty for none.
+/// Paths of textures; empty for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct TextureNames<'a> {
@@ -128,7 +128,7 @@ impl Weights<'_> {
         self.len() == 0
     }
 
-    /// All bones and all weights, apart.
+    /// All bones and all weights, separately.
     #[must_use]
     pub fn to_vecs(self) -> (Vec<u32>, Vec<f32>) {
         match self.0 {

@@ -33,8 +33,8 @@ mod flag {
     pub(super) const MESH_WEIGHTS: u8 = 8;
 }
 
-/// What stands before the content of both formats: magic, version, and a header whose length counts itself. Gives the
-/// version, and how many bytes of the header are beyond what is known of it.
+/// Parses what precedes the content in both formats: magic, version, and a header whose length includes itself. Returns
+/// the version, and by how many bytes the header exceeds its known size.
 pub(super) fn open<'a, H: FromBytes + KnownLayout + Immutable + Unaligned>(
     cursor: &mut Cursor<'a>,
     magic: &[u8],
@@ -51,17 +51,17 @@ pub(super) fn open<'a, H: FromBytes + KnownLayout + Immutable + Unaligned>(
     let known = 2 + size_of::<H>() as u64;
     let header = cursor.read::<H>().map_err(|error| error.inside("header"))?;
     let more = length.checked_sub(known).ok_or_else(|| {
-        Error::invalid(format!("the header claims {length} bytes, at least {known} were expected")).at(offset)
+        Error::invalid(format!("the header claims {length} bytes; expected at least {known}")).at(offset)
     })?;
     cursor.take(more).map_err(|error| error.inside("header"))?;
     Ok((version, header, more))
 }
 
 impl<'a> SeModel<'a> {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// When it is none of this format, or ends before what it promises.
+    /// Returns an error if the file is not SEModel, or is shorter than it claims.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         let mut cursor = Cursor::new(bytes);
         let (version, header, more) = open::<Header>(&mut cursor, MAGIC, "the text \"SEModel\" at the start")?;
@@ -145,7 +145,7 @@ impl<'a> Weights<'a> {
     }
 }
 
-/// So many indices, as wide as those of that many vertices are.
+/// `count` indices, in the width for that many vertices.
 fn faces<'a>(cursor: &mut Cursor<'a>, count: u64, vertices: u32) -> Result<Indices<'a>, Error> {
     Ok(match Width::of(vertices) {
         Width::Bits8 => Indices::Byte(Array::new(cursor.slice(count)?)),

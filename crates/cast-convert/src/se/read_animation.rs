@@ -23,7 +23,8 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     let part = options.part(0..400, file.bones.len());
     for (index, bone) in file.bones.iter().enumerate() {
         part.step()?;
-        // Of a delta animation the first bone moves the model from where it is, the others are what they say.
+        // In a delta animation, the first bone moves the model relative to its current place; the other bones are
+        // absolute.
         let mode = match file.mode {
             Given::Delta if index == 0 => Mode::Relative,
             given => mode(given, &mut report),
@@ -75,7 +76,7 @@ fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode
     add(Property::Scale, keys(&bone.scale));
 }
 
-/// Times in frames, and values one after the other.
+/// Times in frames, and values in sequence.
 fn keys<const N: usize>(keys: &Channel<N>) -> (Vec<f64>, Vec<f32>) {
     let time = |key: &Key<N>| f64::from(key.frame);
     (keys.iter().map(time).collect(), keys.iter().flat_map(|key| key.value).map(narrow).collect())
@@ -89,14 +90,14 @@ fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>
             report.add(&notes::animation::MISSING_MODIFIED_BONES, format_args!("bone {bone}"));
             continue;
         };
-        // Only the first bone of a whole animation can move the model; here it is the bone itself that is meant.
+        // Only the first bone of a whole animation can move the model; here the bone itself is meant.
         let mode = if *given == Given::Delta { Mode::Relative } else { mode(*given, report) };
         overrides.push(ModeOverride { name: lossy(named.name), mode });
     }
     overrides
 }
 
-/// One for each name, in the order in which names are first met.
+/// One event for each name, in the order of first occurrence.
 fn notifications<'a>(file: &SeAnim<'a>) -> Vec<Notification<'a>> {
     let mut all: Vec<Notification<'a>> = Vec::new();
     let mut of_name: HashMap<&'a [u8], usize> = HashMap::new();

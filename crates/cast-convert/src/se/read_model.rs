@@ -35,7 +35,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     lower(scene, options, report)
 }
 
-/// Bytes that nothing in the format accounts for.
+/// Adds notes on bytes without a meaning in the format.
 pub(super) fn unaccounted(bytes: u64, report: &mut Report) {
     if bytes > 0 {
         let example = format_args!("{bytes} bytes");
@@ -54,7 +54,7 @@ fn nodes<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Vec<Node<'a>> {
         if bone.flags != 0 {
             report.add(&notes::file::FLAGS, &name);
         }
-        // Bones are scaled by their own scale only, in neither space.
+        // Bones are only scaled by their own scale, in either space.
         let scale = bone.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
         let place = |place: super::Placement| Transform { scale, ..Transform::new(place.position, place.rotation) };
         nodes.push(Node {
@@ -103,7 +103,7 @@ fn place(mesh: usize) -> String {
     format!("mesh {mesh}")
 }
 
-/// One layer is borrowed; several take turns and are taken apart.
+/// A single layer is borrowed; several are interleaved and have to be separated.
 fn uv_layers<'a>(mesh: &SeModelMesh<'a>) -> Vec<Array<'a, [f32; 2]>> {
     let layers = usize::from(mesh.layers);
     match layers {
@@ -142,7 +142,7 @@ fn influences<'a>(
     Some(Influences { per_vertex, joints: joints.into(), weights: weights.into() })
 }
 
-/// Faces are clockwise in the source, counter-clockwise in Cast.
+/// Faces are clockwise in the source, and counterclockwise in Cast.
 fn faces(mesh: &SeModelMesh<'_>, index: usize, report: &mut Report) -> Vec<u32> {
     let mut faces = mesh.faces.to_vec();
     for corners in faces.chunks_exact_mut(3) {

@@ -1,11 +1,11 @@
-//! Numbers whose width depends on how many things there are.
+//! Integers whose width depends on a count.
 
 use zerocopy::little_endian::{U16, U32};
 
 use crate::Error;
 use crate::bytes::Cursor;
 
-/// How wide a number is.
+/// The width of an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Width {
     Bits8,
@@ -14,7 +14,7 @@ pub(super) enum Width {
 }
 
 impl Width {
-    /// The width of numbers up to this count. The published text says one less, programs all do this.
+    /// The width for numbers up to this count. The published description says one less; all programs do this.
     pub(super) fn of(count: u32) -> Self {
         match count {
             0..=0xFF => Self::Bits8,

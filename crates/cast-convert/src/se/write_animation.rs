@@ -1,7 +1,7 @@
 //! Cast to SEAnim.
 //!
-//! One animation is one file: the first. Its curves go in as they are: keys at
-//! whole frames, of a position or a scale at all frames at which one of its axes has a key.
+//! A file contains one animation: the first is written. Its curves are written directly: keys at whole frames; a
+//! position or a scale has a key at every frame at which one of its axes has one.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ use crate::{Error, ExportOptions, Report, SideFiles, notes};
 /// Writes an animation of a document as SEAnim.
 ///
 /// # Errors
-/// When there is no such animation, or writing fails.
+/// Returns an error if there is no such animation, or writing fails.
 pub fn animation_from_cast(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -27,7 +27,7 @@ pub fn animation_from_cast(
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
     let animation =
-        scene.animations.first().ok_or_else(|| Error::invalid("SEAnim holds an animation, and the input has none"))?;
+        scene.animations.first().ok_or_else(|| Error::invalid("SEAnim stores an animation, but the input has none"))?;
     let mut report = Report::default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");
@@ -39,7 +39,7 @@ pub fn animation_from_cast(
     Ok(report)
 }
 
-/// Frames, and a value at each.
+/// Frames, and a value for each.
 type Keys<const N: usize> = Vec<(u32, [f32; N])>;
 
 /// The keys of a bone.
@@ -52,7 +52,7 @@ struct Bone<'s> {
     scale: Keys<3>,
 }
 
-/// The bones of an animation, in the order in which curves first name them.
+/// The bones of an animation, in the order in which curves first mention them.
 fn bones<'s>(animation: &'s Animation, scene: &Scene, report: &mut Report) -> Vec<Bone<'s>> {
     let mut places: HashMap<&str, usize> = HashMap::new();
     let mut curves: Vec<(&str, Vec<&Curve>)> = Vec::new();
@@ -110,7 +110,7 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
             Some(KeyValues::Rotation(values)) if values.len() == curve.key_count() => Some(values),
             _ => None,
         };
-        // The very numbers of the file, where its keys ascend; what a scene gives is of unit length.
+        // Exactly the numbers of the file, if its keys are in order; values from a scene are normalised.
         let keys: Vec<(f64, u32)> = frames(std::iter::once(curve), report).collect();
         let given = given.filter(|values| values.len() == keys.len() && ascends(curve));
         let value =
@@ -120,7 +120,7 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
     Bone { name, mode, location, rotation, scale }
 }
 
-/// The frames at which one of some curves has a key, ascending: as the curves have them, and whole.
+/// The frames at which any of the curves has a key, ascending: as stored in the curves, and rounded.
 fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> impl Iterator<Item = (f64, u32)> {
     let mut keys = BTreeMap::new();
     for frame in curves.flat_map(Curve::frames) {
@@ -134,14 +134,14 @@ fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> i
     keys.into_iter().map(|(whole, frame)| (frame, whole))
 }
 
-/// Whether the keys of a curve are in order in the file.
+/// Whether the keys of a curve are in ascending order in the file.
 fn ascends(curve: &Curve) -> bool {
     let frames: Vec<f64> =
         curve.node().key_frames().into_iter().flat_map(|frames| frames.iter().collect::<Vec<_>>()).collect();
     frames.windows(2).all(|pair| matches!(pair, [low, high] if low < high))
 }
 
-/// The number of a mode in the file.
+/// The code of a mode in the file.
 fn number(mode: Mode) -> u8 {
     match mode {
         Mode::Additive => 1,
@@ -150,7 +150,8 @@ fn number(mode: Mode) -> u8 {
     }
 }
 
-/// An animation whose first bone moves the model from where it is, while the others are what they say.
+/// Whether in an animation the first bone moves the model relative to its current place, while the other bones are
+/// absolute.
 const DELTA: u8 = 3;
 
 fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &mut Report) -> io::Result<()> {

@@ -1,8 +1,8 @@
 //! Cast to SEModel.
 //!
-//! Bones, meshes and materials of all models, in file order; the place of a model, and all that the format has no room
-//! for, is in the report. What meshes lack that others have (the format says of all meshes at once what they hold) is
-//! filled: zeros for texture coordinates and normals, white for colours.
+//! Bones, meshes and materials of all models, in file order; transforms of models, and everything that the format does
+//! not support, are dropped with a note. The format states once for all meshes what they contain, so meshes that lack
+//! something are padded: zeros for texture coordinates and normals, white for colours.
 
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 /// Writes a document as SEModel.
 ///
 /// # Errors
-/// When writing fails, or a count does not fit the format.
+/// Returns an error if writing fails, or a count does not fit the format.
 pub fn model_from_cast(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -31,7 +31,7 @@ pub fn model_from_cast(
     Ok(report)
 }
 
-/// A bone as it is written.
+/// A bone to be written.
 struct Bone {
     name: String,
     parent: Option<u32>,
@@ -40,7 +40,7 @@ struct Bone {
     scale: Option<[f32; 3]>,
 }
 
-/// A mesh with what its model adds to indices.
+/// A mesh with the offsets that its model adds to indices.
 struct Piece<'s> {
     mesh: &'s Mesh,
     first_bone: u32,
@@ -49,14 +49,14 @@ struct Piece<'s> {
     uv_layers: usize,
 }
 
-/// All that is written.
+/// Everything to be written.
 struct Parts<'s> {
     bones: Vec<Bone>,
     meshes: Vec<Piece<'s>>,
     materials: Vec<(String, [String; 3])>,
 }
 
-/// Places for influences, and layers, that a mesh may have.
+/// The maximum number of influences, and of layers, per mesh.
 const MOST: usize = 255;
 
 impl<'s> Parts<'s> {
@@ -178,7 +178,7 @@ impl Piece<'_> {
     }
 }
 
-/// A component of a colour as a byte.
+/// A colour component as a byte.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 255")]
 fn step(component: f32) -> u8 {
     (component.clamp(0.0, 1.0) * 255.0).round() as u8
@@ -193,7 +193,7 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
         if !bone.segment_scale_compensate && above.is_some_and(|above| above.scale != [1.0; 3]) {
             report.add(&notes::skeleton::SEGMENT_SCALE_UNSAID, bone.name().unwrap_or_default());
         }
-        // The very numbers of the file, where it has them.
+        // Exactly the numbers of the file, if it has them.
         let given = skeleton.bone_node(index).map(|node| node.fields());
         let single = |number: f64| crate::lower::narrow(number);
         let local = (rest.translation, rest.rotation);
@@ -241,7 +241,7 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
     (name.to_owned(), paths)
 }
 
-/// Says what has no place in the format.
+/// Adds notes on what the format does not support.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     if options.textures != Textures::Refer {
         report.add(&notes::material::TEXTURES_REFERRED, "");

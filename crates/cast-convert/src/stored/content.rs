@@ -15,34 +15,34 @@ use crate::Error;
 pub struct StoredContent<'a> {
     /// The path of the record.
     pub node: String,
-    /// The letter of the type, in binary FBX.
+    /// The type letter, in binary FBX.
     pub code: Option<char>,
     /// The data.
     pub data: StoredData<'a>,
 }
 
-/// What a property of a record holds.
+/// The data of a property.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum StoredData<'a> {
-    /// A text, as it is stored.
+    /// Text as stored.
     Text(Cow<'a, [u8]>),
-    /// Bytes of any kind, such as embedded media.
+    /// Raw bytes, such as embedded media.
     Raw(Cow<'a, [u8]>),
-    /// Numbers of a byte, or flags.
+    /// 8-bit integers, or flags.
     Bytes(Vec<u8>),
-    /// Numbers of 32 bits.
+    /// 32-bit integers.
     Integers(Vec<i32>),
-    /// Numbers of 64 bits.
+    /// 64-bit integers.
     Longs(Vec<i64>),
-    /// Numbers of single precision.
+    /// Single-precision numbers.
     Floats(Vec<f32>),
-    /// Numbers of double precision.
+    /// Double-precision numbers.
     Doubles(Vec<f64>),
 }
 
 impl StoredData<'_> {
-    /// How many elements there are: numbers, bytes of any kind, or one text.
+    /// The number of elements: numbers or raw bytes, or 1 for text.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -56,17 +56,17 @@ impl StoredData<'_> {
         }
     }
 
-    /// Whether a format has a place for it.
+    /// Whether a format can express it.
     ///
     /// # Errors
-    /// When it has none: texts as NPY, and bytes of any kind as anything but themselves.
+    /// Returns an error if it cannot: text as NPY, and raw bytes as anything but themselves.
     pub fn check(&self, codec: Codec) -> Result<(), Error> {
         match (self, codec) {
             (Self::Raw(_), Codec::Csv | Codec::Json | Codec::Npy) => {
-                Err(Error::invalid("these are bytes of any kind; use the format bin"))
+                Err(Error::invalid("this property holds raw bytes; use the format bin"))
             }
             (Self::Text(_), Codec::Npy) => {
-                Err(Error::invalid("a text cannot become an array of numbers; use the format csv or json"))
+                Err(Error::invalid("text cannot be written as an array of numbers; use the format csv or json"))
             }
             _ => Ok(()),
         }
@@ -75,7 +75,7 @@ impl StoredData<'_> {
     /// Writes it.
     ///
     /// # Errors
-    /// When `out` fails, or [`check`](Self::check) objects.
+    /// Returns an error if `out` fails, or [`check`](Self::check) objects.
     pub fn write(&self, codec: Codec, out: &mut dyn Write) -> io::Result<()> {
         self.check(codec).map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
         match self {
@@ -93,7 +93,7 @@ impl StoredData<'_> {
 }
 
 impl StoredData<'static> {
-    /// What a property says that was taken apart already. Arrays are those of text: `a: 1,2,3`.
+    /// The data of a property that was already parsed. Arrays are those of text files: `a: 1,2,3`.
     pub(super) fn of(property: &StoredProperty<'_>) -> Result<Self, Error> {
         Ok(match &property.value {
             StoredValue::None => return Err(Error::invalid("the property has no value")),
@@ -115,6 +115,6 @@ impl StoredData<'static> {
             return Ok(Self::Longs(whole));
         }
         let numbers: Result<_, _> = words().map(str::parse).collect();
-        numbers.map(Self::Doubles).map_err(|_| Error::invalid("the array has something that is no number"))
+        numbers.map(Self::Doubles).map_err(|_| Error::invalid("the array contains something that is not a number"))
     }
 }

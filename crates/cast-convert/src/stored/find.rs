@@ -1,4 +1,4 @@
-//! One property of one record, found on a walk over all.
+//! Finds one property of one record by walking all of them.
 
 use std::ops::ControlFlow;
 
@@ -7,8 +7,8 @@ use super::places::Places;
 use super::{Record, StoredContent, StoredData, Walk};
 use crate::Error;
 
-/// The data of the property of a name or a position, of the record at a path. What an object is called is a matter of the
-/// format.
+/// The data of a property, by the path of the record and the name or position of the property. Names of objects depend
+/// on the format.
 pub(crate) fn find(
     walk: Walk,
     bytes: &[u8],

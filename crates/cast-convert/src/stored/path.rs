@@ -1,5 +1,6 @@
-//! Paths of records: names joined with `/`, each with an index among its siblings of that name, or with the name of an
-//! object: `Objects/Geometry[2]/Vertices`, `Objects/Model["hero"]`. Without either the first is meant.
+//! Paths of records: names joined with `/`, each optionally with an index among the siblings of that name or with the
+//! name of an object: `Objects/Geometry[2]/Vertices`, `Objects/Model["hero"]`. Without either, the first record of the
+//! name is meant.
 
 use crate::Error;
 
@@ -10,13 +11,13 @@ pub(crate) struct Step<'p> {
     pub(crate) which: Which<'p>,
 }
 
-/// Which of the siblings of a kind.
+/// Selects among the siblings of a kind.
 pub(crate) enum Which<'p> {
     Index(usize),
     Named(&'p str),
 }
 
-/// The steps of a path; names in quotes may hold slashes.
+/// The steps of a path; names in quotes may contain slashes.
 pub(crate) struct Steps<'p>(pub(crate) &'p str);
 
 impl<'p> Iterator for Steps<'p> {
@@ -39,7 +40,8 @@ impl<'p> Iterator for Steps<'p> {
 
 impl<'p> Step<'p> {
     fn parse(text: &'p str) -> Result<Self, Error> {
-        let wrong = || Error::invalid(format!("{text} is no step of a path; write Name, Name[2] or Name[\"object\"]"));
+        let wrong =
+            || Error::invalid(format!("{text} is not a valid step of a path; write Name, Name[2] or Name[\"object\"]"));
         let Some((kind, bracketed)) = text.split_once('[') else {
             return Ok(Self { text, kind: text, which: Which::Index(0) });
         };
@@ -53,13 +55,13 @@ impl<'p> Step<'p> {
     }
 }
 
-/// There is no such step below the path so far.
+/// The error that there is no such step below the path so far.
 pub(crate) fn missing(step: &Step<'_>, way: &[&str]) -> Error {
     let place = if way.is_empty() { "the file".to_owned() } else { way.join("/") };
     Error::invalid(format!("there is no {} in {place}", step.text))
 }
 
-/// A path without steps leads nowhere.
+/// The error for a path without steps.
 pub(crate) fn empty() -> Error {
     Error::invalid("the path of the node is empty")
 }

@@ -1,10 +1,10 @@
-//! Which record is where.
+//! Numbers records and finds their parents.
 
 use hashbrown::HashMap;
 
 use super::Record;
 
-/// The last record of each open level, and how often each kind was met below it.
+/// The last record of each open level, and how often each kind has occurred below it.
 #[derive(Default)]
 pub(crate) struct Places {
     open: Vec<usize>,

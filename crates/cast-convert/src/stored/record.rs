@@ -6,71 +6,71 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Record<'a> {
-    /// Its number in the file, counted from 0.
+    /// Its index in the file, counted from 0.
     pub id: usize,
-    /// The number of the record that it is in.
+    /// The index of its parent record.
     pub parent: Option<usize>,
-    /// How many records it is in.
+    /// Its depth: the number of enclosing records.
     pub depth: usize,
-    /// What it is, in the words of the format: `Geometry`, `joint`.
+    /// Its kind, in the terms of the format: `Geometry`, `joint`.
     pub kind: Cow<'a, str>,
-    /// Which of its siblings of this kind, counted from 0.
+    /// Its index among its siblings of this kind, counted from 0.
     pub index: usize,
     /// Its name, if the format gives it one.
     pub name: Option<Cow<'a, str>>,
-    /// Where it starts.
+    /// Its byte offset.
     pub offset: usize,
-    /// Its size in bytes, of FBX with all that is in it; in text without.
+    /// Its size in bytes: in binary FBX including its children, in text without them.
     pub size: usize,
-    /// How many elements a table has that is not taken apart, or properties a record of which only the first are listed.
+    /// The number of elements of a table whose elements are not records, or of properties if only the first are listed.
     pub count: Option<usize>,
-    /// Its bytes, where they are those of no other record.
+    /// Its bytes, if they belong to no other record.
     pub data: Option<&'a [u8]>,
-    /// What it holds.
+    /// Its values.
     pub properties: Vec<StoredProperty<'a>>,
 }
 
-/// A value in a record.
+/// A value of a record.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StoredProperty<'a> {
-    /// Its name, if it has one: FBX tells properties by their place.
+    /// Its name, if it has one: FBX identifies properties by position.
     pub name: Option<&'static str>,
-    /// The letter of its type, in binary FBX.
+    /// Its type letter, in binary FBX.
     pub code: Option<char>,
-    /// Where it starts, if that is known.
+    /// Its byte offset, if known.
     pub offset: Option<usize>,
-    /// The bytes of texts, arrays and media, as they are stored.
+    /// The stored bytes of text, arrays and media.
     pub data: &'a [u8],
     /// The value.
     pub value: StoredValue<'a>,
 }
 
-/// What a record or a table can hold.
+/// A value of a record or a table.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum StoredValue<'a> {
-    /// Nothing: a field that says so.
+    /// No value: a field that is explicitly empty.
     None,
-    /// Yes or no.
+    /// A boolean.
     Flag(bool),
-    /// A whole number.
+    /// An integer.
     Integer(i64),
     /// Any other number.
     Number(f64),
     /// A few numbers, such as a vector.
     Numbers(Vec<f64>),
-    /// A text; what was no UTF-8 is replaced.
+    /// Text; invalid UTF-8 is replaced.
     Text(Cow<'a, str>),
-    /// A number of bytes: a size, or that of data that only its reader understands.
+    /// A number of bytes: a size, or the size of data that only its reader understands.
     Bytes(usize),
-    /// Many numbers.
+    /// An array of numbers.
     Array {
-        /// How many.
+        /// The number of elements.
         count: usize,
-        /// Bytes that they take when they are inflated.
+        /// The size after decompression.
         bytes: usize,
-        /// Bytes that they take in the file.
+        /// The size in the file.
         stored: usize,
         /// Whether they are compressed.
         is_deflated: bool,
@@ -78,13 +78,13 @@ pub enum StoredValue<'a> {
 }
 
 impl<'a> StoredProperty<'a> {
-    /// A value with a name.
+    /// A named value.
     pub(crate) fn named(name: &'static str, value: impl Into<StoredValue<'a>>) -> Self {
         Self { name: Some(name), code: None, offset: None, data: &[], value: value.into() }
     }
 }
 
-/// What becomes which value, and how.
+/// Conversions to values.
 macro_rules! values {
     ($($type:ty => |$value:ident| $kind:ident($stored:expr);)*) => {$(
         impl<'a> From<$type> for StoredValue<'a> {
@@ -100,7 +100,7 @@ values! {
     u8 => |number| Integer(number.into());
     i32 => |number| Integer(number.into());
     i64 => |number| Integer(number);
-    // Counts of things in memory; there are never so many that they do not fit.
+    // Counts of objects in memory always fit.
     usize => |count| Integer(i64::try_from(count).unwrap_or(i64::MAX));
     f32 => |number| Number(number.into());
     f64 => |number| Number(number);

@@ -3,34 +3,34 @@
 use super::StoredValue;
 use crate::Error;
 
-/// What a file says of itself, for a page and for programs. Names are words joined with `_`.
+/// What a file states about itself, for display and for programs. Names are words joined with `_`.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct Description {
-    /// Single values, in the order of a page.
+    /// Single values, in display order.
     pub facts: Vec<(&'static str, StoredValue<'static>)>,
-    /// What there are several of.
+    /// Values of which there are several.
     pub tables: Vec<Table>,
     /// What is broken.
     pub faults: Vec<Error>,
 }
 
-/// Things of one kind.
+/// A table of similar items.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Table {
-    /// What one is called.
+    /// The name of one item.
     pub singular: &'static str,
-    /// What several are called.
+    /// The name of several items.
     pub plural: &'static str,
     /// The names of the columns.
     pub columns: &'static [&'static str],
-    /// A value for each column.
+    /// A value for each column of each row.
     pub rows: Vec<Vec<StoredValue<'static>>>,
 }
 
 impl Description {
-    /// Adds a fact; nothing where there is none.
+    /// Adds a fact, if there is a value.
     pub(crate) fn fact(&mut self, name: &'static str, value: impl Into<StoredValue<'static>>) {
         let value = value.into();
         if value != StoredValue::None {
@@ -38,7 +38,7 @@ impl Description {
         }
     }
 
-    /// Adds a table; nothing where it has no rows.
+    /// Adds a table, if it has rows.
     pub(crate) fn table<const N: usize>(
         &mut self,
         [singular, plural]: [&'static str; 2],

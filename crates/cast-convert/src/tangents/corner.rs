@@ -7,7 +7,8 @@ use crate::vertices::workspace;
 /// Visits for each vertex and corner. Ordinary meshes take about ten.
 const VISITS: u64 = 256;
 
-/// Tangents and signs of corners, 0 where faces around give none; or why there are none. Normals have the length 1.
+/// Tangents and signs of corners, 0 where the surrounding faces define none. The error says why there are none. Normals
+/// have unit length.
 pub(super) fn tangents(
     faces: &[u32],
     positions: &[[f32; 3]],
@@ -19,7 +20,7 @@ pub(super) fn tangents(
     let options = TANGENT_COMPATIBLE | TANGENT_ZERO_FALLBACK;
     generate_tangents(Some(faces), faces.len(), positions, normals, coordinates, options, &mut workspace).map_err(
         |error| match error {
-            Error::NumericalFailure => "its positions, normals or texture coordinates are infinite or not numbers",
+            Error::NumericalFailure => "its positions, normals or texture coordinates are infinite or NaN",
             Error::LimitExceeded => "too many of its faces meet in one vertex",
             Error::AllocationFailed => "there is not enough memory",
             _ => "it has too many faces",

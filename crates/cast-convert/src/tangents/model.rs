@@ -9,23 +9,23 @@ use super::vertex::{self, unit};
 use crate::vertices::{Copies, Geometry, Shape, Shapes};
 use crate::{Report, Tangents, notes};
 
-/// How much larger a mesh and its shapes may become. A vertex of an ordinary mesh has six corners, and so many copies at
-/// worst; without a limit a small file could hold one vertex with thousands of layers and a million corners.
+/// The factor by which a mesh and its shapes may grow. A vertex of an ordinary mesh has six corners, and so at most as
+/// many copies; without a limit, a small file could contain one vertex with thousands of layers and a million corners.
 const MOST_GROWTH: u64 = 8;
 
-/// Bytes by which any mesh may grow.
+/// The number of bytes by which any mesh may grow.
 const LEAST_GROWTH: u64 = 1 << 20;
 
-/// What was computed.
+/// The outcome.
 #[derive(Default)]
 pub(crate) struct Computed {
-    /// Meshes that have got tangents.
+    /// The number of meshes with computed tangents.
     pub(crate) meshes: u64,
-    /// Vertices that there are more.
+    /// The number of added vertices.
     pub(crate) split: u64,
 }
 
-/// What a mesh gets.
+/// The new tangents of a mesh.
 struct Plan {
     copies: Option<Copies>,
     row_sizes: Vec<usize>,
@@ -34,14 +34,14 @@ struct Plan {
     assumed: u64,
 }
 
-/// Why a mesh gets none.
+/// Why tangents were not computed.
 enum Reason {
-    /// What they are computed from is not there.
+    /// The attributes from which they are computed are missing.
     Missing(&'static str),
     Other(String),
 }
 
-/// Does with the tangents of a model what is wanted, and says for which meshes it could not.
+/// Handles the tangents of a model as requested, and adds notes on meshes for which that was not possible.
 pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, report: &mut Report) -> Computed {
     let mut computed = Computed::default();
     let is_wanted = |mesh: &Node<'_>| match wish {

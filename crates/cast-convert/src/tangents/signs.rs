@@ -1,12 +1,12 @@
-//! The sign of tangents: on which side of normal and tangent the third direction lies.
+//! The sign of tangents, which gives the direction of the bitangent.
 //!
-//! Cast has directions only. The sign follows from how texture coordinates lie in triangles: where they are mirrored, it
-//! is minus. V points down in Cast, and the third direction of glTF and FBX points up.
+//! Cast stores directions only. The sign follows from the orientation of texture coordinates in triangles: it is
+//! negative where they are mirrored. V points down in Cast, and the bitangent of glTF and FBX points up.
 
 use crate::interchange;
 
-/// Whether the sign is minus, for each vertex. Of a vertex between triangles that disagree the last one counts; computed
-/// tangents leave none. Triangles without an edge say nothing, as in MikkTSpace.
+/// Whether the sign is negative, for each vertex. If the triangles of a vertex disagree, the last one wins; computed
+/// tangents avoid that. Triangles with an edge of length zero are ignored, as in MikkTSpace.
 pub(crate) fn signs(mesh: &cast_scene::Mesh) -> Vec<bool> {
     let Some((coordinates, faces)) = mesh.node().uv_layer(0).zip(mesh.node().faces()) else { return Vec::new() };
     let positions = mesh.positions();
@@ -14,7 +14,7 @@ pub(crate) fn signs(mesh: &cast_scene::Mesh) -> Vec<bool> {
     of_triangles(positions.len(), faces.triangles(), &position, &|vertex| coordinates.get(vertex))
 }
 
-/// How many signs do not follow from how texture coordinates lie: those that a mesh loses.
+/// How many signs do not follow from the texture coordinates, and are therefore lost.
 pub(crate) fn count_lost(mesh: &interchange::Mesh<'_>, is_minus: impl Iterator<Item = bool>) -> u64 {
     let (positions, faces) = (mesh.positions.values(), mesh.faces.clone().into_u32());
     let coordinates = mesh.uvs.first().map(interchange::Array::values).unwrap_or_default();

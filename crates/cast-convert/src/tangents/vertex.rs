@@ -1,21 +1,21 @@
-//! From tangents of corners to those of vertices.
+//! From corner tangents to vertex tangents.
 
 use crate::corners::{Stream, deduplicate_within};
 use cast_format::Threads;
 
 /// Vertices with one tangent each.
 pub(super) struct Split {
-    /// The old vertex of each: all of them as they were, and behind them the copies.
+    /// The old vertex of each: all old vertices in order, followed by the copies.
     pub(super) old_of_new: Vec<u32>,
-    /// The faces, with indices of the new vertices.
+    /// The faces, with new vertex indices.
     pub(super) faces: Vec<u32>,
     pub(super) tangents: Vec<[f32; 3]>,
-    /// Vertices of faces that tell no direction: any tangent is as good.
+    /// Vertices whose faces define no direction: any tangent will do.
     pub(super) assumed: u64,
 }
 
-/// Makes as many vertices of each as its corners have tangents. Faces are indices of normals, of length 1 or 0, and there
-/// is a tangent for each of them.
+/// Splits each vertex by the different tangents of its corners. Faces are indices of normals of length 1 or 0, and
+/// there is a tangent for each index.
 pub(super) fn split(faces: &[u32], normals: &[[f32; 3]], mut corners: Vec<[f32; 4]>) -> Split {
     let count = normals.len();
     let assumed = complete(faces, normals, &mut corners);
@@ -23,7 +23,7 @@ pub(super) fn split(faces: &[u32], normals: &[[f32; 3]], mut corners: Vec<[f32; 
     let mut split = Split {
         old_of_new: (0..u32::try_from(count).unwrap_or(u32::MAX)).collect(),
         faces: Vec::new(),
-        // Of vertices that no face has.
+        // For vertices that no face uses.
         tangents: normals.iter().map(|normal| across(*normal)).collect(),
         assumed,
     };
@@ -52,8 +52,8 @@ pub(super) fn split(faces: &[u32], normals: &[[f32; 3]], mut corners: Vec<[f32; 
     split
 }
 
-/// Corners without a tangent take that of another corner of their vertex; without any it is one across the normal. How
-/// many vertices are without any.
+/// Corners without a tangent take that of another corner of their vertex, or else an arbitrary one perpendicular to the
+/// normal. Returns how many vertices have no tangent of their own.
 fn complete(faces: &[u32], normals: &[[f32; 3]], corners: &mut [[f32; 4]]) -> u64 {
     let mut firsts: Vec<Option<[f32; 4]>> = vec![None; normals.len()];
     for (corner, vertex) in corners.iter().zip(faces) {
@@ -78,19 +78,19 @@ fn complete(faces: &[u32], normals: &[[f32; 3]], corners: &mut [[f32; 4]]) -> u6
 }
 
 fn is_direction([x, y, z, _]: [f32; 4]) -> bool {
-    // Infinite numbers give no 1 either.
+    // Infinite numbers do not give 1 either.
     (x * x + y * y + z * z - 1.0).abs() < 0.01
 }
 
-/// A direction of length 1 that is square to this one.
+/// A unit vector perpendicular to this one.
 fn across([x, y, z]: [f32; 3]) -> [f32; 3] {
-    // From the axis that is furthest from it.
+    // Starts from the axis with the largest angle to it.
     let crossed = if x.abs() <= y.abs() && x.abs() <= z.abs() { [0.0, z, -y] } else { [-z, 0.0, x] };
     let crossed = if z.abs() < x.abs() && z.abs() < y.abs() { [y, -x, 0.0] } else { crossed };
     unit(crossed).unwrap_or([1.0, 0.0, 0.0])
 }
 
-/// The same direction with the length 1, if it has any.
+/// The normalised vector, if it has a direction.
 pub(super) fn unit(vector: [f32; 3]) -> Option<[f32; 3]> {
     let length = vector.iter().map(|part| f64::from(*part).powi(2)).sum::<f64>().sqrt();
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]

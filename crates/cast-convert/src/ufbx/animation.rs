@@ -24,13 +24,14 @@ use tracks::{ROOM, Tracks};
 
 pub(super) use stack::Stack;
 
-/// Samples between two keys. Smooth curves over longer times are sampled at every second frame, or every fourth.
+/// The maximum number of samples between two keys. Smooth curves over longer times are sampled at every second or
+/// fourth frame.
 const SAMPLES_A_KEY: usize = 4096;
 
-/// Frames a second where neither the source nor the options give a number that makes sense.
+/// The frame rate if neither the source nor the options give a valid one.
 const FRAME_RATE: f64 = 30.0;
 
-/// Samples all stacks: their layers together, at the frames that Cast has.
+/// Samples all stacks, with their layers combined, at the frames of Cast.
 pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> Result<Vec<Stack>, Error> {
     let given = options.frame_rate.map_or(scene.settings.frames_per_second, f64::from);
     let frame_rate = if given.is_finite() && given > 0.0 { given } else { FRAME_RATE };
@@ -40,7 +41,7 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
         part.step()?;
         let mut bake = BakeOpts {
             resample_rate: frame_rate,
-            // Curves are sampled however close their keys are: those do not lie on frames.
+            // Curves are sampled even if their keys are close together, since those are not on frames.
             minimum_sample_rate: 1e9,
             max_keyframe_segments: SAMPLES_A_KEY,
             ..BakeOpts::default()

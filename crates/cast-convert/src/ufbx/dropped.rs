@@ -1,12 +1,13 @@
-//! What of a scene Cast has no place for.
+//! Parts of a scene that Cast has no place for.
 
 use ufbx::{SceneRoot, WarningType};
 
 use crate::{Report, marks, notes};
 
-/// Says what of the scene is not in the result, apart from what was said of its meshes, materials and animations.
+/// Adds notes on parts of the scene that are not in the result, except for those on its meshes, materials and
+/// animations.
 pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
-    // A row for each kind: how many, and the name of the first.
+    // A row for each kind: the number of elements, and the name of the first.
     macro_rules! rows {
         ($($list:ident: $theme:ident::$kind:ident;)*) => {$(
             let first = scene.$list.into_iter().next().map_or("", |first| &*first.element.name);
@@ -45,7 +46,7 @@ pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
     warnings(scene, report);
 }
 
-/// What the loader found odd.
+/// Adds notes on ufbx's warnings.
 fn warnings(scene: &SceneRoot, report: &mut Report) {
     for warning in &scene.metadata.warnings {
         let count = warning.count as u64;

@@ -1,13 +1,13 @@
-//! Which nodes show.
+//! Visibility of nodes.
 
 use ufbx::Node;
 
-/// Whether a node does not show where nothing is animated.
+/// Whether a node is hidden unless an animation shows it.
 pub(super) fn is_hidden(node: &Node) -> bool {
     deciding(node).any(|node| !node.visible)
 }
 
-/// The nodes that decide whether a node shows: itself and its ancestors, up to one that does not care for its parent.
+/// The nodes that determine the visibility of a node: itself and its ancestors, up to one that ignores its parent.
 pub(super) fn deciding(node: &Node) -> impl Iterator<Item = &Node> {
     let mut next = Some(node);
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Materials: maps of the source to slots of Cast.
+//! Materials: maps of the source as slots of Cast.
 
 mod textures;
 
@@ -12,7 +12,7 @@ use crate::{Options, Report, notes};
 
 use textures::Textures;
 
-/// Adds all materials of a scene, used or not, and their pictures.
+/// Adds all materials of a scene, used or not, and their images.
 pub(super) fn convert(
     scene: &SceneRoot,
     beside: Option<&Path>,
@@ -21,17 +21,17 @@ pub(super) fn convert(
     report: &mut Report,
 ) {
     let mut textures = Textures::new(scene, beside, options);
-    // castkit writes a property for all that a material has. Those of other programs may rely on templates.
+    // castkit writes every property of a material. Files of other programs may rely on templates.
     let is_ours = scene.metadata.creator.starts_with("castkit ");
     let one = |material| one(material, is_ours, &mut textures, report);
     result.materials.extend(scene.materials.into_iter().map(one));
     result.images = textures.images;
 }
 
-/// Slots for the maps of a material: the slot, the map, and the factor that goes with it.
+/// Slots for the maps of a material: the slot, the map, and its factor.
 ///
-/// ufbx has given the maps of all shading models the names of physically based ones; what a classical model calls
-/// diffuse is the base colour.
+/// ufbx gives the maps of all shading models the names of physically based ones; the diffuse map of a classical model
+/// is the base colour.
 fn slots(material: &ufbx::Material, is_ours: bool) -> Vec<(&'static str, &MaterialMap, Option<&MaterialMap>)> {
     let pbr = &material.pbr;
     let base = if material.features.pbr.enabled { "albedo" } else { "diffuse" };
@@ -47,14 +47,14 @@ fn slots(material: &ufbx::Material, is_ours: bool) -> Vec<(&'static str, &Materi
         ("aniso", &pbr.specular_anisotropy, None),
     ];
     if is_ours {
-        // Reflections of other programs' Phong materials are no metalness.
+        // Reflections in other programs' Phong materials are not metalness.
         slots.push(("metal", &material.fbx.reflection_factor, None));
         slots.push(("emask", &material.fbx.emission_factor, None));
     }
     slots
 }
 
-/// Whether a material says the value of a slot itself, and not only the template of all materials.
+/// Whether a material itself states the value of a slot, rather than the template of all materials.
 fn says(material: &ufbx::Material, slot: &str) -> bool {
     let property = match slot {
         "diffuse" => "DiffuseColor",
@@ -136,7 +136,7 @@ fn one(
     result
 }
 
-/// Slots that a material of FBX has no property for, so that `castkit` writes one of the name of the slot.
+/// Slots without an FBX material property, for which `castkit` writes a property named after the slot.
 fn is_slot(name: &str) -> bool {
     let extra = name.strip_prefix("extra").is_some_and(|number| number.parse::<u32>().is_ok());
     let known = [
@@ -159,20 +159,20 @@ fn is_given(slots: &[Slot<'_>], name: &str) -> bool {
     slots.iter().any(|slot| slot.name == name)
 }
 
-/// The constant colour of a map, in linear light; `None` where the source says nothing of it or nothing would be seen.
+/// The constant colour of a map, in linear light; `None` if the source does not state it or it has no visible effect.
 fn constant(
     material: &ufbx::Material,
     slot: &str,
     map: &MaterialMap,
     factor: Option<&MaterialMap>,
 ) -> Option<[f32; 4]> {
-    // A normal that is the same everywhere is what vertices have without one; Maya's own materials say 0 0 0.
+    // A constant normal has no effect; Maya's own materials state 0 0 0.
     if !map.has_value || map.value_components == 0 || map.feature_disabled || slot == "normal" {
         return None;
     }
     let factor = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| factor.value_vec4.x);
     let value = map.value_vec4;
-    // One number stands for grey.
+    // One component is grey.
     let [r, g, b] = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
     let rgb = [r, g, b].map(|component| sound(component * factor));
     let is_base = matches!(slot, "albedo" | "diffuse");
@@ -184,13 +184,13 @@ fn constant(
     Some([r, g, b, sound(alpha)])
 }
 
-/// How much of what is behind does not show through.
+/// The opacity.
 fn opacity(material: &ufbx::Material) -> f64 {
     let opacity = &material.pbr.opacity;
     if opacity.has_value && opacity.value_components > 0 {
         return opacity.value_vec4.x;
     }
-    // Classical models say what shows through: a colour times a factor.
+    // Classical models state the transparency: a colour times a factor.
     let (color, factor) = (&material.fbx.transparency_color, &material.fbx.transparency_factor);
     if !color.has_value || !factor.has_value {
         return 1.0;
@@ -199,7 +199,7 @@ fn opacity(material: &ufbx::Material) -> f64 {
     1.0 - (value.x + value.y + value.z) / 3.0 * factor.value_vec4.x
 }
 
-/// A component of a colour: neither negative nor not a number.
+/// A colour component, neither negative nor NaN.
 fn sound(component: f64) -> f32 {
     let component = narrow(component);
     if component.is_finite() { component.max(0.0) } else { 0.0 }

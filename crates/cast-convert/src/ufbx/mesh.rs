@@ -1,4 +1,4 @@
-//! Meshes: a mesh of Cast for each material of each object.
+//! Meshes: a Cast mesh for each material of each object.
 
 mod attributes;
 mod build;
@@ -24,13 +24,13 @@ use crate::lower::check_copies;
 use crate::names::Unique;
 use crate::{Error, Options, Report, notes, work};
 
-/// Objects of the scene between at a node of the source, by its index.
+/// The objects of the intermediate scene at a node of the source, by its index.
 pub(super) struct Shown {
     pub(super) node: usize,
     pub(super) objects: Range<usize>,
 }
 
-/// What a mesh becomes: one for each of its materials that has triangles.
+/// The parts of a mesh: one for each of its materials that has triangles.
 struct Converted {
     parts: Vec<Piece>,
     report: Report,
@@ -40,14 +40,14 @@ struct Piece {
     mesh: interchange::Mesh<'static>,
     /// Index among the materials of the object.
     material: usize,
-    /// What moves each of its shapes.
+    /// The channel of each of its shapes.
     channels: Vec<usize>,
 }
 
 /// Adds all meshes, at all nodes that show them.
 ///
 /// # Errors
-/// When copies would take more than the options allow.
+/// Returns an error if copies would exceed the limit of the options.
 pub(super) fn convert(
     scene: &SceneRoot,
     options: &Options,
@@ -56,7 +56,7 @@ pub(super) fn convert(
     result: &mut Scene<'_>,
     report: &mut Report,
 ) -> Result<Vec<Shown>, Error> {
-    // Shared meshes are not copied, and what is not shared is counted again when the scene is lowered.
+    // Shared meshes are not copied; others are counted again when the scene is lowered.
     if !options.instances {
         check_sizes(scene, options)?;
     }
@@ -137,11 +137,10 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads:
     result
 }
 
-/// Bytes that a corner of a face, or a vertex of a shape, takes at least.
+/// The minimum size of a face corner, or of a vertex of a shape.
 const BYTES_PER_CORNER: usize = 16;
 
-/// Refuses copies of meshes before anything is made of them: a file of a few kilobytes may show a large mesh a million
-/// times.
+/// Rejects copies of meshes before anything is made: a file of a few kilobytes may show a large mesh a million times.
 fn check_sizes(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
     let (mut copies, mut bytes) = (0_usize, 0_usize);
     for mesh in &scene.meshes {
@@ -155,7 +154,7 @@ fn check_sizes(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
     check_copies(copies, bytes, options.whole_budget())
 }
 
-/// The names of an object's parts: its own, with that of the material if there are several.
+/// The names of an object's parts: its own, followed by that of the material if there are several parts.
 fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique, report: &mut Report) -> Vec<String> {
     let used = || mesh.material_parts.iter().filter(|part| part.num_triangles > 0);
     let several = used().nth(1).is_some();
@@ -178,7 +177,7 @@ fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique, report: &mut Repor
     used().map(name).collect()
 }
 
-/// What of a mesh has no place in Cast.
+/// Adds notes on parts of a mesh that Cast has no place for.
 fn lost(mesh: &Mesh, report: &mut Report) {
     let name = &mesh.element.name;
     let count = |count: usize| count as u64;

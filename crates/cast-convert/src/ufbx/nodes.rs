@@ -1,4 +1,4 @@
-//! Nodes: where they are, and what they are for.
+//! Nodes: their transforms and purposes.
 
 use ufbx::{ElementType, SceneRoot};
 
@@ -6,12 +6,11 @@ use super::space::transform;
 use crate::interchange::{Node, Role};
 use crate::{Report, marks, notes};
 
-/// The nodes below the root of a scene, each followed by all that is below it. The root is the scene itself, and does
-/// nothing.
+/// The nodes below the root of a scene, in depth-first order. The root is the scene itself and has no transform.
 pub(super) struct Places {
     /// As indices among the nodes of the source.
     pub(super) order: Vec<usize>,
-    /// The place of each node of the source in that order.
+    /// The position of each node of the source in that order.
     of_node: Vec<Option<usize>>,
 }
 
@@ -35,13 +34,13 @@ impl Places {
         places
     }
 
-    /// The place of a node in the list of the scene between.
+    /// The index of a node in the intermediate scene.
     pub(super) fn of(&self, node: &ufbx::Node) -> Option<usize> {
         self.of_node.get(node.element.typed_id as usize).copied().flatten()
     }
 
-    /// All nodes for the scene between. Bones are those of the source. Scale is passed on: the loader has taken other ways to
-    /// inherit it out of the transforms already.
+    /// All nodes for the intermediate scene. Bones are those of the source. Scale is always inherited: ufbx has already
+    /// applied other modes of inheritance to the transforms.
     pub(super) fn nodes(&self, scene: &SceneRoot, report: &mut Report) -> Vec<Node<'static>> {
         let mut node = |index: &usize| {
             let node: &ufbx::Node = scene.nodes.get(*index)?;
@@ -68,8 +67,8 @@ impl Places {
         self.order.iter().filter_map(&mut node).collect()
     }
 
-    /// Nodes whose motion shows in the result, by their index in the source: all but those that hold nothing else than what
-    /// Cast has no place for.
+    /// Nodes whose motion is visible in the result, by index in the source: all except those that only contain elements
+    /// without a place in Cast.
     pub(super) fn carriers(&self, scene: &SceneRoot) -> Vec<bool> {
         let carries = |node: &ufbx::Node| {
             let is_other = node.light.is_some() || node.camera.is_some();
@@ -86,12 +85,12 @@ impl Places {
     }
 }
 
-/// Whether a node says that it is something for which the writer of FBX made it.
+/// Whether a node has a mark of this crate's FBX writer.
 fn has_mark(node: &ufbx::Node, mark: &str) -> bool {
     node.element.props.props.iter().any(|property| &*property.name == mark)
 }
 
-/// What a node is called, even if the source has no name for it.
+/// The name of a node, even if the source has none for it.
 fn called(index: usize, node: &ufbx::Node) -> String {
     let parent = node.parent.as_deref().map_or("", |parent| &*parent.element.name);
     match &*node.element.name {

@@ -1,4 +1,4 @@
-//! Loading, with limits.
+//! Loading with limits.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -11,18 +11,18 @@ use ufbx::{
 use super::limits::memory_limit;
 use crate::{Error, ErrorKind, Options, Source};
 
-/// How deep objects may lie in each other. Ropes and spines are hundreds of bones long; questions about all ancestors of
-/// all objects must still have an end.
+/// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
+/// ancestors of all objects must be bounded.
 const DEEPEST: u32 = 4096;
 
-/// Options that give right skinning in whatever Cast can express; see the modules for what is done with the rest.
+/// Options that give correct skinning within what Cast can express; the modules handle the rest.
 fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
     let mut options = LoadOpts {
         file_format: format,
-        // Pivots become part of the geometry and of translations: bones have a place and no pivot.
+        // Pivots become part of the geometry and of translations: bones have no pivot.
         pivot_handling: ufbx::PivotHandling::AdjustToPivot,
         geometry_transform_handling: ufbx::GeometryTransformHandling::ModifyGeometry,
-        // Keeping the source's ways of inheriting scale would need bones of three kinds; Cast has one and a half.
+        // Keeping the scale inheritance of the source would need three kinds of bones; Cast has one and a half.
         inherit_mode_handling: ufbx::InheritModeHandling::Compensate,
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
         clean_skin_weights: true,
@@ -35,8 +35,8 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
     options
 }
 
-/// Tells how far loading is, as a part of the whole work. `is_cancelled` remembers that it was ended: the loader asks again on
-/// its way out, and comes to its end all the same when it is nearly there.
+/// Reports the progress of loading, as a part of the whole work. `is_cancelled` remembers a cancellation: ufbx calls
+/// back again while it returns, and finishes anyway if it is nearly done.
 fn tell<'p>(
     progress: Progress<'p>,
     thousandths: Range<u64>,
@@ -77,13 +77,13 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
     };
     let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
-        // Rare enough to load such a file twice instead of looking ahead in all others.
+        // This is rare enough to load such a file twice instead of looking ahead in all others.
         Some(axes) => load(Some(axes), 100..200),
         None => Ok(scene),
     }
 }
 
-/// What to turn a scene to: Cast knows right-handed systems in which one of the axes points up and not down.
+/// The axes to convert a scene to: Cast uses right-handed systems in which one of the axes points up.
 fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
     let right = signed(axes.right)?;
     let up = signed(axes.up)?;
@@ -105,7 +105,7 @@ fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
     })
 }
 
-/// Which axis, and whether it points the positive way.
+/// Which axis, and whether it points in the positive direction.
 fn signed(axis: CoordinateAxis) -> Option<(u8, bool)> {
     Some(match axis {
         CoordinateAxis::PositiveX => (0, true),
@@ -118,26 +118,26 @@ fn signed(axis: CoordinateAxis) -> Option<(u8, bool)> {
     })
 }
 
-/// What ufbx takes as "leave the axes alone".
+/// The value that makes ufbx leave axes unchanged.
 fn unknown_axes() -> CoordinateAxes {
     CoordinateAxes { right: CoordinateAxis::Unknown, up: CoordinateAxis::Unknown, front: CoordinateAxis::Unknown }
 }
 
-/// Says why loading failed. ufbx's own further details are left out: they quote the file, cut off anywhere.
+/// The error for a failed load. Further details from ufbx are left out: they quote the file, truncated anywhere.
 fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
     match error.type_ {
         ErrorType::UnrecognizedFileFormat => {
             Error::new(ErrorKind::NotThisFormat { expected: "the header of a binary FBX file, or FBX as text" })
         }
         ErrorType::EmptyFile => Error::new(ErrorKind::TooShort { expected: 1, found: 0 }),
-        ErrorType::TruncatedFile => Error::invalid("the file ends in the middle; copy or export it anew"),
+        ErrorType::TruncatedFile => Error::invalid("the file is truncated; copy or export it again"),
         ErrorType::OutOfMemory | ErrorType::MemoryLimit | ErrorType::AllocationLimit => Error::invalid(format!(
             "the file asks for more than {} megabytes of memory, which is out of proportion to its size",
             memory_limit(source) >> 20
         )),
-        // What the loader says when it has nothing to say.
+        // ufbx's message if it has no details.
         ErrorType::Unknown if &*error.description == "Failed to load" => {
-            Error::invalid("the file is damaged, or is not built as its format demands")
+            Error::invalid("the file is damaged, or does not conform to its format")
         }
         _ => Error::invalid(format!("the file cannot be read: {}", &*error.description)),
     }
@@ -159,7 +159,7 @@ mod libraries {
     use super::{options, refused, tell, unknown_axes};
     use crate::{Error, Options, Source, references};
 
-    /// Loads OBJ and the material libraries it names.
+    /// Loads OBJ and the material libraries that it refers to.
     pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
         let is_cancelled = Cell::new(false);
         let told = tell(conversion.progress, 0..200, &is_cancelled);
@@ -170,7 +170,7 @@ mod libraries {
         options.ignore_missing_external_files = true;
         options.obj_search_mtl_by_filename = true;
         options.path_separator = b'/';
-        // Only the name: where the file lies is for `find` to know.
+        // Only the name: `find` knows the directory.
         let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {

@@ -1,7 +1,7 @@
 //! Blend shapes.
 //!
-//! A channel of the source may pass through several shapes on its way; each is a shape of its own here, and an animation
-//! gives each the share that it has at the weight of the channel.
+//! A channel of the source may blend through several shapes. Each becomes a shape of its own, and animations give each
+//! the share that it has at the channel's weight.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,7 +14,7 @@ use super::space::{narrow, vector};
 use crate::interchange::{Channel, Shape};
 use crate::{Report, notes};
 
-/// The channels of the scene between that channels of the source are: one for each shape.
+/// The channels of the intermediate scene for each channel of the source: one per shape.
 pub(super) struct Channels {
     of_channel: HashMap<u32, Range<usize>>,
 }
@@ -43,7 +43,7 @@ impl Channels {
         Self { of_channel }
     }
 
-    /// Those of a channel's shapes, in the order of its key frames.
+    /// The channels for a channel's shapes, in the order of its key frames.
     pub(super) fn of(&self, channel: &BlendChannel) -> Range<usize> {
         self.of_channel.get(&channel.element.element_id).cloned().unwrap_or_default()
     }
@@ -55,9 +55,9 @@ fn called<'s>(channel: &'s BlendChannel, keyframe: &'s BlendKeyframe, several: b
     [first, second].into_iter().find(|name| !name.is_empty()).unwrap_or("shape")
 }
 
-/// How the weight of a channel is shared out among its shapes.
+/// How the weight of a channel is divided among its shapes.
 pub(super) struct Shares {
-    /// Weights, ascending, and the shape that is in full force at each; none at 0.
+    /// Ascending weights, and the shape that is at full strength at each; none at 0.
     knots: Vec<(f64, Option<usize>)>,
 }
 
@@ -66,24 +66,24 @@ impl Shares {
         Self::between(channel.keyframes.iter().map(|keyframe| keyframe.target_weight))
     }
 
-    /// Among shapes that are in full force at these weights.
+    /// For shapes that are at full strength at these weights.
     fn between(weights: impl Iterator<Item = f64>) -> Self {
         let mut knots: Vec<(f64, Option<usize>)> =
             weights.enumerate().map(|(index, weight)| (weight, Some(index))).collect();
         knots.retain(|(weight, _)| weight.is_finite());
         knots.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // A shape that is in full force right above 0 comes after it.
+        // A shape at full strength just above 0 comes after it.
         knots.insert(knots.partition_point(|(weight, _)| *weight < 0.0), (0.0, None));
         Self { knots }
     }
 
-    /// Weights at which the shares change direction.
+    /// Weights at which the slope of shares changes.
     pub(super) fn bends(&self) -> impl Iterator<Item = f64> + '_ {
         let inner = self.knots.get(1..self.knots.len().saturating_sub(1)).unwrap_or_default();
         inner.iter().map(|(weight, _)| *weight)
     }
 
-    /// The share of a shape. Beyond the outermost ones the last stretch goes on.
+    /// The share of a shape. Beyond the outermost weights, the last segment is extrapolated.
     pub(super) fn of(&self, shape: usize, weight: f64) -> f64 {
         if weight == 0.0 {
             return 0.0;
@@ -100,7 +100,7 @@ impl Shares {
     }
 }
 
-/// The shapes of a mesh, and whether they were of any use.
+/// The shapes of a mesh, and whether they have any effect.
 pub(super) struct Moving<'s> {
     channels: Vec<&'s BlendChannel>,
     used: Vec<bool>,
@@ -114,7 +114,7 @@ impl<'s> Moving<'s> {
             if channel.keyframes.len() > 1 {
                 report.add(&notes::skeleton::IN_BETWEENS, name);
             }
-            // Writers that know of none write zeros, for programs that expect as many as there are positions.
+            // Writers without normal offsets write zeros, for programs that expect as many as positions.
             let turns = |normal: &ufbx::Vec3| [normal.x, normal.y, normal.z] != [0.0; 3];
             let has_normals = |keyframe: &&BlendKeyframe| keyframe.shape.normal_offsets.iter().any(turns);
             let normals = channel.keyframes.iter().filter(has_normals).count();
@@ -123,7 +123,7 @@ impl<'s> Moving<'s> {
         Self { used: vec![false; channels.len()], channels }
     }
 
-    /// The shapes as far as they move vertices of a part, and the channel of each.
+    /// The shapes that move vertices of a part, and the channel of each.
     pub(super) fn of_part(
         &mut self,
         channels: &Channels,
@@ -147,7 +147,7 @@ impl<'s> Moving<'s> {
         shapes
     }
 
-    /// Says which channels moved nothing.
+    /// Adds notes on channels that move nothing.
     pub(super) fn report(&self, report: &mut Report) {
         for (channel, _) in self.channels.iter().zip(&self.used).filter(|(_, used)| !**used) {
             report.add(&notes::skeleton::EMPTY_SHAPES, &channel.element.name);
@@ -155,7 +155,7 @@ impl<'s> Moving<'s> {
     }
 }
 
-/// The vertices of a part by the position they have in the mesh: pairs of both, ascending.
+/// The vertices of a part by position index in the mesh: ascending pairs.
 struct PartVertices(Vec<(u32, u32)>);
 
 impl PartVertices {
@@ -173,7 +173,7 @@ impl PartVertices {
     }
 }
 
-/// Vertices that a shape moves, ascending, and how far.
+/// Vertices that a shape moves, ascending, and their offsets.
 fn moved(shape: &ufbx::BlendShape, vertices: &PartVertices) -> Shape {
     let mut moves: Vec<(u32, DVec3)> = Vec::new();
     let offsets = shape.offset_vertices.iter().zip(&shape.position_offsets).enumerate();
@@ -184,7 +184,7 @@ fn moved(shape: &ufbx::BlendShape, vertices: &PartVertices) -> Shape {
         }
     }
     moves.sort_by_key(|(vertex, _)| *vertex);
-    // A position that the source names twice is moved by both.
+    // If the source lists a position twice, both offsets are added.
     moves.dedup_by(|again, first| {
         let same = again.0 == first.0;
         if same {
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!([0.0, 0.25, 0.5, 0.75, 1.0].map(|weight| two.of(0, weight)), [0.0, 0.5, 1.0, 0.5, 0.0]);
         assert_eq!([0.0, 0.25, 0.5, 0.75, 1.5].map(|weight| two.of(1, weight)), [0.0, 0.0, 0.0, 0.5, 2.0]);
         assert_eq!(two.bends().collect::<Vec<_>>(), [0.5]);
-        // A shape at 0 is in full force right above it, and nothing is at 0 itself.
+        // A shape at 0 is at full strength just above 0, and has no effect at 0 itself.
         let from_zero = shares(&[0.0, 1.0]);
         assert_eq!([0.0, 0.25, 1.0].map(|weight| from_zero.of(0, weight)), [0.0, 0.75, 0.0]);
         let both_ways = shares(&[-1.0, 1.0]);

@@ -1,4 +1,4 @@
-//! ufbx's mathematics as glam's.
+//! Conversions from ufbx types to glam types.
 
 use cast_scene::unit_rotation;
 use glam::{DAffine3, DQuat, DVec3, Quat};
@@ -19,7 +19,7 @@ pub(super) fn matrix(m: &ufbx::Matrix) -> DAffine3 {
     )
 }
 
-/// What a bone can hold of it: numbers in single precision.
+/// A transform as a bone stores it: in single precision.
 pub(super) fn transform(transform: &ufbx::Transform) -> Transform {
     let rounded = |part: ufbx::Vec3| vector(part).as_vec3().as_dvec3();
     Transform {
@@ -29,7 +29,7 @@ pub(super) fn transform(transform: &ufbx::Transform) -> Transform {
     }
 }
 
-/// Rounded, and of unit length.
+/// Rounded, and normalised.
 pub(super) fn rotation(rotation: ufbx::Quat) -> Quat {
     let rotation = DQuat::from_xyzw(rotation.x, rotation.y, rotation.z, rotation.w);
     Quat::from_array(unit_rotation(rotation.as_quat().to_array()))

@@ -1,14 +1,14 @@
-//! Vertices that are dropped, doubled or put in another order, and all that follows.
+//! Vertices that are removed, duplicated or reordered, and all data that follows.
 
 use cast_write::{Data, Integers, Node};
 
 use super::rows;
 use super::shapes::Shape;
 
-/// Which old vertex each new one is. Old vertices may be gone, or be there several times.
+/// The old vertex of each new one. Old vertices may be absent or occur several times.
 pub(crate) struct Copies {
     old_of_new: Vec<u32>,
-    /// The new vertices, sorted by their old one, and where those of each old one start.
+    /// The new vertices sorted by old vertex, and where those of each old vertex start.
     new: Vec<u32>,
     starts: Vec<u32>,
 }
@@ -40,29 +40,29 @@ impl Copies {
         Self { old_of_new, new: new_of_old, starts }
     }
 
-    /// How many vertices there are now.
+    /// The new number of vertices.
     pub(crate) fn len(&self) -> usize {
         self.old_of_new.len()
     }
 
-    /// The new vertices of an old one, ascending.
+    /// The new vertices for an old one, ascending.
     fn of(&self, old: u32) -> &[u32] {
         let at = |index: usize| self.starts.get(index).map(|start| *start as usize);
         let range = at(old as usize).zip(at(old as usize + 1));
         range.and_then(|(start, end)| self.new.get(start..end)).unwrap_or_default()
     }
 
-    /// How many vertices a shape moves now.
+    /// The new number of vertices that a shape moves.
     pub(crate) fn moved(&self, shape: &Shape) -> u64 {
         shape.vertices.iter().map(|old| self.of(*old).len() as u64).sum()
     }
 
-    /// Lets an array of a mesh follow, with so many bytes for each vertex.
+    /// Updates an array of a mesh, with this many bytes for each vertex.
     pub(crate) fn move_rows<'a>(&self, data: &Data<'_>, row_size: usize) -> Data<'a> {
         rows::pick(data, row_size, &self.old_of_new)
     }
 
-    /// Lets a blend shape of the mesh follow.
+    /// Updates a blend shape of the mesh.
     pub(crate) fn move_shape(&self, node: &mut Node<'_>, shape: &Shape) {
         let rows = (0_u32..).zip(&shape.vertices);
         let mut moved: Vec<(u32, u32)> =

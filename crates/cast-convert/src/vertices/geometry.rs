@@ -6,21 +6,21 @@ use cast_write::Node;
 use super::rows;
 use super::shapes::Shape;
 
-/// More bones a vertex than this no file means.
+/// The maximum number of bones per vertex that is plausible.
 const MOST_INFLUENCES: usize = 64;
 
-/// What of a mesh goes by vertices.
+/// The vertex data of a mesh.
 pub(crate) struct Geometry {
     pub(crate) positions: Vec<[f32; 3]>,
     /// Three indices for each face, all below the number of positions.
     pub(crate) faces: Vec<u32>,
-    /// For each property the size of its row for a vertex; 0 for those that have none.
+    /// For each property, the size of its row per vertex; 0 for properties without such rows.
     pub(crate) row_sizes: Vec<usize>,
-    /// The weights, if they can be looked at. They are compared by these, and not by the properties.
+    /// The weights, if they can be interpreted. Vertices are compared by these, and not by the properties.
     pub(crate) weights: Option<Weights>,
 }
 
-/// Bones and weights of all vertices, `count` of each a vertex.
+/// Bones and weights of all vertices, `count` of each per vertex.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Weights {
     pub(crate) count: usize,
@@ -29,7 +29,7 @@ pub(crate) struct Weights {
 }
 
 impl Geometry {
-    /// Looks at a mesh and its blend shapes.
+    /// Examines a mesh and its blend shapes.
     pub(crate) fn of(node: &Node<'_>, shapes: &[Shape], siblings: &[Node<'_>]) -> Result<Self, String> {
         let geometry = Self::of_mesh(node)?;
         let count = geometry.positions.len();
@@ -48,10 +48,10 @@ impl Geometry {
         let faces = faces.data.integers().ok_or("`f` has an unexpected type")?.into_owned();
         let count = positions.len();
         if faces.is_empty() || faces.len() % 3 != 0 {
-            return Err(format!("`f` has {} indices, which make no triangles", faces.len()));
+            return Err(format!("`f` has {} indices, which is not a multiple of three", faces.len()));
         }
         if let Some(vertex) = faces.iter().find(|vertex| **vertex as usize >= count) {
-            return Err(format!("`f` has the index {vertex}, and there are {count} vertices"));
+            return Err(format!("`f` contains the index {vertex}, but there are only {count} vertices"));
         }
         let row_sizes = vec![0; node.properties.len()];
         let mut geometry = Self { positions, faces, row_sizes, weights: None };
@@ -62,17 +62,17 @@ impl Geometry {
             let row = schema::node(NodeKind::MESH).and_then(|mesh| mesh.property(name));
             let a_vertex = match row.map(|row| row.key) {
                 Some("vp" | "vn" | "vt" | "vc" | "c%d" | "u%d") => 1,
-                // Lists without elements are as good as none.
+                // Empty lists count as absent.
                 Some("wb" | "wv") if found == 0 => continue,
-                Some("wb" | "wv") => influences.ok_or("it has weights and no `mi`")? as usize,
+                Some("wb" | "wv") => influences.ok_or("it has weights but no `mi`")? as usize,
                 None if rows::may_be_indexed(property) => {
-                    return Err(format!("nobody knows what `{}` holds", rows::shown(property)));
+                    return Err(format!("the property `{}` is unknown", rows::shown(property)));
                 }
                 _ => continue,
             };
             let expected = (count as u64).saturating_mul(a_vertex as u64);
             if found != expected || a_vertex == 0 {
-                return Err(format!("`{name}` has {found} elements, expected {expected}"));
+                return Err(format!("`{name}` has {found} elements; expected {expected}"));
             }
             *row_size = size.saturating_mul(a_vertex);
         }
@@ -81,7 +81,7 @@ impl Geometry {
     }
 }
 
-/// The weights of a mesh, when bones and values are there in the types they should have.
+/// The weights of a mesh, if bones and values exist and have the right types.
 fn weights(node: &Node<'_>, count: usize) -> Option<Weights> {
     let bones = node.property("wb")?.data.integers()?.into_owned();
     let values = node.property("wv")?.data.elements::<f32>()?.into_owned();

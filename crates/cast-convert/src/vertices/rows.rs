@@ -1,8 +1,8 @@
-//! Arrays as rows of bytes: picking some of them works the same for every type.
+//! Arrays as rows of bytes: selecting rows works the same for every type.
 
 use cast_write::{Data, Node, Property};
 
-/// Rows of an array, in the order of their indices. Indices are below the number of rows.
+/// Selects rows of an array by index. Indices are below the number of rows.
 pub(crate) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Data<'a> {
     let bytes = data.to_bytes();
     let row = |index: &u32| {
@@ -21,7 +21,7 @@ pub(crate) fn name<'p>(property: &'p Property<'_>) -> &'p str {
     core::str::from_utf8(&property.name).unwrap_or_default()
 }
 
-/// Refuses what cannot be understood: properties given twice, and of unknown type.
+/// Rejects what cannot be understood: duplicate properties, and those of unknown type.
 pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
     let mut names: Vec<&[u8]> = Vec::new();
     let padding = node.padding();
@@ -33,12 +33,12 @@ pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
     }
     names.sort_unstable();
     match names.windows(2).find(|pair| pair.first() == pair.last()) {
-        Some(pair) => Err(format!("`{}` is there twice", String::from_utf8_lossy(pair.first().unwrap_or(&&b""[..])))),
+        Some(pair) => Err(format!("`{}` occurs twice", String::from_utf8_lossy(pair.first().unwrap_or(&&b""[..])))),
         None => Ok(()),
     }
 }
 
-/// Whether a property that is not known may hold something for each vertex, face or key.
+/// Whether an unknown property may contain a value for each vertex, face or key.
 pub(crate) fn may_be_indexed(property: &Property<'_>) -> bool {
     property.data.property_type().element_size().is_some() && property.data.count() > 1
 }

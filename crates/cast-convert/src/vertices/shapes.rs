@@ -11,23 +11,23 @@ use super::rows;
 pub(crate) struct Shape {
     /// Index among the children of the model.
     pub(crate) node: usize,
-    /// The vertices, each once.
+    /// The vertices, without duplicates.
     pub(crate) vertices: Vec<u32>,
-    /// Index, and size of a row, of each property beside `vi` that has a row for each of them.
+    /// Index and row size of each property, besides `vi`, with a row for each vertex.
     pub(crate) arrays: Vec<(usize, usize)>,
 }
 
-/// What blend shapes say of each child of a model.
+/// The blend shapes of each child of a model.
 pub(crate) struct Shapes {
-    /// The shapes of each child, or why they are not understood.
+    /// The shapes of each child. The error says why they are not understood.
     pub(crate) of_child: Vec<Result<Vec<Shape>, String>>,
 }
 
 impl Shapes {
-    /// Looks at all blend shapes of a model.
+    /// Examines all blend shapes of a model.
     pub(crate) fn of(model: &Node<'_>) -> Self {
         let mut of_child: Vec<Result<Vec<Shape>, String>> = model.children.iter().map(|_| Ok(Vec::new())).collect();
-        // Meshes by hash; of several with one hash the first is meant.
+        // Meshes by hash; if several have the same hash, the first one wins.
         let mut meshes: hashbrown::HashMap<NodeHash, usize> = hashbrown::HashMap::new();
         for (index, mesh) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::MESH) {
             meshes.entry(mesh.hash).or_insert(index);
@@ -43,8 +43,8 @@ impl Shapes {
             for mesh in bases.iter().chain(&whole) {
                 let shape = match (count("t"), count("b")) {
                     (0, 1) => shape(index, node),
-                    (0, _) => Err("a blend shape has it as one of several bases".into()),
-                    _ => Err("blend shapes of old files pair it with whole meshes".into()),
+                    (0, _) => Err("a blend shape has several bases, and it is one of them".into()),
+                    _ => Err("it has blend shapes of an old kind that are whole meshes".into()),
                 };
                 let Some(known) = of_child.get_mut(*mesh) else { continue };
                 match (&mut *known, shape) {
@@ -60,11 +60,13 @@ impl Shapes {
 
 /// The arrays of a blend shape.
 fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
-    let whose = |reason: String| format!("of its blend shape {:?} {reason}", node.name().unwrap_or_default());
+    let whose = |reason: String| format!("in its blend shape {:?}, {reason}", node.name().unwrap_or_default());
     rows::check_properties(node).map_err(whose)?;
     let row = schema::node(NodeKind::BLEND_SHAPE);
     let vertices = node.property("vi").map(|property| property.data.integers().map(|vertices| vertices.into_owned()));
-    let Some(Some(vertices)) = vertices else { return Err(whose("`vi` is missing or holds no integers".into())) };
+    let Some(Some(vertices)) = vertices else {
+        return Err(whose("`vi` is missing or is not an array of integers".into()));
+    };
     let mut arrays = Vec::new();
     for (place, property) in node.properties.iter().enumerate() {
         let (name, count) = (rows::name(property), property.data.count());
@@ -76,7 +78,7 @@ fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
             }
             "vp" | "vd" => arrays.push((place, size)),
             _ if !known && rows::may_be_indexed(property) => {
-                return Err(whose(format!("nobody knows what `{}` holds", rows::shown(property))));
+                return Err(whose(format!("the property `{}` is unknown", rows::shown(property))));
             }
             _ => {}
         }
@@ -84,13 +86,14 @@ fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
     let mut sorted = vertices.clone();
     sorted.sort_unstable();
     if sorted.windows(2).any(|pair| pair.first() == pair.last()) {
-        return Err(whose("a vertex is named twice".into()));
+        return Err(whose("a vertex is listed twice".into()));
     }
     Ok(Shape { node: index, vertices, arrays })
 }
 
-/// What shapes do with each vertex, as a number: the same for vertices that all shapes move to the same place, or none
-/// moves. A vertex that a shape moves to where it is already is not the same as one that it does not move.
+/// The effect of shapes on each vertex, as a number: equal for vertices that all shapes move to the same position, and
+/// for vertices that no shape moves. A vertex that a shape moves to its current position differs from one that it does
+/// not move.
 pub(crate) fn moves(count: usize, shapes: &[Shape], siblings: &[Node<'_>]) -> Vec<u32> {
     // Sorted by vertex. Not a table of all vertices for each shape, of which there may be thousands.
     let mut moved: Vec<(u32, usize, usize)> = Vec::new();

@@ -81,8 +81,8 @@ fn what_is_no_model_is_refused() {
         bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
         refused(&bytes).to_string()
     };
-    assert_eq!(with(4, 7), "this is version 7; only version 8 is known (at byte 4)");
-    assert_eq!(with(16, 55), "frames of 55 bytes cannot hold 4 vertices (at byte 16)");
+    assert_eq!(with(4, 7), "this is version 7; only version 8 is supported (at byte 4)");
+    assert_eq!(with(16, 55), "a frame of 55 bytes cannot hold 4 vertices (at byte 16)");
     assert!(with(40, u32::MAX).contains("frame 3"), "{}", with(40, u32::MAX));
     // A mesh of a thousand corners for each of a thousand tiny frames.
     let options = Options::new().budget(200);

@@ -252,7 +252,7 @@ fn what_is_no_milkshape_file_says_so() {
     assert!(says(b"MS3D00").contains("MS3D000000"));
     assert!(says(b"MS3D000000\x05\0\0\0").contains("version 5"), "{}", says(b"MS3D000000\x05\0\0\0"));
     let cut = says(b"MS3D000000\x04\0\0\0\x02\0abc");
-    assert_eq!(cut, "vertices: the file ends too early: 30 bytes were to follow, 3 do (at byte 16)");
+    assert_eq!(cut, "vertices: the file ends too early: expected 30 more bytes, found 3 (at byte 16)");
     assert!(Ms3d::parse(b"MS3D000000\x04\0\0\0").unwrap().vertices.is_empty());
 }
 

@@ -134,5 +134,5 @@ fn what_is_not_there_is_an_error() {
         still(&hero, animations, &moment, Threads::One).unwrap_err().to_string()
     };
     assert_eq!(error(&hero, Moment::at(0.0).animation(7)), "there is no animation 7; the file has 1, counted from 0");
-    assert!(error(&still_one, Moment::at(0.0)).starts_with("there is no animation in it"));
+    assert!(error(&still_one, Moment::at(0.0)).starts_with("it has no animation"));
 }

@@ -143,7 +143,7 @@ impl<'b> Way<'b> {
 /// Whether the name is still free.
 ///
 /// # Errors
-/// When it exists and is not a file.
+/// Returns an error if it exists and is not a file.
 pub(super) fn check_kind(directory: &Directory, name: &OsStr) -> io::Result<bool> {
     match directory.kind(name)? {
         None => Ok(true),

@@ -14,8 +14,8 @@ impl OutputFiles {
     /// Moves everything to its place: first the files beside the result, so that it never refers to missing files.
     ///
     /// # Errors
-    /// When something cannot be renamed, or a symbolic link is in the way by now. Then nothing is there that was not
-    /// there before.
+    /// Returns an error if something cannot be renamed, or a symbolic link is in the way by now. Then nothing is there
+    /// that was not there before.
     pub fn commit(self) -> io::Result<()> {
         self.put(None)
     }
@@ -30,7 +30,7 @@ impl OutputFiles {
     /// as well, if the file system supports hard links.
     ///
     /// # Errors
-    /// As [`commit`](Self::commit), and those of `may_replace`.
+    /// The same as for [`commit`](Self::commit), and those of `may_replace`.
     pub fn commit_if(self, mut may_replace: impl FnMut(&str, &File) -> io::Result<()>) -> io::Result<()> {
         self.put(Some(&mut may_replace))
     }

@@ -26,7 +26,7 @@ impl OutputFiles {
     /// What already exists where a file beside the result belongs.
     ///
     /// # Errors
-    /// As [`beside`](Self::beside), and when it cannot be examined.
+    /// The same as for [`beside`](Self::beside), and if it cannot be examined.
     pub fn in_place(&mut self, path: &str) -> io::Result<InPlace> {
         let (is_named, path) = self.steps(path)?;
         let Some(mut directory) = self.place(is_named)?.existing()? else { return Ok(InPlace::Nothing) };
@@ -52,7 +52,7 @@ impl OutputFiles {
     /// The file that the result will replace, if it is a regular file.
     ///
     /// # Errors
-    /// When it cannot be examined.
+    /// Returns an error if it cannot be examined.
     pub fn old(&self) -> io::Result<Option<File>> {
         let Target::Replaced(place) = &self.target else { return Ok(None) };
         let Some(directory) = place.existing()? else { return Ok(None) };

@@ -37,7 +37,7 @@ struct Open {
     directory: Directory,
     /// The first file, locked, while there are temporary ones.
     lock: Option<File>,
-    /// Which of those at work this is.
+    /// The number of this temporary file.
     slot: u32,
     /// The temporary files that were made since it was locked.
     count: u64,

@@ -10,7 +10,7 @@ use super::OutputFiles;
 /// [`OutputFiles`]; directories are not made, and devices and pipes are refused, as they cannot be replaced.
 ///
 /// # Errors
-/// What the function returns, or an error of the file system. The file is as it was then.
+/// Returns the error of the function, or an error of the file system. The file is then unchanged.
 pub fn replace_file<E: From<io::Error>>(
     path: impl AsRef<Path>,
     write: impl FnOnce(&mut File) -> Result<(), E>,

@@ -44,8 +44,8 @@ impl fmt::Display for ReferenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("the path is empty"),
-            Self::Escapes { path } => write!(f, "{} lies out of the directory that it may lead to", path.display()),
-            Self::Missing { path, reason: io::ErrorKind::NotFound } => write!(f, "{} is not there", path.display()),
+            Self::Escapes { path } => write!(f, "{} is outside the allowed directory", path.display()),
+            Self::Missing { path, reason: io::ErrorKind::NotFound } => write!(f, "{} does not exist", path.display()),
             Self::Missing { path, reason } => write!(f, "{} cannot be opened: {reason}", path.display()),
             Self::NotAFile { path } => write!(f, "{} is not a regular file", path.display()),
         }

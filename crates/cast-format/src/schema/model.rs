@@ -62,11 +62,11 @@ pub(super) static MESH: NodeSchema = NodeSchema {
         row("wv", "weight_values", FLOAT)
             .array()
             .required_with("wb")
-            .doc("How much each of those bones moves the vertex; if a bone is listed twice, its weights add up."),
+            .doc("Weight of each of those bones; if a bone is listed twice, its weights add up."),
         row("f", "faces", INTEGER)
             .array()
             .required()
-            .doc("Three vertex indices per triangle, counter-clockwise when seen from the front."),
+            .doc("Three vertex indices per triangle, counterclockwise when seen from the front."),
         row("cl", "color_layer_count", INTEGER).required_with("c%d").since("2024-08").doc("Number of colour layers."),
         row("ul", "uv_layer_count", INTEGER).required_with("u%d").doc("Number of texture coordinate layers."),
         row("mi", "maximum_influence", INTEGER).required_with("wb").doc("Number of bones that move each vertex."),
@@ -94,7 +94,7 @@ pub(super) static HAIR: NodeSchema = NodeSchema {
             .array()
             .required()
             .since("2025-04")
-            .doc("Positions in the world; each strand has one more than it has segments."),
+            .doc("World positions of the points of all strands; a strand of n segments has n + 1 points."),
         row("m", "material", INTEGER64).link(&MATERIAL).since("2025-04").doc("Material of the hair."),
     ],
 };

@@ -62,7 +62,7 @@ pub(super) static IK_HANDLE: NodeSchema = NodeSchema {
             .link(&BONES)
             .since("2023-10")
             .doc("The bone that the chain bends towards."),
-        row("pb", "pole_bone", INTEGER64).link(&BONES).since("2023-10").doc("The bone whose twist turns the chain."),
+        row("pb", "pole_bone", INTEGER64).link(&BONES).since("2023-10").doc("The bone whose twist rotates the chain."),
         row("tr", "use_target_rotation", BYTE)
             .flag(false)
             .since("2023-10")
@@ -98,8 +98,8 @@ pub(super) static CONSTRAINT: NodeSchema = NodeSchema {
             .or(DefaultValue::Float(1.0))
             .since("2025-02")
             .doc("How much the bone follows, 0 to 1."),
-        row("sx", "skip_x", BYTE).flag(false).since("2024-01").doc("Whether the x axis is left alone."),
-        row("sy", "skip_y", BYTE).flag(false).since("2024-01").doc("Whether the y axis is left alone."),
-        row("sz", "skip_z", BYTE).flag(false).since("2024-01").doc("Whether the z axis is left alone."),
+        row("sx", "skip_x", BYTE).flag(false).since("2024-01").doc("Whether the x axis is skipped."),
+        row("sy", "skip_y", BYTE).flag(false).since("2024-01").doc("Whether the y axis is skipped."),
+        row("sz", "skip_z", BYTE).flag(false).since("2024-01").doc("Whether the z axis is skipped."),
     ],
 };

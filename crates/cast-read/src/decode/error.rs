@@ -39,7 +39,7 @@ impl fmt::Display for DecodeError {
             }
             Self::Cancelled => Cancelled.fmt(f),
             Self::ArenaNotAligned => {
-                write!(f, "the arena does not begin at a multiple of {ALIGNMENT} bytes; use an aligned buffer")
+                write!(f, "the arena is not aligned to {ALIGNMENT} bytes; use an aligned buffer")
             }
         }
     }

@@ -12,7 +12,7 @@ impl<'a> DecodePlan<'a> {
     /// Decodes into an arena on the calling thread. Gaps between arrays are left as they are.
     ///
     /// # Errors
-    /// When the arena is too small or not aligned; then nothing is written.
+    /// Returns an error if the arena is too small or not aligned; then nothing is written.
     pub fn decode<'m>(&self, arena: &'m mut [u8]) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         self.decode_on(arena, Threads::One)
     }
@@ -22,7 +22,7 @@ impl<'a> DecodePlan<'a> {
     /// Large arrays are split, small ones are batched, and work too small to benefit is done by the calling thread.
     ///
     /// # Errors
-    /// When the arena is too small or not aligned; then nothing is written.
+    /// Returns an error if the arena is too small or not aligned; then nothing is written.
     pub fn decode_on<'m>(&self, arena: &'m mut [u8], threads: Threads) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         self.decode_with(arena, threads, Progress::none())
     }
@@ -30,7 +30,8 @@ impl<'a> DecodePlan<'a> {
     /// [`decode_on`](Self::decode_on) with progress, in bytes of the arena.
     ///
     /// # Errors
-    /// As [`decode_on`](Self::decode_on); also when it was cancelled, in which case part of the arena has been written.
+    /// The same as for [`decode_on`](Self::decode_on); also if it was cancelled, in which case part of the arena has
+    /// been written.
     pub fn decode_with<'m>(
         &self,
         arena: &'m mut [u8],

@@ -59,7 +59,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("wb")
     }
 
-    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -67,7 +67,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("wv")
     }
 
-    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// Three vertex indices per triangle, counterclockwise when seen from the front.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
@@ -91,7 +91,7 @@ impl<'m> DecodedHair<'_, 'm, '_> {
         self.0.array("se")
     }
 
-    /// Positions in the world; each strand has one more than it has segments.
+    /// World positions of the points of all strands; a strand of n segments has n + 1 points.
     ///
     /// `None` when there was none of this type.
     #[must_use]

@@ -18,8 +18,8 @@ pub struct RootFields<'a> {
 impl<'a> RootRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> RootFields<'a> {
@@ -55,8 +55,8 @@ pub struct ModelFields<'a> {
 impl<'a> ModelRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> ModelFields<'a> {
@@ -110,11 +110,11 @@ pub struct MeshFields<'a> {
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     pub weight_bones: Option<Indices<'a>>,
-    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     pub weight_values: Option<Array<'a, f32>>,
-    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// Three vertex indices per triangle, counterclockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     pub faces: Option<Indices<'a>>,
@@ -146,8 +146,8 @@ pub struct MeshFields<'a> {
 impl<'a> MeshRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> MeshFields<'a> {
@@ -226,7 +226,7 @@ pub struct HairFields<'a> {
     ///
     /// Key `se`, type b h i[], required, since 2025-04.
     pub segments: Option<Indices<'a>>,
-    /// Positions in the world; each strand has one more than it has segments.
+    /// World positions of the points of all strands; a strand of n segments has n + 1 points.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     pub particles: Option<Array<'a, [f32; 3]>>,
@@ -242,8 +242,8 @@ pub struct HairFields<'a> {
 impl<'a> HairRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> HairFields<'a> {
@@ -314,8 +314,8 @@ pub struct BlendShapeFields<'a> {
 impl<'a> BlendShapeRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> BlendShapeFields<'a> {
@@ -363,8 +363,8 @@ pub struct SkeletonFields<'a> {
 impl<'a> SkeletonRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> SkeletonFields<'a> {
@@ -416,8 +416,8 @@ pub struct BoneFields<'a> {
 impl<'a> BoneRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> BoneFields<'a> {
@@ -481,7 +481,7 @@ pub struct IKHandleFields<'a> {
     ///
     /// Key `pv`, type l, since 2023-10.
     pub pole_vector_bone_hash: Option<u64>,
-    /// The bone whose twist turns the chain. The hash.
+    /// The bone whose twist rotates the chain. The hash.
     ///
     /// Key `pb`, type l, since 2023-10.
     pub pole_bone_hash: Option<u64>,
@@ -497,8 +497,8 @@ pub struct IKHandleFields<'a> {
 impl<'a> IKHandleRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> IKHandleFields<'a> {
@@ -593,15 +593,15 @@ pub struct ConstraintFields<'a> {
     ///
     /// Key `wt`, type f, default `1.0`, since 2025-02.
     pub weight: f32,
-    /// Whether the x axis is left alone.
+    /// Whether the x axis is skipped.
     ///
     /// Key `sx`, type b, default `false`, since 2024-01.
     pub skip_x: bool,
-    /// Whether the y axis is left alone.
+    /// Whether the y axis is skipped.
     ///
     /// Key `sy`, type b, default `false`, since 2024-01.
     pub skip_y: bool,
-    /// Whether the z axis is left alone.
+    /// Whether the z axis is skipped.
     ///
     /// Key `sz`, type b, default `false`, since 2024-01.
     pub skip_z: bool,
@@ -613,8 +613,8 @@ pub struct ConstraintFields<'a> {
 impl<'a> ConstraintRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> ConstraintFields<'a> {
@@ -697,8 +697,8 @@ pub struct AnimationFields<'a> {
 impl<'a> AnimationRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> AnimationFields<'a> {
@@ -768,8 +768,8 @@ pub struct CurveFields<'a> {
 impl<'a> CurveRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> CurveFields<'a> {
@@ -833,8 +833,8 @@ pub struct CurveModeOverrideFields<'a> {
 impl<'a> CurveModeOverrideRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> CurveModeOverrideFields<'a> {
@@ -882,8 +882,8 @@ pub struct NotificationTrackFields<'a> {
 impl<'a> NotificationTrackRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> NotificationTrackFields<'a> {
@@ -974,8 +974,8 @@ pub struct MaterialFields<'a> {
 impl<'a> MaterialRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> MaterialFields<'a> {
@@ -1133,8 +1133,8 @@ pub struct FileFields<'a> {
 impl<'a> FileRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> FileFields<'a> {
@@ -1171,8 +1171,8 @@ pub struct ColorFields<'a> {
 impl<'a> ColorRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> ColorFields<'a> {
@@ -1224,8 +1224,8 @@ pub struct InstanceFields<'a> {
 impl<'a> InstanceRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> InstanceFields<'a> {
@@ -1286,8 +1286,8 @@ pub struct MetadataFields<'a> {
 impl<'a> MetadataRef<'a> {
     /// All properties that the specification knows, from one pass over them.
     ///
-    /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-    /// properties on. It allocates nothing and touches no array.
+    /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+    /// faster from two properties on. It allocates nothing and reads no array.
     #[inline]
     #[must_use]
     pub fn fields(&self) -> MetadataFields<'a> {

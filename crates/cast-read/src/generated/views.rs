@@ -46,7 +46,7 @@ view! { /// Meshes, hair, blend shapes and materials with at most one skeleton. 
 ModelRef, MODEL }
 
 impl<'a> ModelRef<'a> {
-    /// The Skeleton child; a node has one at the most, and of more the first counts.
+    /// The Skeleton child. A node has at most one; if it has more, the first one is used.
     #[must_use]
     pub fn skeleton(&self) -> Option<SkeletonRef<'a>> {
         self.children_of().next()
@@ -87,7 +87,7 @@ impl<'a> ModelRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -110,7 +110,7 @@ impl<'a> ModelRef<'a> {
     /// Like [`position`](Self::position), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("p")
     }
@@ -126,7 +126,7 @@ impl<'a> ModelRef<'a> {
     /// Like [`rotation`](Self::rotation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("r")
     }
@@ -142,7 +142,7 @@ impl<'a> ModelRef<'a> {
     /// Like [`scale`](Self::scale), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
@@ -163,7 +163,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -186,7 +186,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`positions`](Self::positions), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vp")
     }
@@ -202,7 +202,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`normals`](Self::normals), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_normals(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vn")
     }
@@ -218,7 +218,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`tangents`](Self::tangents), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_tangents(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vt")
     }
@@ -234,7 +234,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`legacy_colors`](Self::legacy_colors), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_legacy_colors(&self) -> Result<Option<Array<'a, u32>>, FieldError<'a>> {
         self.field("vc")
     }
@@ -250,7 +250,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`uv_layer`](Self::uv_layer), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Array<'a, [f32; 2]>>, FieldError<'a>> {
         self.layer("u", layer)
     }
@@ -266,12 +266,12 @@ impl<'a> MeshRef<'a> {
     /// Like [`weight_bones`](Self::weight_bones), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_weight_bones(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("wb")
     }
 
-    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
+    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     #[must_use]
@@ -282,12 +282,12 @@ impl<'a> MeshRef<'a> {
     /// Like [`weight_values`](Self::weight_values), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_weight_values(&self) -> Result<Option<Array<'a, f32>>, FieldError<'a>> {
         self.field("wv")
     }
 
-    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
+    /// Three vertex indices per triangle, counterclockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     #[must_use]
@@ -298,7 +298,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`faces`](Self::faces), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_faces(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("f")
     }
@@ -314,7 +314,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`color_layer_count`](Self::color_layer_count), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_color_layer_count(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("cl")
     }
@@ -330,7 +330,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`uv_layer_count`](Self::uv_layer_count), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_uv_layer_count(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("ul")
     }
@@ -346,7 +346,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`maximum_influence`](Self::maximum_influence), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_maximum_influence(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("mi")
     }
@@ -362,7 +362,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`skinning_method`](Self::skinning_method), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_skinning_method(&self) -> Result<Option<SkinningMethod<'a>>, FieldError<'a>> {
         self.choice("sm")
     }
@@ -390,7 +390,7 @@ impl<'a> MeshRef<'a> {
     /// Like [`material_hash`](Self::material_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("m")
     }
@@ -411,7 +411,7 @@ impl<'a> HairRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -434,12 +434,12 @@ impl<'a> HairRef<'a> {
     /// Like [`segments`](Self::segments), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_segments(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("se")
     }
 
-    /// Positions in the world; each strand has one more than it has segments.
+    /// World positions of the points of all strands; a strand of n segments has n + 1 points.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     #[must_use]
@@ -450,7 +450,7 @@ impl<'a> HairRef<'a> {
     /// Like [`particles`](Self::particles), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_particles(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("pt")
     }
@@ -478,7 +478,7 @@ impl<'a> HairRef<'a> {
     /// Like [`material_hash`](Self::material_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("m")
     }
@@ -499,7 +499,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -534,7 +534,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`base_shape_hash`](Self::base_shape_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_base_shape_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("b")
     }
@@ -550,7 +550,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`vertex_indices`](Self::vertex_indices), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_vertex_indices(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("vi")
     }
@@ -566,7 +566,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`positions`](Self::positions), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vp")
     }
@@ -582,7 +582,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`target_weight_scales`](Self::target_weight_scales), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_target_weight_scales(&self) -> Result<Option<Array<'a, f32>>, FieldError<'a>> {
         self.field("ts")
     }
@@ -598,7 +598,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`legacy_target_shapes`](Self::legacy_target_shapes), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_legacy_target_shapes(&self) -> Result<Option<Array<'a, u64>>, FieldError<'a>> {
         self.field("t")
     }
@@ -614,7 +614,7 @@ impl<'a> BlendShapeRef<'a> {
     /// Like [`legacy_deltas`](Self::legacy_deltas), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_legacy_deltas(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vd")
     }
@@ -658,7 +658,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -681,7 +681,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`parent_index`](Self::parent_index), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_parent_index(&self) -> Result<Option<u32>, FieldError<'a>> {
         Ok(self.field("p")?.filter(|index| *index != cast_format::NO_PARENT))
     }
@@ -697,7 +697,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`segment_scale_compensate`](Self::segment_scale_compensate), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_segment_scale_compensate(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("ssc")
     }
@@ -713,7 +713,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`local_position`](Self::local_position), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_local_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("lp")
     }
@@ -729,7 +729,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`local_rotation`](Self::local_rotation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_local_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("lr")
     }
@@ -745,7 +745,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`world_position`](Self::world_position), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_world_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("wp")
     }
@@ -761,7 +761,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`world_rotation`](Self::world_rotation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_world_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("wr")
     }
@@ -777,7 +777,7 @@ impl<'a> BoneRef<'a> {
     /// Like [`scale`](Self::scale), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
@@ -798,7 +798,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -833,7 +833,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`start_bone_hash`](Self::start_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_start_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("sb")
     }
@@ -861,7 +861,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`end_bone_hash`](Self::end_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_end_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("eb")
     }
@@ -889,7 +889,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`target_bone_hash`](Self::target_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("tb")
     }
@@ -905,7 +905,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`target_offset`](Self::target_offset), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_target_offset(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("to")
     }
@@ -933,12 +933,12 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`pole_vector_bone_hash`](Self::pole_vector_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_pole_vector_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("pv")
     }
 
-    /// The bone whose twist turns the chain.
+    /// The bone whose twist rotates the chain.
     ///
     /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l, since 2023-10.
     #[must_use]
@@ -961,7 +961,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`pole_bone_hash`](Self::pole_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_pole_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("pb")
     }
@@ -977,7 +977,7 @@ impl<'a> IKHandleRef<'a> {
     /// Like [`use_target_rotation`](Self::use_target_rotation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_use_target_rotation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("tr")
     }
@@ -998,7 +998,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -1021,7 +1021,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`constraint_type`](Self::constraint_type), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_constraint_type(&self) -> Result<Option<ConstraintType<'a>>, FieldError<'a>> {
         self.choice("ct")
     }
@@ -1049,7 +1049,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`constraint_bone_hash`](Self::constraint_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_constraint_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("cb")
     }
@@ -1077,7 +1077,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`target_bone_hash`](Self::target_bone_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("tb")
     }
@@ -1093,7 +1093,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`maintain_offset`](Self::maintain_offset), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_maintain_offset(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("mo")
     }
@@ -1109,7 +1109,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`custom_offset`](Self::custom_offset), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_custom_offset(&self) -> Result<Option<CustomOffset>, FieldError<'a>> {
         self.field("co")
     }
@@ -1125,12 +1125,12 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`weight`](Self::weight), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_weight(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("wt")
     }
 
-    /// Whether the x axis is left alone.
+    /// Whether the x axis is skipped.
     ///
     /// Key `sx`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1141,12 +1141,12 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`skip_x`](Self::skip_x), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_skip_x(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sx")
     }
 
-    /// Whether the y axis is left alone.
+    /// Whether the y axis is skipped.
     ///
     /// Key `sy`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1157,12 +1157,12 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`skip_y`](Self::skip_y), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_skip_y(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sy")
     }
 
-    /// Whether the z axis is left alone.
+    /// Whether the z axis is skipped.
     ///
     /// Key `sz`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1173,7 +1173,7 @@ impl<'a> ConstraintRef<'a> {
     /// Like [`skip_z`](Self::skip_z), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_skip_z(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sz")
     }
@@ -1218,7 +1218,7 @@ impl<'a> AnimationRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -1241,7 +1241,7 @@ impl<'a> AnimationRef<'a> {
     /// Like [`frame_rate`](Self::frame_rate), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_frame_rate(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("fr")
     }
@@ -1257,7 +1257,7 @@ impl<'a> AnimationRef<'a> {
     /// Like [`looping`](Self::looping), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_looping(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("lo")
     }
@@ -1273,7 +1273,7 @@ impl<'a> AnimationRef<'a> {
     /// Like [`legacy_rotation_interpolation`](Self::legacy_rotation_interpolation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_legacy_rotation_interpolation(&self) -> Result<Option<RotationInterpolation<'a>>, FieldError<'a>> {
         self.choice("ri")
     }
@@ -1289,7 +1289,7 @@ impl<'a> AnimationRef<'a> {
     /// Like [`legacy_transform_space`](Self::legacy_transform_space), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_legacy_transform_space(&self) -> Result<Option<TransformSpace<'a>>, FieldError<'a>> {
         self.choice("ts")
     }
@@ -1310,7 +1310,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`node_name`](Self::node_name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("nn")
     }
@@ -1333,7 +1333,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`key_property`](Self::key_property), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_key_property(&self) -> Result<Option<CurveProperty<'a>>, FieldError<'a>> {
         self.choice("kp")
     }
@@ -1349,7 +1349,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`key_frames`](Self::key_frames), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kb")
     }
@@ -1365,7 +1365,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`legacy_key_times`](Self::legacy_key_times), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_legacy_key_times(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kt")
     }
@@ -1381,7 +1381,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`key_values`](Self::key_values), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_key_values(&self) -> Result<Option<KeyValues<'a>>, FieldError<'a>> {
         self.field("kv")
     }
@@ -1397,7 +1397,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`mode`](Self::mode), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError<'a>> {
         self.choice("m")
     }
@@ -1413,7 +1413,7 @@ impl<'a> CurveRef<'a> {
     /// Like [`additive_blend_weight`](Self::additive_blend_weight), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_additive_blend_weight(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("ab")
     }
@@ -1434,7 +1434,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     /// Like [`node_name`](Self::node_name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("nn")
     }
@@ -1457,7 +1457,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     /// Like [`mode`](Self::mode), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError<'a>> {
         self.choice("m")
     }
@@ -1473,7 +1473,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     /// Like [`override_translation`](Self::override_translation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_override_translation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("ot")
     }
@@ -1489,7 +1489,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     /// Like [`override_rotation`](Self::override_rotation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_override_rotation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("or")
     }
@@ -1505,7 +1505,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     /// Like [`override_scale`](Self::override_scale), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_override_scale(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("os")
     }
@@ -1526,7 +1526,7 @@ impl<'a> NotificationTrackRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -1549,7 +1549,7 @@ impl<'a> NotificationTrackRef<'a> {
     /// Like [`key_frames`](Self::key_frames), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kb")
     }
@@ -1582,7 +1582,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -1605,7 +1605,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`material_type`](Self::material_type), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_material_type(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("t")
     }
@@ -1640,7 +1640,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`albedo_hash`](Self::albedo_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_albedo_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("albedo")
     }
@@ -1668,7 +1668,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`diffuse_hash`](Self::diffuse_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_diffuse_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("diffuse")
     }
@@ -1696,7 +1696,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`normal_hash`](Self::normal_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_normal_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("normal")
     }
@@ -1724,7 +1724,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`specular_hash`](Self::specular_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_specular_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("specular")
     }
@@ -1752,7 +1752,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`gloss_hash`](Self::gloss_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_gloss_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("gloss")
     }
@@ -1780,7 +1780,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`roughness_hash`](Self::roughness_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_roughness_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("roughness")
     }
@@ -1808,7 +1808,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`metal_hash`](Self::metal_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_metal_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("metal")
     }
@@ -1836,7 +1836,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`emissive_hash`](Self::emissive_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_emissive_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("emissive")
     }
@@ -1864,7 +1864,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`emissive_mask_hash`](Self::emissive_mask_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_emissive_mask_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("emask")
     }
@@ -1892,7 +1892,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`emissive_strength_hash`](Self::emissive_strength_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_emissive_strength_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("estrength")
     }
@@ -1920,7 +1920,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`ambient_occlusion_hash`](Self::ambient_occlusion_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_ambient_occlusion_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("ao")
     }
@@ -1948,7 +1948,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`cavity_hash`](Self::cavity_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_cavity_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("cavity")
     }
@@ -1976,7 +1976,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`anisotropy_hash`](Self::anisotropy_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_anisotropy_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("aniso")
     }
@@ -2004,7 +2004,7 @@ impl<'a> MaterialRef<'a> {
     /// Like [`extra_hash`](Self::extra_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_extra_hash(&self, layer: u32) -> Result<Option<u64>, FieldError<'a>> {
         self.layer("extra", layer)
     }
@@ -2025,7 +2025,7 @@ impl<'a> FileRef<'a> {
     /// Like [`path`](Self::path), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_path(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("p")
     }
@@ -2053,7 +2053,7 @@ impl<'a> ColorRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -2076,7 +2076,7 @@ impl<'a> ColorRef<'a> {
     /// Like [`color_space`](Self::color_space), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_color_space(&self) -> Result<Option<ColorSpace<'a>>, FieldError<'a>> {
         self.choice("cs")
     }
@@ -2092,7 +2092,7 @@ impl<'a> ColorRef<'a> {
     /// Like [`rgba`](Self::rgba), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_rgba(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("rgba")
     }
@@ -2119,7 +2119,7 @@ impl<'a> InstanceRef<'a> {
     /// Like [`name`](Self::name), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
     }
@@ -2154,7 +2154,7 @@ impl<'a> InstanceRef<'a> {
     /// Like [`reference_file_hash`](Self::reference_file_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_reference_file_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("rf")
     }
@@ -2170,7 +2170,7 @@ impl<'a> InstanceRef<'a> {
     /// Like [`position`](Self::position), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("p")
     }
@@ -2186,7 +2186,7 @@ impl<'a> InstanceRef<'a> {
     /// Like [`rotation`](Self::rotation), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("r")
     }
@@ -2202,7 +2202,7 @@ impl<'a> InstanceRef<'a> {
     /// Like [`scale`](Self::scale), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
@@ -2223,7 +2223,7 @@ impl<'a> MetadataRef<'a> {
     /// Like [`author`](Self::author), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_author(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("a")
     }
@@ -2246,7 +2246,7 @@ impl<'a> MetadataRef<'a> {
     /// Like [`software`](Self::software), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_software(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("s")
     }
@@ -2269,7 +2269,7 @@ impl<'a> MetadataRef<'a> {
     /// Like [`up_axis`](Self::up_axis), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_up_axis(&self) -> Result<Option<UpAxis<'a>>, FieldError<'a>> {
         self.choice("up")
     }
@@ -2285,7 +2285,7 @@ impl<'a> MetadataRef<'a> {
     /// Like [`scene_root`](Self::scene_root), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property exists but is not what the specification says.
     pub fn try_scene_root(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("sr")
     }

@@ -67,21 +67,21 @@ impl fmt::Display for InterleaveError {
         }
         match self.kind {
             InterleaveErrorKind::BufferLength { needed, given } => {
-                write!(f, "the buffer has {given} bytes, the vertices need {needed}")
+                write!(f, "the buffer has {given} bytes, but the vertices need {needed}")
             }
-            InterleaveErrorKind::OutsideStride => f.write_str("it does not lie within the stride of the layout"),
+            InterleaveErrorKind::OutsideStride => f.write_str("it is not within the stride of the layout"),
             InterleaveErrorKind::Missing => {
-                f.write_str("the mesh does not have one for every vertex; give the attribute a default")
+                f.write_str("the mesh does not have it for every vertex; give the attribute a default")
             }
             InterleaveErrorKind::BoneIndex { largest, limit } => {
-                write!(f, "a bone index is {largest}, but the format holds at most {limit}; use Uint16x4")
+                write!(f, "the largest bone index is {largest}, but the format supports at most {limit}; use Uint16x4")
             }
             InterleaveErrorKind::Influences { found } => write!(
                 f,
-                "{found} bones move each vertex, four fit, and which are the strongest needs both bones and weights"
+                "each vertex has {found} influences, but four fit; both bones and weights are needed to select the strongest"
             ),
             InterleaveErrorKind::Cancelled => cast_format::Cancelled.fmt(f),
-            InterleaveErrorKind::Format => f.write_str("the format does not fit; integers are for bone indices only"),
+            InterleaveErrorKind::Format => f.write_str("the format does not match; integers are for bone indices only"),
         }
     }
 }

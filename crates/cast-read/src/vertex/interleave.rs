@@ -20,8 +20,8 @@ impl VertexLayout {
     /// Fills a buffer with the vertices of a mesh, on the calling thread.
     ///
     /// # Errors
-    /// When the buffer has a different length than [`byte_len`](Self::byte_len), an attribute is missing without a
-    /// default or is not within the stride, or a format does not fit. Then nothing is written.
+    /// Returns an error if the buffer has a different length than [`byte_len`](Self::byte_len), an attribute is missing
+    /// without a default or is not within the stride, or a format does not fit. Then nothing is written.
     pub fn interleave(&self, mesh: &MeshRef<'_>, out: &mut [u8]) -> Result<(), InterleaveError> {
         self.interleave_on(mesh, out, Threads::One)
     }
@@ -29,7 +29,7 @@ impl VertexLayout {
     /// [`interleave`](Self::interleave) on the given threads; the result is the same bit for bit.
     ///
     /// # Errors
-    /// As [`interleave`](Self::interleave).
+    /// The same as for [`interleave`](Self::interleave).
     pub fn interleave_on(&self, mesh: &MeshRef<'_>, out: &mut [u8], threads: Threads) -> Result<(), InterleaveError> {
         self.interleave_with(mesh, out, threads, Progress::none())
     }
@@ -37,8 +37,8 @@ impl VertexLayout {
     /// [`interleave_on`](Self::interleave_on) with progress, in vertices.
     ///
     /// # Errors
-    /// As [`interleave`](Self::interleave); also when it was cancelled, in which case part of the buffer has been
-    /// written.
+    /// The same as for [`interleave`](Self::interleave); also if it was cancelled, in which case part of the buffer has
+    /// been written.
     pub fn interleave_with(
         &self,
         mesh: &MeshRef<'_>,

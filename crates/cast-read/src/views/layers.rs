@@ -31,7 +31,7 @@ impl<'a> MeshRef<'a> {
     /// One colour layer, distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// When the layer is present but of an unexpected type.
+    /// Returns an error if the layer is present but of an unexpected type.
     pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError<'a>> {
         if self.property("cl").is_none()
             && layer == 0

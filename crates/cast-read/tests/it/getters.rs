@@ -179,7 +179,7 @@ fn an_array_may_be_empty_and_a_single_value_may_not() {
                 let offset = node.property(&name(value.key)).unwrap().offset();
                 let (kind, sentence) = match text {
                     true => (FieldErrorKind::NotUtf8, "the text is not UTF-8"),
-                    false => (FieldErrorKind::Empty, "the property holds no element, expected one"),
+                    false => (FieldErrorKind::Empty, "the property is empty, expected an element"),
                 };
                 assert_eq!(
                     (error.kind(), error.to_string()),

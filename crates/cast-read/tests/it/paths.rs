@@ -88,7 +88,7 @@ fn what_is_not_there_is_answered_with_what_is() {
          material[\"eye\"]"
     );
     let childless = cast.find("root/metadata/mesh").unwrap_err();
-    assert_eq!(childless.to_string(), "there is no mesh: there are no nodes in its place");
+    assert_eq!(childless.to_string(), "there is no mesh: its parent has no nodes");
     let not_found = |path: &str| match cast.find(path).unwrap_err() {
         PathError { step, kind: PathErrorKind::NotFound { present } } => (step, present.len()),
         error => panic!("{error}"),
@@ -127,7 +127,7 @@ fn malformed_steps() {
     ] {
         let error = cast.find(path).unwrap_err();
         assert_eq!(error.kind, PathErrorKind::Malformed, "{path}: {error}");
-        assert!(error.to_string().contains("is not a step of a node path"), "{error}");
+        assert!(error.to_string().contains("is not a valid step of a node path"), "{error}");
     }
 }
 

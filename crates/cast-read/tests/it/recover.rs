@@ -63,7 +63,10 @@ fn sizes_in_characters() {
     assert_eq!(cast.meshes().next().unwrap().name(), Some("Kästchen"));
     assert_eq!(cast.metadata().unwrap().author(), Some("Jürgen"));
     assert_eq!(cast.trailing(), b"");
-    assert_eq!(cast.repairs()[2].to_string(), "the node claims a size of 88 bytes, its content has 89 (at byte 78)");
+    assert_eq!(
+        cast.repairs()[2].to_string(),
+        "the node claims a size of 88 bytes, but its content has 89 (at byte 78)"
+    );
 }
 
 #[test]
@@ -74,7 +77,7 @@ fn a_single_string_that_claims_two() {
     let recovered = Cast::recover(&bytes).unwrap();
     let cast = recovered.cast();
     assert_eq!(cast.meshes().next().unwrap().name(), Some("one"));
-    assert_eq!(cast.repairs()[0].to_string(), "the property claims 2 strings, it holds one (at byte 162)");
+    assert_eq!(cast.repairs()[0].to_string(), "the property claims 2 strings, but contains one (at byte 162)");
 }
 
 #[test]
@@ -86,7 +89,7 @@ fn counts_that_are_too_large() {
     assert_eq!(repairs_of("damaged/root_count_too_large.cast"), [(cut_off(0, 2), 0, 162, 0, 1)]);
     let billions = repairs_of("damaged/child_count_billions.cast");
     assert_eq!(billions.last(), Some(&(cut_off(1, u32::MAX), 40, 162, 1, 1)));
-    let text = "cut off: 1 of 1 properties and 1 of 4294967295 children are there (at byte 40)";
+    let text = "truncated: 1 of 1 properties and 1 of 4294967295 children remain (at byte 40)";
     let bytes = read("damaged/child_count_billions.cast");
     assert_eq!(Cast::recover(&bytes).unwrap().repairs().last().unwrap().to_string(), text);
 }

@@ -97,7 +97,7 @@ fn nothing_where_something_is_wanted() {
     assert_eq!((error.kind(), error.offset()), (FieldErrorKind::Empty, bone.property("p").unwrap().offset() as u64));
     assert_eq!(
         error.to_string(),
-        format!("{}/p: the property holds no element, expected one (at byte {})", bone.path(), error.offset())
+        format!("{}/p: the property is empty, expected an element (at byte {})", bone.path(), error.offset())
     );
     assert!(bone.segment_scale_compensate(), "the default");
 }

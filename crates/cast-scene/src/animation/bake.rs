@@ -92,22 +92,22 @@ impl<'p> BakeOptions<'p> {
         Self { threads: Threads::All, progress: Progress::none(), budget: DEFAULT_BUDGET }
     }
 
-    /// How many threads to use. The result does not depend on it.
+    /// How many threads share the work. The result does not depend on it.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// A callback that is told how many frames are done, and may cancel the work.
+    /// A callback that receives the number of finished frames, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// The most bytes that the result may take; more is an error before anything is sampled. Frame ranges come from
-    /// files, which may claim four billion frames. Default 1 GiB.
+    /// The maximum size of the result in bytes; a larger one is an error before anything is sampled. Frame ranges come
+    /// from files, which may claim four billion frames. Default 1 GiB.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = bytes;
@@ -128,8 +128,8 @@ impl Binding {
     /// pose.
     ///
     /// # Errors
-    /// When the result would be larger than the options or the memory allow, before anything is sampled; and when the
-    /// progress callback cancels the work.
+    /// Returns an error if the result would be larger than the options or the memory allow, before anything is sampled;
+    /// and when the progress callback cancels the work.
     ///
     /// ```
     /// # use cast_file::CastFile;
@@ -199,7 +199,7 @@ impl Binding {
     }
 }
 
-/// So many frames of so many values; `None` when there is no memory for them.
+/// `frames` times `values` elements; `None` if there is not enough memory.
 fn filled<T: Copy>(value: T, a_frame: usize, frames: usize) -> Option<Vec<T>> {
     let count = a_frame.checked_mul(frames)?;
     let mut values = Vec::new();

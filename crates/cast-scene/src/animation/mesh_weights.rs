@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::{Animation, Binding, ShapeCurves};
 
-/// The weights of the blend shapes of a mesh, to be sampled without the rest of the model.
+/// The weights of the blend shapes of a mesh, sampled without the rest of the model.
 #[derive(Clone, Debug)]
 pub struct MeshWeights<'b> {
     mesh: usize,
     animation: &'b Animation,
     curves: Vec<ShapeCurves<'b>>,
-    /// Which of the curves move each shape.
+    /// The curves that affect each shape.
     of_shape: BTreeMap<usize, usize>,
     /// Those of the shapes that are asked for.
     places: Vec<Option<usize>>,
@@ -18,7 +18,7 @@ pub struct MeshWeights<'b> {
 }
 
 impl Binding {
-    /// The meshes some of whose blend shapes have curves, in file order, each with the weights of all its shapes.
+    /// The meshes with curves for any of their blend shapes, in file order, each with the weights of all its shapes.
     pub fn mesh_weights(&self) -> impl Iterator<Item = MeshWeights<'_>> {
         let curves: Vec<ShapeCurves<'_>> = self.shape_curves().collect();
         let mut of_meshes: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
@@ -54,7 +54,7 @@ impl<'b> MeshWeights<'b> {
         &self.curves
     }
 
-    /// The frames of all keys, ascending, each once.
+    /// The frames of all keys, ascending, without duplicates.
     #[must_use]
     pub fn frames(&self) -> Vec<f64> {
         let curves = self.curves.iter().flat_map(|curves| curves.curves());
@@ -64,15 +64,15 @@ impl<'b> MeshWeights<'b> {
         frames
     }
 
-    /// With these shapes to be sampled, in this order: the morph targets of the mesh, for example.
+    /// Selects the shapes to sample, in this order: for example, the morph targets of the mesh.
     #[must_use]
     pub fn of_shapes(mut self, shapes: impl IntoIterator<Item = usize>) -> Self {
         self.places = shapes.into_iter().map(|shape| self.of_shape.get(&shape).copied()).collect();
         self
     }
 
-    /// Sets the weights of the chosen shapes at a frame. A shape has 0 if it has no curve, and where its weight is not a
-    /// finite number. Frames that ascend are found fastest.
+    /// Sets the weights of the chosen shapes at a frame. The weight is 0 if a shape has no curve, or where the value is not
+    /// finite. Ascending frames are the fastest.
     pub fn sample_into(&mut self, frame: f64, weights: &mut Vec<f32>) {
         let shown = self.animation.frame_shown(frame);
         self.weights.clear();

@@ -1,4 +1,4 @@
-//! Which of many models an animation can move.
+//! Finds the models that an animation can move.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,16 +6,17 @@ use std::sync::Arc;
 use super::Animation;
 use crate::links::Model;
 
-/// The names in several models that curves can mean: of bones, blend shapes and meshes. A scene of many animations and many
-/// models needs it, so that not each of the ones is [bound](Animation::bind) to each of the others.
+/// The names in several models that curves can refer to: of bones, blend shapes and meshes. With many animations and
+/// many models, it avoids [binding](Animation::bind) each animation to each model.
 #[derive(Clone, Debug, Default)]
 pub struct ModelNames {
-    /// The models that have a name, ascending; names in lower case, since the case of names of bones may not count.
+    /// The models that contain a name, ascending; names are in lower case, since bone names may match regardless of
+    /// case.
     models: HashMap<String, Vec<u32>>,
 }
 
 impl ModelNames {
-    /// Looks through models; results are indices among them.
+    /// Collects the names of models; results are indices into `models`.
     #[must_use]
     pub fn new<'m>(models: impl IntoIterator<Item = &'m Arc<Model>>) -> Self {
         let mut names = Self::default();
@@ -33,12 +34,12 @@ impl ModelNames {
         names
     }
 
-    /// The models that have something of a name, ascending; the case of letters does not count.
+    /// The models that contain a name, ascending, regardless of case.
     pub fn models_with(&self, name: &str) -> impl Iterator<Item = usize> + use<'_> {
         self.models.get(&name.to_lowercase()).into_iter().flatten().map(|index| *index as usize)
     }
 
-    /// The models that an animation may move, ascending: those that have something of the name of one of its curves.
+    /// The models that an animation may move, ascending: those that contain the name of one of its curves.
     #[must_use]
     pub fn moved_by(&self, animation: &Animation) -> Vec<usize> {
         let mut names: Vec<&str> = animation.curves.iter().map(super::Curve::target).collect();

@@ -1,11 +1,12 @@
-//! One bone, or the blend shapes of one name, at a time: for converters, which write curves one after the other.
+//! Samples one bone, or the blend shapes with one name, at a time: for converters, which write one curve after the
+//! other.
 
 use super::named::ShapeTrack;
 use super::tracks::BoneTrack;
 use super::{Binding, Channel, Curve};
 use crate::Transform;
 
-/// The curves of one bone, to be sampled without the rest of the model.
+/// The curves of one bone, sampled without the rest of the model.
 #[derive(Clone, Debug)]
 pub struct BoneCurves<'b> {
     bone: u32,
@@ -16,10 +17,10 @@ pub struct BoneCurves<'b> {
 }
 
 impl Binding {
-    /// The bones that curves move, by index, each with its curves.
+    /// The bones that curves animate, by index, each with its curves.
     ///
-    /// Sampled so, each bone is as in [`sample`](Self::sample), except in an animation whose curves are relative to the
-    /// scene ([`Animation::world_space`](super::Animation)), where a bone depends on those above it.
+    /// The result for each bone is the same as in [`sample`](Self::sample), except in an animation whose curves are
+    /// relative to the scene ([`Animation::world_space`](super::Animation)), where a bone depends on its parents.
     #[must_use]
     pub fn bones(&self) -> Vec<BoneCurves<'_>> {
         let Some(skeleton) = &self.model.skeleton else { return Vec::new() };
@@ -49,13 +50,13 @@ impl<'b> BoneCurves<'b> {
         name.filter_map(|curve| self.curves.get(curve))
     }
 
-    /// Whether any of the curves moves, turns or scales the bone.
+    /// Whether any of the curves changes the translation, rotation or scale of the bone.
     #[must_use]
     pub fn animates(&self, what: impl Fn(Channel) -> bool) -> bool {
         self.curves().any(|curve| what(curve.channel))
     }
 
-    /// Only the curves of some channels, to sample the rest without them: what other channels hold stays at rest.
+    /// Only the curves of some channels, to sample them without the others, which stay at rest.
     #[must_use]
     pub fn only(mut self, what: impl Fn(Channel) -> bool) -> Self {
         let curves = self.curves;
@@ -65,7 +66,7 @@ impl<'b> BoneCurves<'b> {
         self
     }
 
-    /// The local transform at a frame. Frames that ascend are found fastest.
+    /// The local transform at a frame. Ascending frames are the fastest.
     #[must_use]
     pub fn sample(&mut self, frame: f64) -> Transform {
         let mut local = self.rest;
@@ -76,7 +77,7 @@ impl<'b> BoneCurves<'b> {
     }
 }
 
-/// The curves of all blend shapes of one name, to be sampled without the rest of the model.
+/// The curves of all blend shapes with one name, sampled without the rest of the model.
 #[derive(Clone, Debug)]
 pub struct ShapeCurves<'b> {
     shapes: &'b [u32],
@@ -86,9 +87,9 @@ pub struct ShapeCurves<'b> {
 }
 
 impl Binding {
-    /// The curves that set the weights of blend shapes, by the name of those.
+    /// The curves that set the weights of blend shapes, by the names of the shapes.
     ///
-    /// Curves that a later one of the name replaces are left out.
+    /// Curves that a later one with the same name replaces are left out.
     pub fn shape_curves(&self) -> impl Iterator<Item = ShapeCurves<'_>> {
         self.shapes.iter().map(|track| ShapeCurves {
             shapes: self.model.shapes_by_name.indices(&track.shapes),
@@ -100,7 +101,7 @@ impl Binding {
 }
 
 impl<'b> ShapeCurves<'b> {
-    /// The blend shapes of the name, as indices among those of the model. There is at least one.
+    /// The blend shapes with the name, as indices into those of the model. There is at least one.
     pub fn shapes(&self) -> impl ExactSizeIterator<Item = usize> + use<'b> {
         self.shapes.iter().map(|shape| *shape as usize)
     }
@@ -111,7 +112,7 @@ impl<'b> ShapeCurves<'b> {
         self.track.curves.iter().filter_map(move |(_, curve)| curves.get(*curve))
     }
 
-    /// The weight at a frame, the same for all the shapes. Frames that ascend are found fastest.
+    /// The weight at a frame, the same for all the shapes. Ascending frames are the fastest.
     #[must_use]
     pub fn sample(&mut self, frame: f64) -> f32 {
         self.track.change(self.curves, frame, &mut self.ranks).of(0.0)

@@ -1,4 +1,4 @@
-//! Which axis points up.
+//! The up axis.
 
 use cast_read::views::UpAxis;
 use glam::DQuat;
@@ -6,7 +6,8 @@ use glam::DQuat;
 use super::difference::{Aspect, Found};
 use crate::Scene;
 
-/// How the second scene is turned to stand as the first does. That only one of them says which axis points up is a difference.
+/// The rotation that gives the second scene the up axis of the first. It is a difference if only one of them states its
+/// up axis.
 pub(super) fn turn(scenes: [&Scene; 2], found: &mut Found) -> DQuat {
     let [first, second] = scenes.map(Scene::up_axis);
     match (first, second) {
@@ -20,7 +21,7 @@ pub(super) fn turn(scenes: [&Scene; 2], found: &mut Found) -> DQuat {
     }
 }
 
-/// From y up to an axis: the other two follow in order, so that nothing is mirrored.
+/// From y up to another axis: the other two follow in order, so that nothing is mirrored.
 fn upright(axis: &UpAxis<'_>) -> DQuat {
     use std::f64::consts::FRAC_PI_2;
     match axis {
@@ -30,7 +31,7 @@ fn upright(axis: &UpAxis<'_>) -> DQuat {
     }
 }
 
-/// Whether there is nothing that could stand upright.
+/// Whether the scene is empty.
 fn is_empty(scene: &Scene) -> bool {
     scene.models.is_empty() && scene.animations.is_empty() && scene.instances.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Skeletons: parents, and where bones are.
+//! Skeletons: parents and transforms of bones.
 
 use glam::{DAffine3, DQuat};
 
@@ -7,36 +7,36 @@ use super::pairs::Pairs;
 use super::placed::apart;
 use crate::skeleton::{Bone, Skeleton, World};
 
-/// How far axes of bones may be apart.
+/// The tolerance for axes of bones.
 const AXES: f64 = 0.01;
 
-/// How the two models stand in the world, and how far apart things may be.
+/// The transforms of the two models, and the tolerance.
 #[derive(Clone, Copy)]
 pub(super) struct Space {
-    /// Where the models are; the second is turned to the up axis of the first.
+    /// The transforms of the models; the second is rotated to the up axis of the first.
     pub(super) placements: [DAffine3; 2],
-    /// How the axes of the bones of the second are turned as well. Some programs turn a model as a whole, others turn the
-    /// space that bones are in.
+    /// An additional rotation of the bone axes of the second model. Some programs rotate a model as a whole, others the
+    /// space of the bones.
     pub(super) spin: DQuat,
     pub(super) size: f64,
-    /// Part of the size.
+    /// Relative to the size.
     pub(super) tolerance: f64,
 }
 
 impl Space {
-    /// How far positions may be apart.
+    /// The tolerance for positions.
     pub(super) fn allowed(&self) -> f64 {
         self.size * self.tolerance
     }
 
-    /// How far apart two bones are.
+    /// The distance between two bones.
     fn apart(&self, [first, second]: [&DAffine3; 2]) -> f64 {
         let [here, there] = self.placements;
         let spin = DAffine3::from_quat(self.spin.conjugate());
         distance(&(here * *first), &(there * *second * spin), self.size)
     }
 
-    /// Compares where the bones are in a pose.
+    /// Compares the transforms of bones in a pose.
     pub(super) fn bones(&self, worlds: [&World; 2], pairs: &Pairs<'_>) -> Numbers {
         let mut numbers = Numbers::NONE;
         for [one, other] in &pairs.both {
@@ -81,12 +81,12 @@ pub(super) fn compare(
     }
 }
 
-/// Where the bones are at rest.
+/// The rest transforms of the bones.
 fn rest(skeletons: [Option<&Skeleton>; 2]) -> [&[DAffine3]; 2] {
     skeletons.map(|skeleton| skeleton.map_or(&[][..], |skeleton| skeleton.rest_world().affines()))
 }
 
-/// Whether more bones are where they should be at rest when their axes are turned as well.
+/// Whether more bones match at rest if their axes are rotated as well.
 pub(super) fn are_spun(skeletons: [Option<&Skeleton>; 2], pairs: &Pairs<'_>, space: Space, turn: DQuat) -> bool {
     let [first, second] = rest(skeletons);
     let differing = |spin: DQuat| {
@@ -97,8 +97,8 @@ pub(super) fn are_spun(skeletons: [Option<&Skeleton>; 2], pairs: &Pairs<'_>, spa
     differing(turn) < differing(DQuat::IDENTITY)
 }
 
-/// How far apart two places are, as a part of the size. Where their axes are too far apart, that counts as what is as far
-/// away as the model is large is moved by them.
+/// The distance between two transforms, as a fraction of the size. If the difference of their axes exceeds the
+/// tolerance, it is measured by the displacement of a point at a distance equal to the size of the model.
 pub(super) fn distance(first: &DAffine3, second: &DAffine3, size: f64) -> f64 {
     let axes = |matrix: &DAffine3| matrix.matrix3.to_cols_array();
     let longest = axes(first).into_iter().fold(1.0_f64, |longest, part| longest.max(part.abs()));

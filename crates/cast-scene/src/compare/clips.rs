@@ -13,14 +13,14 @@ use super::placed::apart;
 use crate::Error;
 use crate::animation::{Animation, Binding, BoneCurves, Channel, Curve, Mode, Notification, ShapeCurves};
 
-/// How far times may be apart, in seconds: a tenth of a frame at 60 frames a second, since other formats have times of
-/// their own.
+/// The tolerance for times in seconds: a tenth of a frame at 60 frames per second, since other formats store times
+/// differently.
 const SECONDS: f64 = 1.0 / 600.0;
 
-/// What looking up the name of a curve counts for, beside posing a vertex.
+/// The cost of looking up the name of a curve, in posed vertices.
 const UNITS_A_CURVE: u64 = 8;
 
-/// How many bones and vertices may still be posed.
+/// How many more bones and vertices may be posed.
 pub(super) struct Budget {
     pub(super) whole: u64,
     pub(super) left: u64,
@@ -46,7 +46,7 @@ pub(super) fn compare(
     compare_times(path, clips, found);
     let moments = moments(first, options.frames);
     let mut unmatched = clips.map(|clip| (0..clip.curves.len()).collect::<Vec<_>>());
-    // For each model all curves are looked through.
+    // All curves are searched for each model.
     let curves = first.curves.len().saturating_add(second.curves.len()) as u64;
     let others = models.len().saturating_sub(1) as u64;
     budget.spend(curves.saturating_mul(others).saturating_mul(UNITS_A_CURVE))?;
@@ -56,7 +56,8 @@ pub(super) fn compare(
         for (left, binding) in unmatched.iter_mut().zip(&bindings) {
             left.retain(|curve| binding.unmatched().binary_search(curve).is_ok());
         }
-        // What is moved alike and is alike looks alike: most clips move a part of a model, and are the same in both scenes.
+        // Objects that are equal and animated alike look alike: most clips move part of a model, and are the same in
+        // both scenes.
         if model.is_alike && move_alike(&bindings, &moments) {
             steps.done(1);
             steps.check()?;
@@ -69,7 +70,7 @@ pub(super) fn compare(
             let shown = model.visibility(&poses);
             let posed = model.deformed(&poses, true, options);
             let bones = model.bones(&posed);
-            // Nobody needs the moment to the last digit.
+            // Times need not be exact to the last digit.
             let at = |what: &str| format!("{} at {} s", place(what), (seconds * 1e4).round() / 1e4);
             found.numbers(&at(&model.path), Aspect::Visibility, shown);
             found.numbers(&at(&model.path), Aspect::Pose, bones);
@@ -85,7 +86,8 @@ pub(super) fn compare(
     Ok(())
 }
 
-/// Whether two animations do the very same to all bones, blend shapes and meshes that they move, these being numbered alike.
+/// Whether two animations have exactly the same effect on all bones, blend shapes and meshes that they animate, given
+/// that indices correspond.
 fn move_alike(bindings: &[Binding; 2], moments: &[f64]) -> bool {
     let [first, second] = bindings.each_ref().map(|binding| &**binding.animation());
     if first.world_space || second.world_space {
@@ -122,7 +124,7 @@ fn left<'c>(clip: &'c Animation, unmatched: &[usize]) -> Vec<&'c Curve> {
     unmatched.iter().filter_map(|index| clip.curves.get(*index)).collect()
 }
 
-/// Compares lengths and what happens when.
+/// Compares lengths and notifications.
 fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
     let [first, second] = clips;
     let seconds = clips.map(|clip| clip.range().map(|(first, last)| [first, last].map(|frame| clip.seconds_at(frame))));
@@ -154,7 +156,7 @@ fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
     }
 }
 
-/// The modes of the curves of an animation that are not absolute, which is what most are.
+/// The modes of the curves of an animation that are not absolute, the usual mode.
 fn modes(clip: &Animation) -> String {
     let curves = clip.curves.iter().map(|curve| curve.mode);
     let all: Vec<Mode> = curves.chain(clip.overrides.iter().map(|one| one.mode)).collect();
@@ -203,7 +205,7 @@ fn compare_curves(
     }
 }
 
-/// What a curve has at a frame: a rotation, or a number.
+/// The value of a curve at a frame: a rotation or a number.
 fn values(curve: &Curve, frame: f64) -> [f64; 4] {
     match curve.channel {
         Channel::Rotation => curve.rotation_at(frame).map(f64::from),
@@ -212,7 +214,7 @@ fn values(curve: &Curve, frame: f64) -> [f64; 4] {
     }
 }
 
-/// Of the two quaternions that are one rotation, the one that is nearer.
+/// Of the two quaternions for one rotation, the nearer one.
 fn nearer(to: [f64; 4], rotation: [f64; 4]) -> [f64; 4] {
     let along: f64 = to.iter().zip(rotation).map(|(one, other)| one * other).sum();
     if along < 0.0 { rotation.map(|part| -part) } else { rotation }
@@ -223,7 +225,8 @@ fn channel(curve: &Curve) -> String {
     curve.node().key_property().map_or_else(String::new, |property| property.as_str().to_owned())
 }
 
-/// The frame of a time. Times of other formats are a little off, and just behind its end an animation may start again.
+/// The frame of a time. Times of other formats are slightly off, and just after its end an animation may already
+/// repeat.
 fn frame(clip: &Animation, seconds: f64) -> f64 {
     let frame = clip.frame_at(seconds);
     clip.range().map_or(frame, |(first, last)| frame.clamp(first, last))

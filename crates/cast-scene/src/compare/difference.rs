@@ -1,99 +1,100 @@
-//! What was found.
+//! The differences found.
 
 use std::fmt;
 
 use super::options::Options;
 
-/// All that differs between what two scenes mean.
+/// All differences in meaning between two scenes.
 #[derive(Clone, Debug, Default)]
 pub struct Comparison {
     differences: Vec<Difference>,
     total: u64,
 }
 
-/// One thing that differs.
+/// A difference.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Difference {
-    /// Where, by kinds and names of the first scene: `model "hero"/mesh "body"`. What has no name has its index instead.
+    /// The path, by kinds and names in the first scene: `model "hero"/mesh "body"`. An object without a name is given
+    /// by its index.
     pub path: String,
-    /// What of it differs.
+    /// What differs.
     pub aspect: Aspect,
-    /// What the first scene has, in words; `None` where it has nothing, and for numbers.
+    /// The value in the first scene, as text; `None` if it has none, and for numbers.
     pub first: Option<String>,
-    /// What the second scene has.
+    /// The value in the second scene.
     pub second: Option<String>,
-    /// How many corners, bones or values differ, and of how many; for numbers only.
+    /// How many corners, bones or values differ, out of how many; for numbers only.
     pub numbers: Option<Numbers>,
 }
 
-/// Numbers that differ by more than they may.
+/// Numbers that differ by more than the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Numbers {
     /// How many differ: corners of triangles, bones or values.
     pub differing: u64,
-    /// Of how many.
+    /// Out of how many.
     pub of: u64,
-    /// The largest difference: of positions in the unit of the file. A bone that is turned counts as what is as far away
-    /// from it as the model is large is moved.
+    /// The largest difference, for positions in the unit of the file. The rotation of a bone is measured by the
+    /// displacement of a point at a distance equal to the size of the model.
     pub largest: f64,
 }
 
-/// What of a thing differs.
+/// The aspect in which objects differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aspect {
-    /// Only one of the scenes has it.
+    /// Only one of the scenes has the object.
     Presence,
     /// The name.
     Name,
     /// The parent of a bone.
     Parent,
-    /// Where a bone is at rest, or where an instance is.
+    /// The rest transform of a bone, or the transform of an instance.
     Placement,
     /// The number of triangles.
     Triangles,
-    /// Positions of corners at rest, or of strands of hair.
+    /// The positions of corners at rest, or of hair.
     Positions,
-    /// Normals of corners.
+    /// The normals of corners.
     Normals,
-    /// Texture coordinates of corners, or the number of layers.
+    /// The texture coordinates of corners, or the number of layers.
     Uvs,
-    /// Colours of corners, or the number of layers.
+    /// The colours of corners, or the number of layers.
     Colors,
-    /// Positions of corners when all bones are turned and all blend shapes applied.
+    /// The positions of corners with all bones rotated and all blend shapes applied.
     Deforming,
-    /// The number of constraints and of inverse kinematics handles.
+    /// The number of constraints and inverse kinematics handles.
     Constraints,
-    /// Which material a mesh or hair has.
+    /// The material of a mesh or hair.
     Material,
-    /// What a slot of a material holds.
+    /// The content of a material slot.
     Slot,
-    /// How long an animation is, in seconds.
+    /// The length of an animation in seconds.
     Duration,
-    /// When and which notifications there are.
+    /// The notifications and their times.
     Notifications,
-    /// Where bones or corners are at a moment of an animation.
+    /// The positions of bones or corners at a frame of an animation.
     Pose,
-    /// What shows at a moment of an animation.
+    /// The visibility of objects at a frame of an animation.
     Visibility,
-    /// Values of curves that animate nothing in the scene.
+    /// The values of curves that animate nothing in the scene.
     Curves,
-    /// Whether an animation starts again at its end.
+    /// Whether an animation loops.
     Looping,
-    /// How curves come together with the pose below them: absolute, relative, additive.
+    /// The modes of curves: absolute, relative, additive.
     Modes,
-    /// How far a blend shape may go.
+    /// The largest weight of a blend shape.
     LargestWeight,
     /// The file that an instance places.
     Path,
-    /// The axis that points up.
+    /// The up axis.
     UpAxis,
 }
 
 impl Aspect {
-    /// The aspect in a few words, all in small letters.
+    /// The aspect in a few words, in lower case.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -131,19 +132,19 @@ impl fmt::Display for Aspect {
 }
 
 impl Comparison {
-    /// Whether both scenes mean the same.
+    /// Whether both scenes have the same meaning.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.total == 0
     }
 
-    /// The differences, as many as are listed: first the models in order, then the animations, then the instances.
+    /// The listed differences: first the models in order, then the animations, then the instances.
     #[must_use]
     pub fn differences(&self) -> &[Difference] {
         &self.differences
     }
 
-    /// How many there are, listed or not.
+    /// The number of differences, listed or not.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.total
@@ -165,7 +166,7 @@ impl Found {
         self.push(|| Difference { path: path.to_owned(), aspect, first, second, numbers: None });
     }
 
-    /// Texts that are to be the same.
+    /// Compares texts.
     pub(super) fn texts<T: PartialEq + Into<String>>(
         &mut self,
         path: &str,
@@ -178,14 +179,14 @@ impl Found {
         }
     }
 
-    /// Numbers of things that are to be the same.
+    /// Compares counts.
     pub(super) fn counts(&mut self, path: &str, aspect: Aspect, first: usize, second: usize) {
         if first != second {
             self.add(path, aspect, Some(first.to_string()), Some(second.to_string()));
         }
     }
 
-    /// Numbers, if any differ.
+    /// Compares numbers.
     pub(super) fn numbers(&mut self, path: &str, aspect: Aspect, numbers: Numbers) {
         if numbers.differing > 0 {
             let path = path.to_owned();
@@ -204,12 +205,12 @@ impl Found {
 impl Numbers {
     pub(super) const NONE: Self = Self { differing: 0, of: 0, largest: 0.0 };
 
-    /// The same with a largest difference that was a part of the size in the unit of the file.
+    /// The same, with the largest difference converted from a fraction of the size to the unit of the file.
     pub(super) fn scaled(self, size: f64) -> Self {
         Self { largest: self.largest * size, ..self }
     }
 
-    /// Counts one difference. What is not a number in one of the scenes differs by infinitely much.
+    /// Counts one difference. If only one of two numbers is NaN, the difference is infinite.
     pub(super) fn count(&mut self, difference: f64, allowed: f64) {
         self.of = self.of.saturating_add(1);
         if difference.is_nan() || difference > allowed {

@@ -5,7 +5,7 @@ use super::pairs::Pairs;
 use super::placed::apart;
 use crate::links::{Material, Slot, Source};
 
-/// How far components of colours may be apart: less than a step of eight bits.
+/// The tolerance for components of colours: less than a step of eight bits.
 pub(super) const COLOR: f64 = 1.0 / 400.0;
 
 /// Compares the materials of two models.
@@ -25,7 +25,7 @@ pub(super) fn compare(path: &str, [first, second]: [&[Material]; 2], pairs: &Pai
     }
 }
 
-/// Compares which material two meshes have.
+/// Compares the materials of two meshes.
 pub(super) fn of_mesh(
     path: &str,
     materials: [&[Material]; 2],
@@ -43,7 +43,7 @@ pub(super) fn of_mesh(
     found.add(path, Aspect::Material, name(0, one), name(1, other));
 }
 
-/// The slot by what it is, since several names stand for one.
+/// The meaning of the slot, since several names stand for the same one.
 fn name(slot: &Slot) -> &str {
     slot.field.unwrap_or(&slot.name)
 }
@@ -51,7 +51,7 @@ fn name(slot: &Slot) -> &str {
 fn is_same(first: &Source, second: &Source) -> bool {
     match (first, second) {
         (Source::Color(first), Source::Color(second)) => apart(first.map(f64::from), second.map(f64::from)) <= COLOR,
-        // Windows takes both for a separator, and everything else takes files of Windows.
+        // Windows accepts both separators, and all systems read files from Windows.
         (Source::Texture(first), Source::Texture(second)) => {
             let paths = [first, second].map(|texture| texture.path.replace('\\', "/"));
             let [first, second] = &paths;
@@ -61,8 +61,8 @@ fn is_same(first: &Source, second: &Source) -> bool {
     }
 }
 
-/// The path of a picture in the directory of those that were taken out of a file, which is named after that file
-/// (`hero_files/skin.png`): so it is another one after each conversion.
+/// The path of a texture in a directory of extracted files, which is named after the source (`hero_files/skin.png`) and
+/// therefore changes with each conversion.
 fn taken_out(path: &str) -> Option<&str> {
     path.split_once('/').filter(|(directory, _)| directory.ends_with("_files")).map(|(_, file)| file)
 }

@@ -1,4 +1,4 @@
-//! Meshes at rest: triangles, and what their corners have.
+//! Meshes at rest: triangles and the attributes of their corners.
 
 use cast_read::{Colors, Indices};
 
@@ -10,10 +10,11 @@ use super::placed::{Placed, apart};
 use crate::links::{Hair, Mesh};
 use crate::transform::wide;
 
-/// How far components of normals may be apart.
+/// The tolerance for components of normals.
 const NORMAL: f64 = 0.01;
 
-/// Compares two meshes at rest. The surface is for their poses; there is none when they have not as many triangles.
+/// Compares two meshes at rest. The returned surface is for comparing poses; there is none if the numbers of triangles
+/// differ.
 pub(super) fn compare(
     path: &str,
     [first, second]: [&Mesh; 2],
@@ -65,7 +66,7 @@ pub(super) fn compare(
     Some(surface)
 }
 
-/// Compares hair: how its particles are shared among strands, and where they are.
+/// Compares hair: the division into strands, and the positions.
 pub(super) fn compare_hair(path: &str, [first, second]: [&Hair; 2], space: &Space, found: &mut Found) {
     let segments = [first, second].map(|hair| hair.node().segments().map_or_else(Vec::new, |counts| counts.to_vec()));
     let particles = [first, second].map(|hair| hair.node().particles().map_or_else(Vec::new, |points| points.to_vec()));

@@ -1,4 +1,4 @@
-//! Models: what belongs to them, at rest and in the pose that moves everything.
+//! Models: their contents, at rest and in the pose that moves everything.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub(super) struct Paired<'m> {
     space: Space,
     bones: Pairs<'m>,
     meshes: Vec<PairedMesh>,
-    /// Whether nothing differs at rest and when deformed, bones lie exactly alike, and everything has the same index.
+    /// Whether nothing differs at rest or when deformed, bones coincide exactly, and everything has the same index.
     pub(super) is_alike: bool,
 }
 
@@ -34,7 +34,7 @@ struct PairedMesh {
     surface: Surface,
 }
 
-/// Compares two models, of which the second is turned first.
+/// Compares two models, of which the second is rotated first.
 pub(super) fn compare<'m>(
     path: String,
     models: [&'m Arc<Model>; 2],
@@ -101,7 +101,7 @@ pub(super) fn compare<'m>(
 }
 
 impl Paired<'_> {
-    /// Whether one of the models has constraints, which move it in any animation.
+    /// Whether one of the models has constraints, which apply in any animation.
     pub(super) fn is_rigged(&self) -> bool {
         let mut skeletons = self.models.iter().filter_map(|model| model.skeleton.as_ref());
         skeletons.any(|skeleton| !skeleton.rig().is_empty())
@@ -135,7 +135,7 @@ impl Paired<'_> {
         })
     }
 
-    /// Meshes and bones that show in one of the poses only.
+    /// Meshes and bones that are visible in only one of the poses.
     pub(super) fn visibility(&self, [first, second]: &[ModelPose; 2]) -> Numbers {
         let mut numbers = Numbers::NONE;
         let mut look =
@@ -150,7 +150,7 @@ impl Paired<'_> {
     }
 }
 
-/// Pairs the blend shapes of two meshes.
+/// Matches the blend shapes of two meshes.
 fn compare_shapes(
     path: &str,
     models: [&Model; 2],
@@ -196,7 +196,7 @@ fn placed<'p>([first, second]: &'p [Posed; 2], [one, other]: [usize; 2], space: 
     })
 }
 
-/// The diagonal of the box around vertices and bones; 1 for a model that has no size.
+/// The diagonal of the bounding box of vertices and bones; 1 for a model without size.
 fn size(model: &Model, placement: DAffine3) -> f64 {
     let bones = model.skeleton.iter().flat_map(|skeleton| skeleton.rest_world().affines()).map(|bone| bone.translation);
     let vertices = model.meshes.iter().flat_map(|mesh| mesh.positions().into_iter().map(wide));

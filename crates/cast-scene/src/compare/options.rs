@@ -1,8 +1,8 @@
-//! How much may differ.
+//! Tolerances and limits of a comparison.
 
 use cast_format::{DEFAULT_BUDGET, Progress, Threads};
 
-/// How much may differ, and how many differences are listed.
+/// Options of a comparison.
 ///
 /// ```
 /// # use cast_scene::compare::Options;
@@ -26,14 +26,14 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// The default for how far positions may be apart, relative to the size of the model.
+    /// The default tolerance for positions, relative to the size of the model.
     pub const TOLERANCE: f64 = 1e-4;
     /// The default number of frames of each animation that are compared.
     pub const FRAMES: u32 = 3;
     /// The default number of differences that are listed.
     pub const LIMIT: usize = 100;
 
-    /// A tolerance of 1e-4 and three frames of each animation, on all threads.
+    /// The defaults: a tolerance of 1e-4 and three frames of each animation, on all threads.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -46,15 +46,15 @@ impl<'o> Options<'o> {
         }
     }
 
-    /// How far positions may be apart, as a part of the size of the model. Default [`TOLERANCE`](Self::TOLERANCE).
+    /// The tolerance for positions, as a fraction of the size of the model. Default [`TOLERANCE`](Self::TOLERANCE).
     #[must_use]
     pub const fn tolerance(mut self, tolerance: f64) -> Self {
         self.tolerance = tolerance;
         self
     }
 
-    /// At how many moments of each animation poses are compared: with 1 the first, else evenly from the first to the last.
-    /// Default [`FRAMES`](Self::FRAMES).
+    /// At how many frames of each animation poses are compared: with 1 at the first, otherwise evenly spaced from the
+    /// first to the last. Default [`FRAMES`](Self::FRAMES).
     #[must_use]
     pub const fn frames(mut self, frames: u32) -> Self {
         self.frames = frames;
@@ -78,14 +78,14 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// On how many threads meshes are deformed. The result does not depend on it.
+    /// How many threads share the deforming of meshes. The result does not depend on it.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// A callback that is told the progress, in models and poses of models, and may cancel.
+    /// A callback that receives the progress, in models and poses of models, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;

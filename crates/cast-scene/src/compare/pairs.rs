@@ -1,4 +1,4 @@
-//! Which part of the one scene is which of the other.
+//! Matches parts of two scenes.
 
 use std::collections::HashMap;
 use std::collections::VecDeque;
@@ -12,12 +12,12 @@ pub(super) struct Part<'p, T> {
     name: Option<&'p str>,
 }
 
-/// Parts of two scenes, paired by name; those that are left over are paired in order when there are as many of them in both.
+/// Parts of two scenes, matched by name; the remaining ones are matched in order if both scenes have equally many.
 pub(super) struct Pairs<'p> {
     names: [Vec<Option<&'p str>>; 2],
     /// Indices, in the order of the first scene.
     pub(super) both: Vec<[usize; 2]>,
-    /// Those that only one of the scenes has.
+    /// Parts that only one of the scenes has.
     only: [Vec<usize>; 2],
 }
 
@@ -32,9 +32,9 @@ impl<'p> Pairs<'p> {
         pairs
     }
 
-    /// Parts whose names say what they are: what has another name is something else.
+    /// Parts identified by name: a different name means a different part.
     pub(super) fn by_name_alone<T>(first: &'p [T], second: &'p [T], name: impl Fn(&'p T) -> Option<&'p str>) -> Self {
-        // An empty name is none.
+        // An empty name counts as none.
         let name = |part| name(part).filter(|name| !name.is_empty());
         let names = [first, second].map(|parts| parts.iter().map(name).collect::<Vec<_>>());
         let mut waiting: HashMap<Option<&str>, VecDeque<usize>> = HashMap::new();
@@ -68,13 +68,13 @@ impl<'p> Pairs<'p> {
         })
     }
 
-    /// The partner of a part of the first scene.
+    /// The match of a part of the first scene.
     pub(super) fn partner(&self, first: usize) -> Option<usize> {
         let place = self.both.binary_search_by_key(&first, |[first, _]| *first).ok()?;
         self.both.get(place).map(|[_, second]| *second)
     }
 
-    /// Says of parts that only one of the scenes has, and of those with another name.
+    /// Reports parts that only one of the scenes has, and those with another name.
     pub(super) fn tell(&self, found: &mut Found, path: &str, kind: &str) {
         for (which, (only, names)) in self.only.iter().zip(&self.names).enumerate() {
             for index in only {
@@ -87,7 +87,7 @@ impl<'p> Pairs<'p> {
         }
         for [one, other] in &self.both {
             let name = |which: usize, index: usize| self.names.get(which)?.get(index).copied().flatten();
-            // What has no name is shown with any.
+            // A part without a name matches any name.
             if let (Some(first), second) = (name(0, *one), name(1, *other))
                 && second != Some(first)
             {
@@ -104,7 +104,7 @@ impl<T> Part<'_, T> {
     }
 }
 
-/// The path of a part: by its name, or without one by its index.
+/// The path of a part: by its name, or by its index if it has none.
 pub(super) fn labelled(path: &str, kind: &str, name: Option<&str>, index: usize) -> String {
     let slash = if path.is_empty() { "" } else { "/" };
     match name {

@@ -1,10 +1,10 @@
-//! Vertices in the world, and how far apart two things are.
+//! Vertices in world space, and distances between vectors.
 
 use glam::{DAffine3, DVec3};
 
 use crate::transform::wide;
 
-/// Positions of vertices, and where their model is.
+/// Positions of vertices, and the transform of their model.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'p> {
     pub(super) positions: &'p [[f32; 3]],
@@ -18,7 +18,8 @@ impl Placed<'_> {
     }
 }
 
-/// The largest difference of two vectors along an axis. What is not a number, or the same infinity, in both is the same.
+/// The largest difference of two vectors along an axis. Components that are NaN in both, or the same infinity, count as
+/// equal.
 pub(super) fn apart<const N: usize>(first: [f64; N], second: [f64; N]) -> f64 {
     let mut largest = 0.0_f64;
     for (one, other) in first.into_iter().zip(second) {

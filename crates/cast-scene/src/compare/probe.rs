@@ -1,4 +1,4 @@
-//! A pose that moves everything, by which weights, bind poses and shapes are compared.
+//! A pose that moves everything, in which weights, bind poses and shapes are compared.
 
 use glam::{DQuat, DVec3};
 
@@ -7,11 +7,11 @@ use crate::animation::ModelPose;
 use crate::links::Model;
 use crate::transform::single;
 
-/// Turns of bones, in radians.
+/// Rotations of bones, in radians.
 const TURN: f64 = 0.2;
 
-/// The same pose of both models: every bone that both have turned around an axis of its own, every shape applied. Axes of
-/// bones of the second are turned by the spin.
+/// The same pose for both models: every common bone is rotated around an axis of its own, and every shape is applied.
+/// The axes of the second model's bones are rotated by the spin.
 pub(super) fn poses(
     [first, second]: [&Model; 2],
     bones: &Pairs<'_>,
@@ -40,19 +40,19 @@ pub(super) fn poses(
     poses
 }
 
-/// A turn of its own for each bone.
+/// An individual rotation for each bone.
 fn turn(index: u64) -> DQuat {
     let [x, y, z] = [0, 1, 2].map(|part| part_of_one(index.wrapping_mul(3).wrapping_add(part)) - 0.5);
     DVec3::new(x, y, z).try_normalize().map_or(DQuat::IDENTITY, |axis| DQuat::from_axis_angle(axis, TURN))
 }
 
-/// A weight of its own for each shape, from 0.3 to 0.8.
+/// An individual weight for each shape, from 0.3 to 0.8.
 #[allow(clippy::cast_possible_truncation, reason = "any weight will do")]
 fn weight(index: u64) -> f32 {
     (0.3 + 0.5 * part_of_one(!index)) as f32
 }
 
-/// A number from 0 to 1 that has little to do with its neighbours'.
+/// A pseudorandom number from 0 to 1.
 #[allow(clippy::cast_precision_loss, reason = "53 bits are enough")]
 fn part_of_one(index: u64) -> f64 {
     let mixed = index.wrapping_add(0x9E37_79B9_7F4A_7C15).wrapping_mul(0xBF58_476D_1CE4_E5B9);

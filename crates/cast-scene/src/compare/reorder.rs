@@ -1,4 +1,4 @@
-//! Triangles that come in another order.
+//! Triangles in another order.
 
 use std::collections::HashMap;
 
@@ -6,17 +6,17 @@ use glam::DVec3;
 
 use super::placed::Placed;
 
-/// Triangles of one cell that are looked at for a partner. Hostile files put all of theirs into one.
+/// How many triangles of a cell are examined for a match. Hostile files put all of theirs into one cell.
 const MOST_CANDIDATES: usize = 64;
 
-/// The triangles of the second scene in the order of the first, each turned so that its corners lie where those of its
-/// partner do; `None` when one of them has no partner.
+/// The triangles of the second scene in the order of the first, each rotated so that its corners match; `None` if one
+/// of them has no match.
 pub(super) fn reordered(
     [first, second]: [&[[u32; 3]]; 2],
     [here, there]: [Placed<'_>; 2],
     allowed: f64,
 ) -> Option<Vec<[u32; 3]>> {
-    // Centres that are as close as corners may be lie in the same cell or in neighbouring ones.
+    // Centres within the tolerance are in the same cell or in neighbouring ones.
     let grid = Grid { cell: (allowed * 8.0).max(f64::MIN_POSITIVE) };
     let mut cells: HashMap<[i64; 3], Vec<[u32; 3]>> = HashMap::new();
     for triangle in second.iter().rev() {
@@ -28,7 +28,7 @@ pub(super) fn reordered(
         let wanted = corners(*triangle, here)?;
         found.push(grid.around(center(wanted), allowed).find_map(|cell| {
             let candidates = cells.get_mut(&cell)?;
-            // Those that come first in the file are last in the list.
+            // The first in the file are last in the list.
             let oldest = candidates.len().saturating_sub(MOST_CANDIDATES);
             let (place, turned) =
                 candidates.get(oldest..)?.iter().enumerate().rev().find_map(|(place, candidate)| {
@@ -51,7 +51,7 @@ fn center([a, b, c]: [DVec3; 3]) -> DVec3 {
     (a + b + c) / 3.0
 }
 
-/// The triangle with the corner first that lies where the first wanted one does, if all three lie where they should.
+/// The triangle, starting with the corner at the first wanted position, if all three corners match.
 fn turned([a, b, c]: [u32; 3], placed: Placed<'_>, wanted: [DVec3; 3], allowed: f64) -> Option<[u32; 3]> {
     let fits = |triangle: &[u32; 3]| {
         let there = corners(*triangle, placed);
@@ -62,7 +62,7 @@ fn turned([a, b, c]: [u32; 3], placed: Placed<'_>, wanted: [DVec3; 3], allowed: 
     [[a, b, c], [b, c, a], [c, a, b]].into_iter().find(fits)
 }
 
-/// Space in cubes.
+/// Space divided into cubes.
 struct Grid {
     cell: f64,
 }
@@ -73,7 +73,7 @@ impl Grid {
         (point / self.cell).floor().to_array().map(|index| index as i64)
     }
 
-    /// The cells that points so close to this one may lie in: one, or where it is at a border up to eight.
+    /// The cells that points within the tolerance of this one may be in: one, or up to eight near a border.
     fn around(&self, point: DVec3, allowed: f64) -> impl Iterator<Item = [i64; 3]> + use<> {
         let (low, high) = (self.cell(point - allowed), self.cell(point + allowed));
         let along = move |axis: usize| {

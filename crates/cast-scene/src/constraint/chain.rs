@@ -1,4 +1,4 @@
-//! Points on a chain of fixed lengths: where they have to go for the last one to reach a goal.
+//! Points on a chain of fixed lengths: their positions such that the last one reaches a goal.
 
 use glam::{DQuat, DVec3};
 
@@ -18,7 +18,8 @@ pub(super) fn length(points: &[DVec3]) -> f64 {
     points.windows(2).map(|pair| if let [a, b] = pair { a.distance(*b) } else { 0.0 }).sum()
 }
 
-/// Moves all points but the first so that the last reaches the goal, or comes as near as it can; whether it can.
+/// Moves all points except the first so that the last one reaches the goal, or comes as near as possible; returns
+/// whether it does.
 ///
 /// One link is aimed, two are solved by the law of cosines, more by FABRIK (forward and backward reaching). The chain
 /// keeps to the plane in which it bends; a straight one bends towards `rest_bend`. `lengths` is room for those of the links.

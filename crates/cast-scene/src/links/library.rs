@@ -203,12 +203,12 @@ impl<E: fmt::Debug + fmt::Display> std::error::Error for VisitError<E> {}
 impl<E: fmt::Display> fmt::Display for VisitError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Path { from, error } => write!(f, "{}: an instance cannot be followed: {error}", from.display()),
-            Self::Cycle { path } => write!(f, "{} places itself; it is not entered again", path.display()),
+            Self::Path { from, error } => write!(f, "{}: cannot follow an instance: {error}", from.display()),
+            Self::Cycle { path } => write!(f, "{} places itself; the inner instance is ignored", path.display()),
             Self::TooDeep { path } => {
-                write!(f, "{} is more than {MOST_LEVELS} instances deep; it is not entered", path.display())
+                write!(f, "{} is nested more than {MOST_LEVELS} instances deep; it is ignored", path.display())
             }
-            Self::Open { path, error } => write!(f, "{} cannot be opened: {error}", path.display()),
+            Self::Open { path, error } => write!(f, "cannot open {}: {error}", path.display()),
         }
     }
 }

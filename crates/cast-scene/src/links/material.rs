@@ -52,7 +52,7 @@ impl Texture {
     /// system; [`BaseDirectory::find`] does.
     ///
     /// # Errors
-    /// When the path leads further than it may.
+    /// Returns an error if the path leads further than it may.
     pub fn resolve(&self, base: &BaseDirectory) -> Result<PathBuf, ReferenceError> {
         base.resolve(&self.path)
     }

@@ -94,7 +94,7 @@ impl Binding {
     /// [`bounds`](Self::bounds) with progress, in frames.
     ///
     /// # Errors
-    /// When it was cancelled.
+    /// Returns an error if it was cancelled.
     pub fn bounds_with(
         &self,
         frames: Frames,

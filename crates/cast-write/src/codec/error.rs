@@ -143,29 +143,31 @@ impl fmt::Display for CodecErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownType(found) => write!(f, "the type {found} is unknown; use the format bin for its bytes"),
-            Self::Text => f.write_str("strings cannot become an array of numbers; use csv or json"),
+            Self::Text => f.write_str("strings cannot be written as an array of numbers; use csv or json"),
             Self::NotThis { expected } => write!(f, "this is not {expected}"),
             Self::ElementType { found, expected } => {
                 write!(f, "the array has the type {found}, not {expected}; convert it with .astype('{expected}')")
             }
             Self::Shape { found, expected } => {
-                write!(f, "the array has the shape {found}, not {expected}; give one of that shape")
+                write!(f, "the array has the shape {found}, expected {expected}")
             }
-            Self::Count { found, expected } => write!(f, "there are {found} values, not {expected}; give as many"),
-            Self::Size { found, expected } => write!(f, "there are {found} bytes, not {expected}; give as many"),
+            Self::Count { found, expected } => write!(f, "there are {found} values, expected {expected}"),
+            Self::Size { found, expected } => write!(f, "there are {found} bytes, expected {expected}"),
             Self::Row { found, expected: 1 } => write!(f, "{found:?} is not a number"),
-            Self::Row { found, expected } => write!(f, "{found:?} is not {expected} numbers with commas"),
-            Self::Heading { expected } => write!(f, "this is not the heading {expected:?}"),
+            Self::Row { found, expected } => {
+                write!(f, "{found:?} is not a list of {expected} numbers separated by commas")
+            }
+            Self::Heading { expected } => write!(f, "expected the heading {expected:?}"),
             Self::Number { found, expected, is_flag } => match largest(*expected) {
                 Some(most) => {
                     let flag = if *is_flag { ", or true or false" } else { "" };
-                    write!(f, "{found:?} is not a number of type {expected}; give a whole one from 0 to {most}{flag}")
+                    write!(f, "{found:?} is not a number of type {expected}; use an integer from 0 to {most}{flag}")
                 }
-                None => write!(f, "{found:?} is not a number; give one such as 0.5"),
+                None => write!(f, "{found:?} is not a number; write it as 0.5"),
             },
-            Self::Range { found, expected } => write!(f, "{found} is beyond the range of type {expected}"),
-            Self::Nul => f.write_str("there is a NUL in the text, which would end it"),
-            Self::Utf8 => f.write_str("this is not UTF-8; save it as such"),
+            Self::Range { found, expected } => write!(f, "{found} is out of range for type {expected}"),
+            Self::Nul => f.write_str("the text contains a NUL, which would end it"),
+            Self::Utf8 => f.write_str("this is not UTF-8; save it in that encoding"),
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{Data, RawBytes};
 /// let vectors = Expected::new(PropertyType::VECTOR2);
 /// assert_eq!(vectors.parse("0.5, 1 2 -3e-4")?, Data::from(vec![[0.5, 1.0], [2.0, -3e-4]]));
 /// let error = vectors.with_count(1).parse("0.5 1 2 3").unwrap_err();
-/// assert_eq!(error.to_string(), "there are 4 values, not 2 numbers; give as many");
+/// assert_eq!(error.to_string(), "there are 4 values, expected 2 numbers");
 /// # Ok::<(), cast_write::codec::CodecError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl Expected {
     /// single string, which is the text itself.
     ///
     /// # Errors
-    /// When it is not what is expected, or the type is unknown.
+    /// Returns an error if it is not what is expected, or the type is unknown.
     pub fn parse(&self, text: &str) -> Result<Data<'static>, CodecError> {
         if !self.property_type.is_known() {
             return Err(CodecErrorKind::UnknownType(self.property_type).into());

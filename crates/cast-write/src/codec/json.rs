@@ -99,7 +99,7 @@ impl<'t> Input<'t> {
     }
 
     fn wrong(&self) -> CodecError {
-        CodecError::at(self.place(), CodecErrorKind::NotThis { expected: "the array of JSON that is wanted here" })
+        CodecError::at(self.place(), CodecErrorKind::NotThis { expected: "the expected JSON array" })
     }
 
     fn skip_space(&mut self) {

@@ -18,7 +18,7 @@ impl ModelPatch<'_> {
     /// Name of the model. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -27,7 +27,7 @@ impl ModelPatch<'_> {
     /// Position in the world. Key `p`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_position(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("p", value)?;
         Ok(self)
@@ -36,7 +36,7 @@ impl ModelPatch<'_> {
     /// Rotation in the world, a quaternion x, y, z, w. Key `r`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_rotation(&mut self, value: [f32; 4]) -> Result<&mut Self, PatchError> {
         self.0.set("r", value)?;
         Ok(self)
@@ -45,7 +45,7 @@ impl ModelPatch<'_> {
     /// Scale in the world. Key `s`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_scale(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("s", value)?;
         Ok(self)
@@ -59,7 +59,7 @@ impl MeshPatch<'_> {
     /// Name of the mesh. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -68,7 +68,7 @@ impl MeshPatch<'_> {
     /// Position of each vertex. Key `vp`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_positions<'a>(&mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Result<&mut Self, PatchError> {
         self.0.set("vp", Data::from(value.into()))?;
         Ok(self)
@@ -77,7 +77,7 @@ impl MeshPatch<'_> {
     /// Normal of each vertex. Key `vn`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_normals<'a>(&mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Result<&mut Self, PatchError> {
         self.0.set("vn", Data::from(value.into()))?;
         Ok(self)
@@ -86,7 +86,7 @@ impl MeshPatch<'_> {
     /// Tangent of each vertex. Key `vt`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_tangents<'a>(&mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Result<&mut Self, PatchError> {
         self.0.set("vt", Data::from(value.into()))?;
         Ok(self)
@@ -95,25 +95,25 @@ impl MeshPatch<'_> {
     /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. Key `wb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_weight_bones<'a>(&mut self, value: impl Into<Integers<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("wb", value.into())?;
         Ok(self)
     }
 
-    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up. Key `wv`.
+    /// Weight of each of those bones; if a bone is listed twice, its weights add up. Key `wv`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_weight_values<'a>(&mut self, value: impl Into<Cow<'a, [f32]>>) -> Result<&mut Self, PatchError> {
         self.0.set("wv", Data::from(value.into()))?;
         Ok(self)
     }
 
-    /// Three vertex indices per triangle, counter-clockwise when seen from the front. Key `f`.
+    /// Three vertex indices per triangle, counterclockwise when seen from the front. Key `f`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_faces<'a>(&mut self, value: impl Into<Integers<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("f", value.into())?;
         Ok(self)
@@ -122,7 +122,7 @@ impl MeshPatch<'_> {
     /// Number of colour layers. Key `cl`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_color_layer_count(&mut self, value: u32) -> Result<&mut Self, PatchError> {
         self.0.set("cl", Integers::from(value))?;
         Ok(self)
@@ -131,7 +131,7 @@ impl MeshPatch<'_> {
     /// Number of texture coordinate layers. Key `ul`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_uv_layer_count(&mut self, value: u32) -> Result<&mut Self, PatchError> {
         self.0.set("ul", Integers::from(value))?;
         Ok(self)
@@ -140,7 +140,7 @@ impl MeshPatch<'_> {
     /// Number of bones that move each vertex. Key `mi`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_maximum_influence(&mut self, value: u32) -> Result<&mut Self, PatchError> {
         self.0.set("mi", Integers::from(value))?;
         Ok(self)
@@ -149,7 +149,7 @@ impl MeshPatch<'_> {
     /// How the vertices follow the bones. Key `sm`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_skinning_method<'a>(&mut self, value: impl Into<SkinningMethod<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("sm", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -158,7 +158,7 @@ impl MeshPatch<'_> {
     /// Material of the mesh. Key `m`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_material(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("m", value.into())?;
         Ok(self)
@@ -172,7 +172,7 @@ impl HairPatch<'_> {
     /// Name of the hair. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -181,16 +181,16 @@ impl HairPatch<'_> {
     /// Number of segments of each strand. Key `se`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_segments<'a>(&mut self, value: impl Into<Integers<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("se", value.into())?;
         Ok(self)
     }
 
-    /// Positions in the world; each strand has one more than it has segments. Key `pt`.
+    /// World positions of the points of all strands; a strand of n segments has n + 1 points. Key `pt`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_particles<'a>(&mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Result<&mut Self, PatchError> {
         self.0.set("pt", Data::from(value.into()))?;
         Ok(self)
@@ -199,7 +199,7 @@ impl HairPatch<'_> {
     /// Material of the hair. Key `m`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_material(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("m", value.into())?;
         Ok(self)
@@ -213,7 +213,7 @@ impl BlendShapePatch<'_> {
     /// Name of the shape; weight curves refer to it. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -222,7 +222,7 @@ impl BlendShapePatch<'_> {
     /// The mesh that is deformed. Key `b`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_base_shape(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("b", value.into())?;
         Ok(self)
@@ -231,7 +231,7 @@ impl BlendShapePatch<'_> {
     /// The vertices that move. Key `vi`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_vertex_indices<'a>(&mut self, value: impl Into<Integers<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("vi", value.into())?;
         Ok(self)
@@ -240,7 +240,7 @@ impl BlendShapePatch<'_> {
     /// Final position of each vertex of `vertex_indices`, not a difference. Key `vp`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_positions<'a>(&mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Result<&mut Self, PatchError> {
         self.0.set("vp", Data::from(value.into()))?;
         Ok(self)
@@ -249,7 +249,7 @@ impl BlendShapePatch<'_> {
     /// The largest weight: a single number, or one per target in files from before 2024-06. Key `ts`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_target_weight_scales<'a>(&mut self, value: impl Into<Cow<'a, [f32]>>) -> Result<&mut Self, PatchError> {
         self.0.set("ts", Data::from(value.into()))?;
         Ok(self)
@@ -266,7 +266,7 @@ impl BonePatch<'_> {
     /// Name of the bone; curves refer to it. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -275,7 +275,7 @@ impl BonePatch<'_> {
     /// The parent, as an index into the skeleton's bones, or none. Key `p`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_parent_index(&mut self, value: u32) -> Result<&mut Self, PatchError> {
         self.0.set("p", value)?;
         Ok(self)
@@ -284,7 +284,7 @@ impl BonePatch<'_> {
     /// Whether the parent's own scale is cancelled before this bone's rotation is applied. Key `ssc`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_segment_scale_compensate(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("ssc", value)?;
         Ok(self)
@@ -293,7 +293,7 @@ impl BonePatch<'_> {
     /// Position relative to the parent. Key `lp`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_local_position(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("lp", value)?;
         Ok(self)
@@ -302,7 +302,7 @@ impl BonePatch<'_> {
     /// Rotation relative to the parent, a quaternion x, y, z, w. Key `lr`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_local_rotation(&mut self, value: [f32; 4]) -> Result<&mut Self, PatchError> {
         self.0.set("lr", value)?;
         Ok(self)
@@ -311,7 +311,7 @@ impl BonePatch<'_> {
     /// Position relative to the model. Key `wp`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_world_position(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("wp", value)?;
         Ok(self)
@@ -320,7 +320,7 @@ impl BonePatch<'_> {
     /// Rotation relative to the model, a quaternion x, y, z, w. Key `wr`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_world_rotation(&mut self, value: [f32; 4]) -> Result<&mut Self, PatchError> {
         self.0.set("wr", value)?;
         Ok(self)
@@ -329,7 +329,7 @@ impl BonePatch<'_> {
     /// Scale, always relative to the parent. Key `s`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_scale(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("s", value)?;
         Ok(self)
@@ -343,7 +343,7 @@ impl IKHandlePatch<'_> {
     /// Name of the handle. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -352,7 +352,7 @@ impl IKHandlePatch<'_> {
     /// First bone of the chain. Key `sb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_start_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("sb", value.into())?;
         Ok(self)
@@ -361,7 +361,7 @@ impl IKHandlePatch<'_> {
     /// Last bone of the chain. Key `eb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_end_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("eb", value.into())?;
         Ok(self)
@@ -370,7 +370,7 @@ impl IKHandlePatch<'_> {
     /// The bone that the chain reaches for. Key `tb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_target_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("tb", value.into())?;
         Ok(self)
@@ -379,7 +379,7 @@ impl IKHandlePatch<'_> {
     /// Offset from the target bone. Key `to`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_target_offset(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("to", value)?;
         Ok(self)
@@ -388,16 +388,16 @@ impl IKHandlePatch<'_> {
     /// The bone that the chain bends towards. Key `pv`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_pole_vector_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("pv", value.into())?;
         Ok(self)
     }
 
-    /// The bone whose twist turns the chain. Key `pb`.
+    /// The bone whose twist rotates the chain. Key `pb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_pole_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("pb", value.into())?;
         Ok(self)
@@ -406,7 +406,7 @@ impl IKHandlePatch<'_> {
     /// Whether the end bone takes the rotation of the target. Key `tr`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_use_target_rotation(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("tr", value)?;
         Ok(self)
@@ -420,7 +420,7 @@ impl ConstraintPatch<'_> {
     /// Name of the constraint. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -429,7 +429,7 @@ impl ConstraintPatch<'_> {
     /// What is constrained. Key `ct`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_constraint_type<'a>(&mut self, value: impl Into<ConstraintType<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("ct", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -438,7 +438,7 @@ impl ConstraintPatch<'_> {
     /// The bone that follows. Key `cb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_constraint_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("cb", value.into())?;
         Ok(self)
@@ -447,7 +447,7 @@ impl ConstraintPatch<'_> {
     /// The bone that is followed. Key `tb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_target_bone(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("tb", value.into())?;
         Ok(self)
@@ -456,7 +456,7 @@ impl ConstraintPatch<'_> {
     /// Whether the distance of the rest pose is kept. Key `mo`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_maintain_offset(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("mo", value)?;
         Ok(self)
@@ -465,7 +465,7 @@ impl ConstraintPatch<'_> {
     /// Offset from the target: a vector, or a quaternion for an orient constraint. Key `co`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_custom_offset(&mut self, value: impl Into<OffsetData>) -> Result<&mut Self, PatchError> {
         self.0.set("co", value.into())?;
         Ok(self)
@@ -474,34 +474,34 @@ impl ConstraintPatch<'_> {
     /// How much the bone follows, 0 to 1. Key `wt`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_weight(&mut self, value: f32) -> Result<&mut Self, PatchError> {
         self.0.set("wt", value)?;
         Ok(self)
     }
 
-    /// Whether the x axis is left alone. Key `sx`.
+    /// Whether the x axis is skipped. Key `sx`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_skip_x(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("sx", value)?;
         Ok(self)
     }
 
-    /// Whether the y axis is left alone. Key `sy`.
+    /// Whether the y axis is skipped. Key `sy`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_skip_y(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("sy", value)?;
         Ok(self)
     }
 
-    /// Whether the z axis is left alone. Key `sz`.
+    /// Whether the z axis is skipped. Key `sz`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_skip_z(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("sz", value)?;
         Ok(self)
@@ -515,7 +515,7 @@ impl AnimationPatch<'_> {
     /// Name of the animation. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -524,7 +524,7 @@ impl AnimationPatch<'_> {
     /// Frames per second. Key `fr`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_frame_rate(&mut self, value: f32) -> Result<&mut Self, PatchError> {
         self.0.set("fr", value)?;
         Ok(self)
@@ -533,7 +533,7 @@ impl AnimationPatch<'_> {
     /// Whether the animation loops. Key `lo`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_looping(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("lo", value)?;
         Ok(self)
@@ -547,7 +547,7 @@ impl CurvePatch<'_> {
     /// Name of the bone or blend shape that is animated. Key `nn`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_node_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("nn", Data::Text(value.into()))?;
         Ok(self)
@@ -556,7 +556,7 @@ impl CurvePatch<'_> {
     /// What of that node is animated. Key `kp`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_key_property<'a>(&mut self, value: impl Into<CurveProperty<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("kp", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -565,7 +565,7 @@ impl CurvePatch<'_> {
     /// Frame of each key; floats in files from before 2023-10. Key `kb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_key_frames<'a>(&mut self, value: impl Into<KeyFrameData<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("kb", value.into())?;
         Ok(self)
@@ -574,7 +574,7 @@ impl CurvePatch<'_> {
     /// Value of each key. Key `kv`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_key_values<'a>(&mut self, value: impl Into<KeyValueData<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("kv", value.into())?;
         Ok(self)
@@ -583,7 +583,7 @@ impl CurvePatch<'_> {
     /// How the values are applied. Key `m`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_mode<'a>(&mut self, value: impl Into<CurveMode<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("m", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -592,7 +592,7 @@ impl CurvePatch<'_> {
     /// Scale of an additive curve. Key `ab`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_additive_blend_weight(&mut self, value: f32) -> Result<&mut Self, PatchError> {
         self.0.set("ab", value)?;
         Ok(self)
@@ -606,7 +606,7 @@ impl CurveModeOverridePatch<'_> {
     /// Name of the topmost bone. Key `nn`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_node_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("nn", Data::Text(value.into()))?;
         Ok(self)
@@ -615,7 +615,7 @@ impl CurveModeOverridePatch<'_> {
     /// The mode to use instead. Key `m`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_mode<'a>(&mut self, value: impl Into<CurveMode<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("m", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -624,7 +624,7 @@ impl CurveModeOverridePatch<'_> {
     /// Whether it applies to translation curves. Key `ot`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_override_translation(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("ot", value)?;
         Ok(self)
@@ -633,7 +633,7 @@ impl CurveModeOverridePatch<'_> {
     /// Whether it applies to rotation curves. Key `or`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_override_rotation(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("or", value)?;
         Ok(self)
@@ -642,7 +642,7 @@ impl CurveModeOverridePatch<'_> {
     /// Whether it applies to scale curves. Key `os`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_override_scale(&mut self, value: bool) -> Result<&mut Self, PatchError> {
         self.0.set("os", value)?;
         Ok(self)
@@ -656,7 +656,7 @@ impl NotificationTrackPatch<'_> {
     /// Name of what happens. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -665,7 +665,7 @@ impl NotificationTrackPatch<'_> {
     /// The frames; floats in files from before 2023-10. Key `kb`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_key_frames<'a>(&mut self, value: impl Into<KeyFrameData<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("kb", value.into())?;
         Ok(self)
@@ -679,7 +679,7 @@ impl MaterialPatch<'_> {
     /// Name of the material. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -688,7 +688,7 @@ impl MaterialPatch<'_> {
     /// Type of the material; `pbr` is the only one. Key `t`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_material_type<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("t", Data::Text(value.into()))?;
         Ok(self)
@@ -697,7 +697,7 @@ impl MaterialPatch<'_> {
     /// Base colour. Key `albedo`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_albedo(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("albedo", value.into())?;
         Ok(self)
@@ -706,7 +706,7 @@ impl MaterialPatch<'_> {
     /// Diffuse colour. Key `diffuse`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_diffuse(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("diffuse", value.into())?;
         Ok(self)
@@ -715,7 +715,7 @@ impl MaterialPatch<'_> {
     /// Normal map. Key `normal`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_normal(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("normal", value.into())?;
         Ok(self)
@@ -724,7 +724,7 @@ impl MaterialPatch<'_> {
     /// Specular colour. Key `specular`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_specular(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("specular", value.into())?;
         Ok(self)
@@ -733,7 +733,7 @@ impl MaterialPatch<'_> {
     /// Glossiness, the inverse of roughness. Key `gloss`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_gloss(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("gloss", value.into())?;
         Ok(self)
@@ -742,7 +742,7 @@ impl MaterialPatch<'_> {
     /// Roughness. Key `roughness`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_roughness(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("roughness", value.into())?;
         Ok(self)
@@ -751,7 +751,7 @@ impl MaterialPatch<'_> {
     /// Metalness. Not in the published text, but both plug-ins use it. Key `metal`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_metal(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("metal", value.into())?;
         Ok(self)
@@ -760,7 +760,7 @@ impl MaterialPatch<'_> {
     /// Emitted colour. Key `emissive`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_emissive(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("emissive", value.into())?;
         Ok(self)
@@ -769,7 +769,7 @@ impl MaterialPatch<'_> {
     /// Mask of the emitted colour. Key `emask`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_emissive_mask(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("emask", value.into())?;
         Ok(self)
@@ -778,7 +778,7 @@ impl MaterialPatch<'_> {
     /// Strength of the emitted colour. Not in the published text. Key `estrength`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_emissive_strength(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("estrength", value.into())?;
         Ok(self)
@@ -787,7 +787,7 @@ impl MaterialPatch<'_> {
     /// Ambient occlusion. Key `ao`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_ambient_occlusion(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("ao", value.into())?;
         Ok(self)
@@ -796,7 +796,7 @@ impl MaterialPatch<'_> {
     /// Cavity map. Key `cavity`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_cavity(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("cavity", value.into())?;
         Ok(self)
@@ -805,7 +805,7 @@ impl MaterialPatch<'_> {
     /// Anisotropy. Key `aniso`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_anisotropy(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("aniso", value.into())?;
         Ok(self)
@@ -814,7 +814,7 @@ impl MaterialPatch<'_> {
     /// Any other texture or colour. Key `extra%d`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_extra(&mut self, layer: u32, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set(&format!("extra{layer}"), value.into())?;
         Ok(self)
@@ -828,7 +828,7 @@ impl FilePatch<'_> {
     /// The path, absolute or relative to this file's directory. Key `p`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_path<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("p", Data::Text(value.into()))?;
         Ok(self)
@@ -842,7 +842,7 @@ impl ColorPatch<'_> {
     /// Name of the colour. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -851,7 +851,7 @@ impl ColorPatch<'_> {
     /// Space of the components. Key `cs`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_color_space<'a>(&mut self, value: impl Into<ColorSpace<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("cs", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -860,7 +860,7 @@ impl ColorPatch<'_> {
     /// Components r, g, b, a. Key `rgba`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_rgba(&mut self, value: [f32; 4]) -> Result<&mut Self, PatchError> {
         self.0.set("rgba", value)?;
         Ok(self)
@@ -874,7 +874,7 @@ impl InstancePatch<'_> {
     /// Name of the instance. Key `n`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_name<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("n", Data::Text(value.into()))?;
         Ok(self)
@@ -883,7 +883,7 @@ impl InstancePatch<'_> {
     /// The file to place, relative to the scene root or to this file's directory. Key `rf`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_reference_file(&mut self, value: impl Into<NodeHash>) -> Result<&mut Self, PatchError> {
         self.0.set("rf", value.into())?;
         Ok(self)
@@ -892,7 +892,7 @@ impl InstancePatch<'_> {
     /// Position in the world. Key `p`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_position(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("p", value)?;
         Ok(self)
@@ -901,7 +901,7 @@ impl InstancePatch<'_> {
     /// Rotation in the world, a quaternion x, y, z, w. Key `r`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_rotation(&mut self, value: [f32; 4]) -> Result<&mut Self, PatchError> {
         self.0.set("r", value)?;
         Ok(self)
@@ -910,7 +910,7 @@ impl InstancePatch<'_> {
     /// Scale in the world. Key `s`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_scale(&mut self, value: [f32; 3]) -> Result<&mut Self, PatchError> {
         self.0.set("s", value)?;
         Ok(self)
@@ -924,7 +924,7 @@ impl MetadataPatch<'_> {
     /// Who made the file. Key `a`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_author<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("a", Data::Text(value.into()))?;
         Ok(self)
@@ -933,7 +933,7 @@ impl MetadataPatch<'_> {
     /// The program that wrote the file. Key `s`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_software<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("s", Data::Text(value.into()))?;
         Ok(self)
@@ -942,7 +942,7 @@ impl MetadataPatch<'_> {
     /// Which axis points up; only a hint. Key `up`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_up_axis<'a>(&mut self, value: impl Into<UpAxis<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("up", Data::Text(Cow::Borrowed(value.into().as_str())))?;
         Ok(self)
@@ -951,7 +951,7 @@ impl MetadataPatch<'_> {
     /// Directory that the paths of instances are relative to. Key `sr`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`].
+    /// The same as for [`NodePatch::set`].
     pub fn set_scene_root<'a>(&mut self, value: impl Into<Cow<'a, str>>) -> Result<&mut Self, PatchError> {
         self.0.set("sr", Data::Text(value.into()))?;
         Ok(self)

@@ -155,7 +155,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.", "Key `wv`, type f[], required with `wb`, since 2020-03.";
+    "Weight of each of those bones; if a bone is listed twice, its weights add up.", "Key `wv`, type f[], required with `wb`, since 2020-03.";
     "wv", elements;
     weight_values, try_weight_values -> Cow<'_, [f32]>;
     weight_values_mut -> &mut Vec<f32>;
@@ -164,7 +164,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "Three vertex indices per triangle, counter-clockwise when seen from the front.", "Key `f`, type b h i[], required, since 2020-03.";
+    "Three vertex indices per triangle, counterclockwise when seen from the front.", "Key `f`, type b h i[], required, since 2020-03.";
     "f", integers;
     faces, try_faces -> Cow<'_, [u32]>;
     faces_mut -> IntegersMut<'_, 'a>;
@@ -229,7 +229,7 @@ impl<'a, N: Borrow<Node<'a>>> Hair<'a, N> {
     }
 
     array! {
-    "Positions in the world; each strand has one more than it has segments.", "Key `pt`, type v3[], required, since 2025-04.";
+    "World positions of the points of all strands; a strand of n segments has n + 1 points.", "Key `pt`, type v3[], required, since 2025-04.";
     "pt", elements;
     particles, try_particles -> Cow<'_, [[f32; 3]]>;
     particles_mut -> &mut Vec<[f32; 3]>;
@@ -437,7 +437,7 @@ impl<'a, N: Borrow<Node<'a>>> IKHandle<'a, N> {
     }
 
     value! {
-    "The bone whose twist turns the chain.", "Key `pb`, type l, since 2023-10.";
+    "The bone whose twist rotates the chain.", "Key `pb`, type l, since 2023-10.";
     "pb", hash -> NodeHash;
     pole_bone_hash, try_pole_bone_hash;
     set_pole_bone, with_pole_bone, remove_pole_bone, value: impl Into<NodeHash> => value.into()
@@ -505,21 +505,21 @@ impl<'a, N: Borrow<Node<'a>>> Constraint<'a, N> {
     }
 
     value! {
-    "Whether the x axis is left alone.", "Key `sx`, type b, default `false`, since 2024-01.";
+    "Whether the x axis is skipped.", "Key `sx`, type b, default `false`, since 2024-01.";
     "sx", flag -> bool, or false;
     skip_x, try_skip_x;
     set_skip_x, with_skip_x, remove_skip_x, value: bool => value
     }
 
     value! {
-    "Whether the y axis is left alone.", "Key `sy`, type b, default `false`, since 2024-01.";
+    "Whether the y axis is skipped.", "Key `sy`, type b, default `false`, since 2024-01.";
     "sy", flag -> bool, or false;
     skip_y, try_skip_y;
     set_skip_y, with_skip_y, remove_skip_y, value: bool => value
     }
 
     value! {
-    "Whether the z axis is left alone.", "Key `sz`, type b, default `false`, since 2024-01.";
+    "Whether the z axis is skipped.", "Key `sz`, type b, default `false`, since 2024-01.";
     "sz", flag -> bool, or false;
     skip_z, try_skip_z;
     set_skip_z, with_skip_z, remove_skip_z, value: bool => value

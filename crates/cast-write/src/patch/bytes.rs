@@ -40,7 +40,7 @@ impl<'b> Patch<'b> {
     /// The first path through a parent visits all its children, each further one takes one step per level.
     ///
     /// # Errors
-    /// When the path is malformed, or there is no such node.
+    /// Returns an error if the path is malformed, or there is no such node.
     pub fn node(&mut self, path: &str) -> Result<NodePatch<'_>, PatchError> {
         NodePatch::find(self.bytes, &mut self.known, path)
     }

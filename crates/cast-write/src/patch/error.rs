@@ -174,7 +174,7 @@ impl fmt::Display for PatchError {
 /// What is wrong, without where.
 impl fmt::Display for PatchErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const REWRITE: &str = "that would move what follows; write the file anew instead";
+        const REWRITE: &str = "that would move the bytes that follow; write a new file instead";
         match self {
             #[cfg(feature = "file")]
             Self::Bytes(error) => error.fmt(f),
@@ -185,33 +185,36 @@ impl fmt::Display for PatchErrorKind {
                 write!(f, "the node has kind {found}, expected {expected}")
             }
             Self::NoProperty { present } if present.is_empty() => {
-                write!(f, "the node has no properties; adding one would move what follows, write the file anew instead")
+                write!(
+                    f,
+                    "the node has no properties; adding one would move the bytes that follow, so write a new file instead"
+                )
             }
             Self::NoProperty { present } => write!(
                 f,
-                "the node has no such property, it has {}; adding one would move what follows, write the file anew instead",
+                "the node has no such property, only {}; adding one would move the bytes that follow, so write a new file instead",
                 present.join(", ")
             ),
             Self::UnexpectedType { found, given } => {
-                write!(f, "the property has type {found}, the new value {given}; give a value of type {found}")
+                write!(f, "the property has type {found}, but the new value has type {given}")
             }
             Self::LengthDiffers { present, given } => {
-                write!(f, "the value has {present} bytes, the new one {given}; {REWRITE}")
+                write!(f, "the value has {present} bytes, but the new one has {given}; {REWRITE}")
             }
             Self::DoesNotFit { value, property_type } => {
                 write!(f, "{value} does not fit into type {property_type}, which the file uses; {REWRITE}")
             }
-            Self::NulInText => f.write_str("the text has a NUL in it, which would end it there; remove it"),
+            Self::NulInText => f.write_str("the text contains a NUL, which would end it there; remove it"),
             Self::StringsDiffer { present, given } => {
                 write!(
                     f,
-                    "the property holds {present} strings, the new value {given}; give as many, each ended by a NUL"
+                    "the property has {present} strings, but the new value has {given}; give the same number, each terminated by a NUL"
                 )
             }
-            Self::Handle => f.write_str("the link is a handle without a number; give the number of the node's hash"),
+            Self::Handle => f.write_str("the link is a handle without a number; give the hash of the node as a number"),
             Self::NotAligned { offset } => write!(
                 f,
-                "the array starts at byte {offset}, which is not aligned for its elements; set it as a whole, or write the file with an aligned layout"
+                "the array starts at byte {offset}, which is not aligned for its elements; set the whole array, or write the file with an aligned layout"
             ),
         }
     }

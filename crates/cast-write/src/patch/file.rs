@@ -43,7 +43,8 @@ impl PatchFile {
     /// Reads a file and parses its structure. [`PatchOptions`] has other ways.
     ///
     /// # Errors
-    /// When the file is not a regular one, cannot be opened for reading and writing, or its structure is broken.
+    /// Returns an error if the file is not a regular one, cannot be opened for reading and writing, or its structure is
+    /// broken.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, PatchError> {
         PatchOptions::new().open(path)
     }
@@ -56,7 +57,7 @@ impl PatchFile {
     /// replaced.
     ///
     /// # Errors
-    /// As [`open`](Self::open).
+    /// The same as for [`open`](Self::open).
     pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Self, PatchError> {
         PatchOptions::new().map(path, promise)
     }
@@ -82,7 +83,7 @@ impl PatchFile {
     /// The node at a path, see [`Patch::node`](super::Patch::node).
     ///
     /// # Errors
-    /// When the path is malformed, or there is no such node.
+    /// Returns an error if the path is malformed, or there is no such node.
     pub fn node(&mut self, path: &str) -> Result<NodePatch<'_>, PatchError> {
         NodePatch::find(&mut self.bytes, &mut self.known, path)
     }
@@ -97,8 +98,8 @@ impl PatchFile {
     /// 4 KiB that are the same in the file are skipped.
     ///
     /// # Errors
-    /// When the length of the file has changed meanwhile, in which case nothing is written; when writing fails. The
-    /// changes are kept, so saving can be tried again.
+    /// Returns an error if the length of the file has changed meanwhile, in which case nothing is written; if writing
+    /// fails. The changes are kept, so saving can be tried again.
     pub fn save(&mut self) -> Result<u64, PatchError> {
         let written = self.bytes.write_back(merged(&self.known.changed)).map_err(PatchError::of_bytes)?;
         self.known.changed.clear();
@@ -110,7 +111,7 @@ impl PatchOptions<'_> {
     /// Reads a file and parses its structure.
     ///
     /// # Errors
-    /// As [`PatchFile::open`]; also when the structure exceeds a limit, and when it was cancelled.
+    /// The same as for [`PatchFile::open`]; also if the structure exceeds a limit, and if it was cancelled.
     pub fn open(self, path: impl AsRef<Path>) -> Result<PatchFile, PatchError> {
         let options = ReadOptions::new().progress(self.progress);
         self.file(options.read_mut(path))
@@ -119,7 +120,7 @@ impl PatchOptions<'_> {
     /// Maps a file and parses its structure.
     ///
     /// # Errors
-    /// As [`PatchFile::map`]; also when the structure exceeds a limit, and when it was cancelled.
+    /// The same as for [`PatchFile::map`]; also if the structure exceeds a limit, and if it was cancelled.
     pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<PatchFile, PatchError> {
         let path = path.as_ref();
         match cast_map::map_mut(path, promise) {

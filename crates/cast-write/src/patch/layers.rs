@@ -10,7 +10,7 @@ impl MeshPatch<'_> {
     /// Texture coordinates of each vertex in one layer, origin at the top left. Key `u%d`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`](super::NodePatch::set).
+    /// The same as for [`NodePatch::set`](super::NodePatch::set).
     pub fn set_uv_layer<'a>(
         &mut self,
         layer: u32,
@@ -23,7 +23,7 @@ impl MeshPatch<'_> {
     /// Colours of each vertex in one layer, in the form that the file has. Key `c%d`.
     ///
     /// # Errors
-    /// As [`NodePatch::set`](super::NodePatch::set).
+    /// The same as for [`NodePatch::set`](super::NodePatch::set).
     pub fn set_color_layer<'a>(
         &mut self,
         layer: u32,

@@ -78,7 +78,7 @@ impl<'p> NodePatch<'p> {
     /// Integers are converted to the width in the file. Text must have as many bytes as before.
     ///
     /// # Errors
-    /// When there is no such property, the type or length differs, or a number does not fit the width.
+    /// Returns an error if there is no such property, the type or length differs, or a number does not fit the width.
     pub fn set<'d>(&mut self, name: &str, data: impl Into<Data<'d>>) -> Result<&mut Self, PatchError> {
         let (place, data) = (self.place(name)?, data.into());
         let data = self.fitted(name, &place, data)?;
@@ -111,8 +111,8 @@ impl<'p> NodePatch<'p> {
     /// The elements of a property, for changing in place.
     ///
     /// # Errors
-    /// When there is no such property, its type differs, or it is not aligned (write the file with an aligned layout,
-    /// or use [`set`](Self::set)); always so on a big-endian machine.
+    /// Returns an error if there is no such property, its type differs, or it is not aligned (write the file with an
+    /// aligned layout, or use [`set`](Self::set)); always so on a big-endian machine.
     pub fn array_mut<T: Element>(&mut self, name: &str) -> Result<&mut [T], PatchError> {
         let place = self.place(name)?;
         if place.property_type != T::TYPE {

@@ -45,7 +45,7 @@ impl<'p> PatchOptions<'p> {
     /// Parses the structure of bytes in memory.
     ///
     /// # Errors
-    /// When the structure is broken or exceeds a limit, or when it was cancelled.
+    /// Returns an error if the structure is broken or exceeds a limit, or if it was cancelled.
     pub fn patch(self, bytes: &mut [u8]) -> Result<Patch<'_>, PatchError> {
         let known = self.parse(bytes)?;
         Ok(Patch::of(bytes, known))
@@ -63,7 +63,7 @@ impl<'b> Patch<'b> {
     /// Parses the structure of the file. [`PatchOptions`] has other ways.
     ///
     /// # Errors
-    /// When the structure is broken.
+    /// Returns an error if the structure is broken.
     pub fn new(bytes: &'b mut [u8]) -> Result<Self, PatchError> {
         PatchOptions::new().patch(bytes)
     }

@@ -73,7 +73,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     /// Like [`uv_layer`](Self::uv_layer), distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// When the layer is present but of another type.
+    /// Returns an error if the layer is present but of another type.
     pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Cow<'_, [[f32; 2]]>>, Error> {
         read::elements(self.node(), &UV.key(layer))
     }
@@ -98,7 +98,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     /// Like [`color_layer`](Self::color_layer), distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// When the layer is present but of another type.
+    /// Returns an error if the layer is present but of another type.
     pub fn try_color_layer(&self, layer: u32) -> Result<Option<ColorData<'_>>, Error> {
         if self.has_legacy_colors(layer) {
             return Ok(self.try_legacy_colors()?.map(ColorData::Packed));

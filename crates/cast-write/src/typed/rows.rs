@@ -162,7 +162,7 @@ macro_rules! get {
     (@try $get:ident, $try_get:ident, $key:literal, $read:ident -> $type:ty) => {
         #[doc = concat!("Like [`", stringify!($get), "`](Self::", stringify!($get), "), telling absent from unexpected.\n")]
         /// # Errors
-        /// When the property is there but not what the specification says.
+        /// Returns an error if the property is there but not what the specification says.
         pub fn $try_get(&self) -> Result<Option<$type>, Error> {
             read::$read(self.node(), $key)
         }
@@ -185,7 +185,7 @@ macro_rules! set {
             self
         }
 
-        #[doc = concat!("Removes what [`", stringify!($get), "`](Self::", stringify!($get), ") reads; whether it was there.")]
+        #[doc = concat!("Removes what [`", stringify!($get), "`](Self::", stringify!($get), ") reads; returns whether it existed.")]
         pub fn $remove(&mut self) -> bool where N: BorrowMut<Node<'a>> {
             self.node_mut().remove($key)
         }
@@ -208,13 +208,13 @@ macro_rules! array {
      $set:ident, $with:ident, $remove:ident, $value:ident: $given:ty => $data:expr) => {
         get!($doc, $facts; $get, $try_get, $key, $form -> $type);
 
-        #[doc = concat!("What [`", stringify!($get), "`](Self::", stringify!($get), ") reads, to change.\n")]
+        #[doc = concat!("What [`", stringify!($get), "`](Self::", stringify!($get), ") reads, for modification.\n")]
         /// What is borrowed or mapped is copied first. `None` when the property is absent or of another type.
         pub fn $get_mut(&mut self) -> Option<$lent> where N: BorrowMut<Node<'a>> {
             edit::$form(self.node_mut(), $key)
         }
 
-        #[doc = concat!("Takes out what [`", stringify!($get), "`](Self::", stringify!($get), ") reads; the property is gone then.\n")]
+        #[doc = concat!("Removes and returns what [`", stringify!($get), "`](Self::", stringify!($get), ") reads.\n")]
         /// `None`, with nothing removed, when the property is absent or of another type.
         pub fn $take(&mut self) -> Option<$taken> where N: BorrowMut<Node<'a>> {
             take::$form(self.node_mut(), $key)
@@ -227,7 +227,7 @@ macro_rules! array {
 /// A link to a child of the node itself, which is found there.
 macro_rules! source {
     ($doc:literal, $facts:literal; $key:literal, $target:ident; $get:ident) => {
-        #[doc = concat!($doc, " The first fitting child with this hash.\n\n", $facts)]
+        #[doc = concat!($doc, " The first matching child with this hash.\n\n", $facts)]
         #[must_use]
         pub fn $get(&self) -> Option<$target<'a, &Node<'a>>> {
             $target::linked(self.node(), $key)
@@ -244,7 +244,7 @@ macro_rules! children {
             self.node().children_of(NodeKind::$kind).map($child::wrap)
         }
 
-        #[doc = concat!("The ", stringify!($child), " children, to change.")]
+        #[doc = concat!("The ", stringify!($child), " children, for modification.")]
         pub fn $all_mut(&mut self) -> impl Iterator<Item = $child<'a, &mut Node<'a>>> where N: BorrowMut<Node<'a>> {
             self.node_mut().children_of_mut(NodeKind::$kind).map($child::wrap)
         }
@@ -262,12 +262,12 @@ macro_rules! children {
             self
         }
 
-        #[doc = concat!("Takes out the child that has this index among the ", stringify!($child), " children. Links to it are left.")]
+        #[doc = concat!("Removes and returns the child with this index among the ", stringify!($child), " children. Links to it are not changed.")]
         pub fn $remove(&mut self, index: usize) -> Option<$child<'a>> where N: BorrowMut<Node<'a>> {
             self.node_mut().remove_child(NodeKind::$kind, index).map($child::wrap)
         }
 
-        #[doc = concat!("Removes the ", stringify!($child), " children that are not to be kept. Links to them are left.")]
+        #[doc = concat!("Removes the ", stringify!($child), " children for which the function returns false. Links to them are not changed.")]
         pub fn $retain(&mut self, mut keep: impl FnMut($child<'a, &Node<'a>>) -> bool) where N: BorrowMut<Node<'a>> {
             self.node_mut().children.retain(|node| node.kind != NodeKind::$kind || keep($child::wrap(node)));
         }
@@ -277,31 +277,31 @@ macro_rules! children {
 /// A child of a kind of which there is at most one.
 macro_rules! child {
     ($child:ident, $kind:ident; $get:ident, $get_mut:ident, $set:ident, $with:ident, $remove:ident) => {
-        #[doc = concat!("The ", stringify!($child), " child. A node has at most one; if it has more, the first counts.")]
+        #[doc = concat!("The ", stringify!($child), " child. A node has at most one; if it has more, the first one is used.")]
         #[must_use]
         pub fn $get(&self) -> Option<$child<'a, &Node<'a>>> {
             self.node().children_of(NodeKind::$kind).next().map($child::wrap)
         }
 
-        #[doc = concat!("The ", stringify!($child), " child, to change.")]
+        #[doc = concat!("The ", stringify!($child), " child, for modification.")]
         pub fn $get_mut(&mut self) -> Option<$child<'a, &mut Node<'a>>> where N: BorrowMut<Node<'a>> {
             self.node_mut().children_of_mut(NodeKind::$kind).next().map($child::wrap)
         }
 
-        #[doc = concat!("Sets the ", stringify!($child), " child: in the place of the present one, or as the last child.")]
+        #[doc = concat!("Sets the ", stringify!($child), " child: replaces the present one, or is added as the last child.")]
         pub fn $set(&mut self, child: $child<'a>) -> &mut Self where N: BorrowMut<Node<'a>> {
             self.node_mut().set_child(child.into());
             self
         }
 
-        #[doc = concat!("Sets the ", stringify!($child), " child: in the place of the present one, or as the last child.")]
+        #[doc = concat!("Sets the ", stringify!($child), " child: replaces the present one, or is added as the last child.")]
         #[must_use]
         pub fn $with(mut self, child: $child<'a>) -> Self where N: BorrowMut<Node<'a>> {
             self.$set(child);
             self
         }
 
-        #[doc = concat!("Takes out the ", stringify!($child), " child.")]
+        #[doc = concat!("Removes and returns the ", stringify!($child), " child.")]
         pub fn $remove(&mut self) -> Option<$child<'a>> where N: BorrowMut<Node<'a>> {
             self.node_mut().remove_child(NodeKind::$kind, 0).map($child::wrap)
         }

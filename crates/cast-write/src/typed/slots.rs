@@ -89,7 +89,7 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
     /// Like [`extra_hash`](Self::extra_hash), telling absent from unexpected.
     ///
     /// # Errors
-    /// When the property is there but not what the specification says.
+    /// Returns an error if the property is there but not what the specification says.
     pub fn try_extra_hash(&self, layer: u32) -> Result<Option<NodeHash>, Error> {
         read::hash(self.node(), &extra(layer))
     }

@@ -126,8 +126,8 @@ fn nothing_that_would_move_bytes() {
     assert_eq!(
         error.to_string(),
         format!(
-            "{NODE} \"body\"/vp: the value has 24 bytes, the new one 36; \
-             that would move what follows; write the file anew instead"
+            "{NODE} \"body\"/vp: the value has 24 bytes, but the new one has 36; \
+             that would move the bytes that follow; write a new file instead"
         )
     );
     assert!(matches!(

@@ -55,7 +55,7 @@ const MESH: &str = "root[0]/model[0] \"hero\"/mesh[1] \"body\"";
 fn properties() {
     let long = "x".repeat(65_536);
     let cases = [
-        (&*long, Data::from(1_u8), "the name has 65536 bytes, but a property name can have 65535 at most"),
+        (&*long, Data::from(1_u8), "the name has 65536 bytes, but a property name can have at most 65535"),
         ("sm", "li\0near".into(), "the text has a NUL at byte 2, which would end it there; remove it"),
         ("sm", "\0".into(), "the text has a NUL at byte 0, which would end it there; remove it"),
         (
@@ -66,17 +66,17 @@ fn properties() {
         (
             "vp",
             raw(PropertyType::VECTOR3, 2, &[0; 23]),
-            "the count is 2, but the 23 raw bytes are not as many elements of type v3; correct one of them",
+            "the count is 2, but the 23 raw bytes do not contain that many elements of type v3; correct one of them",
         ),
         (
             "vp",
             raw(PropertyType::VECTOR3, u32::MAX, &[]),
-            "the count is 4294967295, but the 0 raw bytes are not as many elements of type v3; correct one of them",
+            "the count is 4294967295, but the 0 raw bytes do not contain that many elements of type v3; correct one of them",
         ),
         (
             "s",
             raw(PropertyType::STRING, 1, b"no end"),
-            "the count is 1, but the 6 raw bytes are not as many strings, each ended by a NUL; correct one of them",
+            "the count is 1, but the 6 raw bytes do not contain that many strings, each terminated by a NUL; correct one of them",
         ),
     ];
     for (name, data, sentence) in cases {
@@ -95,7 +95,8 @@ fn raw_strings_have_as_many_ends_as_they_count() {
     }
     for (count, bytes) in [(1, &b""[..]), (0, b"\0"), (0, b"a"), (1, b"a\0b"), (1, b"a\0b\0"), (2, b"a\0b")] {
         let error = accepted(count, bytes).unwrap_err();
-        let sentence = format!("the count is {count}, but the {} raw bytes are not as many strings", bytes.len());
+        let sentence =
+            format!("the count is {count}, but the {} raw bytes do not contain that many strings", bytes.len());
         assert!(error.to_string().contains(&sentence), "{error}");
         assert_eq!(error.path(), format!("{MESH}/s"));
     }
@@ -111,8 +112,8 @@ fn names_of_65_535_bytes_are_written() {
 #[test]
 fn nothing_follows_a_property_of_unknown_type() {
     let unknown = || raw(PropertyType(0x1234), 5, b"who knows");
-    let sentence = "no reader can tell where data of unknown type 0x1234 ends; \
-                    let the property be the last of a node without children";
+    let sentence = "readers cannot find the end of data of unknown type 0x1234; \
+                    make it the last property of a node without children";
     let mut document = with("odd", unknown());
     assert!(document.byte_len(Layout::Compact).is_ok());
     document.roots[0].children[0].children[1].properties.push(Property::new("later", 1_u8));
@@ -162,7 +163,7 @@ fn a_node_of_4_gib() {
     let total = document(fits).byte_len(Layout::Compact).unwrap();
     assert_eq!(total, 16 + u64::from(u32::MAX));
     // One byte more and the root is too large; 25 more and the mesh is.
-    let advice = "but a node can have 4294967295 at most; spread its children over several roots";
+    let advice = "but the maximum is 4294967295; distribute its children over several roots";
     let error = document(fits + 1).write_to(Layout::Compact, Untouched).unwrap_err();
     assert_eq!(error.to_string(), format!("root[0]: the node would have 4294967296 bytes, {advice}"));
     let error = document(fits + 25).write_to(Layout::Compact, Untouched).unwrap_err();
@@ -177,7 +178,7 @@ fn more_elements_than_a_count_can_say() {
     let mut node = Node::new(NodeKind::MESH);
     node.set("f", &array[..]);
     let error = Document::from(node).write_to(Layout::Compact, Untouched).unwrap_err();
-    let sentence = "mesh[0]/f: the property has 4294967296 elements, but a property can have 4294967295 at most";
+    let sentence = "mesh[0]/f: the property has 4294967296 elements, but can have at most 4294967295";
     assert_eq!(error.to_string(), sentence);
 }
 

@@ -24,9 +24,8 @@ Measurements, each taken once per round, in turn. The result is the median over 
   read_file               read the file into new memory
   touch                   read every byte of the arrays once, on one thread
   copy_serial             copy the bytes of each array into touched memory, on one thread
-  copy_parallel           copy as many bytes on all threads: what the memory of this machine can do
-  copy_one_call           copy as many bytes in one call on one thread, which no loader can, since arrays are \
-                          not contiguous
+  copy_parallel           copy as many bytes on all threads: the memory speed of this machine
+  copy_one_call           copy as many bytes in one call on one thread, which no loader can do, since arrays are not contiguous
   to_vec_serial           copy each array into its own Vec, on one thread, as most loaders do
   decode_serial_reused    decode all arrays into touched memory, on one thread
   decode_parallel_reused  the same on all threads

@@ -158,7 +158,7 @@ impl Changed<'_, '_> {
             let more = more.map(|more| format!(", and {} more", Count(more))).unwrap_or_default();
             let (was, now) = (Escaped(was), Escaped(now));
             say(&format_args!(
-                "{heading}{place}:{heading:#} {style}changed[{}]{style:#}: {was} is now {now}{more}",
+                "{heading}{place}:{heading:#} {style}changed[{}]{style:#}: {was} -> {now}{more}",
                 rule.code
             ))?;
         }
@@ -171,7 +171,7 @@ impl Changed<'_, '_> {
             let made = self.changes.made_total();
             let output = Escaped(self.files.to.output.to_string_lossy());
             match made {
-                0 => writeln!(context.out, "{output}: nothing had to be changed")?,
+                0 => writeln!(context.out, "{output}: no changes were needed")?,
                 made => writeln!(context.out, "{output}: {}", Things(made, "change", "changes"))?,
             }
         }

@@ -59,7 +59,7 @@ pub(crate) struct Check {
     #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = one_of(LEVELS))]
     severity: Severity,
 
-    /// Accept what this code stands for: neither print nor count it; castkit explain lists all codes
+    /// Ignore everything with this code: neither print nor count it; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     allow: Vec<&'static Rule>,
 

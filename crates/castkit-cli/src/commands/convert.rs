@@ -184,7 +184,7 @@ impl Convert {
     fn check_frame(&self) -> Result<(), Failure> {
         let is_animation_named = self.content.names_animation() || self.frame.animation_from.is_some();
         match is_animation_named && self.frame.frame == Some(Moment::rest()) {
-            true => Err(Failure::Usage("--animation has no effect at rest; give --frame N, too".into())),
+            true => Err(Failure::Usage("--animation has no effect at rest; also give --frame N".into())),
             false => Ok(()),
         }
     }
@@ -218,7 +218,7 @@ impl Convert {
         self.check_format(to)?;
         if to == Format::Gltf && output == Path::new("-") {
             let reason =
-                "a .gltf file keeps its buffers in a second file, which standard output cannot have; use --to glb";
+                "a .gltf file needs a second file for its buffers, which standard output cannot hold; use --to glb";
             return Err(Failure::Usage(reason.into()));
         }
         if !self.dry_run {
@@ -258,7 +258,7 @@ impl Convert {
     /// Writes one file for each input.
     fn write_many(&self, context: &mut Context, directory: &Path, chosen: Chosen) -> Result<(), Failure> {
         if self.paths.iter().any(|path| path == Path::new("-")) {
-            return Err(Failure::Usage("standard input has no name for a file in --out-dir; use -o".into()));
+            return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
         }
         let options = self.options(context, chosen);
         let to = target(&options, None)?;

@@ -21,7 +21,7 @@ With --json, one object for each format and direction, one per line:
   extensions  all of them
   media_type  null if none is registered
   up          the axis that points up in files that do not say
-  unit        of length: metres, said by the file, or unknown
+  unit        of length: metres, stated by the file, or unknown
   built_in    whether this build of castkit can do it
   carries     [{feature, part}]; part says what is left out, and is null if nothing is
 

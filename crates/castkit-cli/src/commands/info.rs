@@ -28,7 +28,7 @@ The page shows what is in the file and leaves out sections that would be empty. 
 model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
 file, without copying them. The length of an animation is from its first key to its last.
 
-Files of other formats are converted in memory and shown as the Cast file they become. What is lost on the way \
+Files of other formats are converted to Cast in memory and shown as such. What is lost on the way \
 is listed at the end, as castkit convert would report it. For FBX and MilkShape files, the page also shows what \
 is stored: versions, sizes, objects, embedded files.
 

@@ -122,7 +122,7 @@ pub(crate) struct Optimize {
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are
     /// split.
-    #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(TANGENTS))]
+    #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(TANGENTS))]
     tangents: Tangents,
 
     #[command(flatten)]

@@ -171,7 +171,7 @@ impl Render {
         let Some(directory) = &self.out_dir else {
             let output = self.output.clone().unwrap_or_default();
             if self.files.len() > 1 {
-                return Err(Failure::Usage("several files need several pictures; give --out-dir instead of -o".into()));
+                return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into()));
             }
             if self.turntable > 1 && output == Path::new("-") {
                 return Err(Failure::Usage("several pictures cannot go to standard output".into()));
@@ -278,7 +278,9 @@ fn numbered(output: &Path, index: usize, count: usize) -> PathBuf {
 fn size(text: &str) -> Result<(u32, u32), String> {
     let (width, height) = text.split_once('x').unwrap_or((text, text));
     let pixels = |text: &str| text.parse().ok().filter(|pixels| (1..=8192).contains(pixels));
-    pixels(width).zip(pixels(height)).ok_or_else(|| "not a size such as 512x512, with 1 to 8192 pixels each".into())
+    pixels(width)
+        .zip(pixels(height))
+        .ok_or_else(|| "not a size such as 512x512, with 1 to 8192 pixels in each direction".into())
 }
 
 fn finite(text: &str) -> Result<f64, String> {

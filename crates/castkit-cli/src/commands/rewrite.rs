@@ -45,7 +45,7 @@ Examples:
   castkit rewrite damaged.cast -o sound.cast --recover --layout preserve
   curl -s https://example.com/hero.cast | castkit rewrite - -o - > hero.cast";
 
-/// Write a file anew: aligned, compact, recovered, or with new hashes
+/// Rewrite a file: aligned, compact, recovered, or with new hashes
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Rewrite {

@@ -25,15 +25,15 @@ use address::Address;
 use shown::{Shown, Wanted};
 
 const AFTER_HELP: &str = "\
-The page turns and plays models, and shows bones, weights, texture coordinates, materials with their textures, all nodes \
+The page shows and plays models, with their bones, weights, texture coordinates, materials and textures, all nodes \
 with their properties, and the findings of castkit check. Give a model together with its animations to play them. Press \
-? in the page for its keys. Files of other formats are converted in memory.
+? in the page for a list of keys. Files of other formats are converted in memory.
 
-The address is printed on a line of its own, and the page is shown again whenever a file changes. Nobody else can see \
-it: only this machine is served, the address has a secret in it, and nothing is given out but the files that are named \
-here and the textures that they refer to, below their directories unless --follow-outside is given. Ctrl-C ends it.
+The address is printed on a separate line, and the page is updated whenever a file changes. It is private: only this \
+machine is served, the address contains a secret, and the only files served are those given here and the textures that \
+they refer to, which must be below their directories unless --follow-outside is given. Ctrl-C stops the server.
 
-With -o, everything is in one page that needs nothing else, to be sent to somebody.
+With -o, everything is written to a single self-contained page, which can be sent to others.
 
 With --json, one object: {address}, or {output, bytes}.
 
@@ -47,11 +47,11 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct View {
-    /// The files: a model with its animations, perhaps
+    /// The files, for example a model and its animations
     #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Serve the page at this port; by default at any that is free
+    /// Serve the page at this port; by default at any free port
     #[arg(long, value_name = "NUMBER", conflicts_with = "output")]
     port: Option<u16>,
 
@@ -61,13 +61,13 @@ pub(crate) struct View {
 
     /// Write the result to this file; - is standard output
     ///
-    /// One page with everything in it. Missing directories are created.
+    /// A single self-contained page. Missing directories are created.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 
     /// Follow references that lead out of the directory of the input
     ///
-    /// They are textures.
+    /// This concerns textures.
     #[arg(long)]
     follow_outside: bool,
 

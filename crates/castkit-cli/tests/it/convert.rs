@@ -149,7 +149,7 @@ fn strict_turns_notes_into_failures() {
     };
     let noted = strict(&testdata("se/figure.semodel"));
     assert_eq!((noted.code, out.exists()), (1, false));
-    assert!(noted.stderr.contains("and 1 note more (--strict)"), "{}", noted.stderr);
+    assert!(noted.stderr.contains("and 1 more note (--strict)"), "{}", noted.stderr);
     // The texture lies beside the model, so there is nothing to say of it.
     let whole = directory.path().join("triangle.semodel");
     fs::copy(testdata("se/triangle.semodel"), &whole).unwrap();
@@ -348,7 +348,7 @@ fn a_frame_is_for_all_formats_that_have_models() {
     let info = run(["info", "--json", &at("posed.cast")]).fine().json();
     assert!(info["animations"].as_array().unwrap().is_empty() && info["models"][0]["skeleton"].is_null());
     let refused = run(["convert", &file, "-o", &at("posed.seanim"), "--frame", "7.5"]);
-    assert!(refused.code == 2 && refused.stderr.contains("SEAnim has animations only"), "{}", refused.stderr);
+    assert!(refused.code == 2 && refused.stderr.contains("SEAnim only stores animations"), "{}", refused.stderr);
     assert!(!Path::new(&at("posed.seanim")).exists());
 }
 

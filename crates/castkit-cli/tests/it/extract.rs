@@ -117,7 +117,7 @@ fn what_is_not_there_is_answered_with_what_is() {
             1,
             &["no property tangents", "vp (positions)", "u0 (uv_layer0)", "model[0] \"hero\""],
         ),
-        (&["root/model/mesh[", "vp", "-o", "-"], 2, &["not a step of a node path"]),
+        (&["root/model/mesh[", "vp", "-o", "-"], 2, &["not a valid step of a node path"]),
         (&[MESH, "vp", "-o", "out.obj"], 2, &["out.obj has no extension of a known format"]),
         (&[MESH, "vp", "-o", "-", "--json"], 2, &["give the output a file name"]),
         (&[MESH, "vp", "-o", &below_a_file], 1, &["cannot write", "character.cast/out.npy"]),
@@ -187,8 +187,8 @@ fn records_of_other_formats() {
     }
     for (file, path, property, sentence) in [
         ("fbx/cube.fbx", "Objects/Nothing", "0", "there is no Nothing in Objects"),
-        ("fbx/cube.fbx", "Objects/Geometry[", "0", "Geometry[ is no step of a path"),
-        ("fbx/cube.fbx", "Objects/Geometry/Vertices", "7", "has no property 7; it has 1, counted from 0"),
+        ("fbx/cube.fbx", "Objects/Geometry[", "0", "Geometry[ is not a valid step of a path"),
+        ("fbx/cube.fbx", "Objects/Geometry/Vertices", "7", "has no property 7; it has 1 (the first is 0)"),
         ("ms3d/arm.ms3d", "joint[2]", "position", "there is no joint[2] in the file"),
         ("ms3d/arm.ms3d", "joint", "size", "has no property size; it has flags, parent, rotation, position"),
         ("se/triangle.semodel", "bone", "0", "there is no bone"),

@@ -30,7 +30,7 @@ fn the_report_has_before_and_after() {
     assert_eq!((&report["before"]["vertices"], &report["after"]["vertices"]), (&12.into(), &10.into()));
     assert_eq!((&report["steps"]["welded"], &report["steps"]["unused"]), (&2.into(), &0.into()));
     assert_eq!(report["untouched"][0]["path"], "root[0]/model[0]/mesh[1] \"odd\"");
-    assert_eq!(report["untouched"][0]["reason"], "nobody knows what `crease` holds");
+    assert_eq!(report["untouched"][0]["reason"], "the property `crease` is unknown");
     assert_eq!(report["bytes_after"], fs::metadata(&out).unwrap().len());
     assert_eq!(report["alignment"], 16);
     let bytes = fs::read(&out).unwrap();
@@ -42,7 +42,7 @@ fn the_report_has_before_and_after() {
     assert_eq!(
         piped.stderr,
         format!(
-            "{file}: info[CONVERT-FILE-018]: root[0]/model[0]/mesh[1] \"odd\": left as it is: nobody knows what `crease` holds\n"
+            "{file}: info[CONVERT-FILE-018]: root[0]/model[0]/mesh[1] \"odd\": left as it is: the property `crease` is unknown\n"
         )
     );
 }

@@ -130,7 +130,7 @@ fn damaged_fbx_files_of_text_are_shown_as_far_as_they_go() {
     assert!(shown_nodes.len() > 20 && shown_nodes[..20] == nodes[..20]);
     let faults: Vec<&str> =
         shown["faults"].as_array().unwrap().iter().map(|fault| fault["what"].as_str().unwrap()).collect();
-    assert!(faults.iter().any(|fault| fault.contains("closing brace")), "{faults:?}");
+    assert!(faults.iter().any(|fault| fault.contains("braces still open")), "{faults:?}");
 }
 
 /// What only works on Cast files names the one command that makes such a file, quoted for a shell; and it works.

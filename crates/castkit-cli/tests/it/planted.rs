@@ -80,7 +80,7 @@ fn nothing_is_written_through_a_link_that_was_planted() {
         for force in [&[][..], &["--force"]] {
             let arguments = ["convert", source, "-o", &out, "--textures", "copy"];
             let done = run(arguments.into_iter().chain(force.iter().copied()));
-            let said = "a symbolic link is in the way";
+            let said = "its path contains a symbolic link";
             assert!(done.code == 1 && done.stderr.contains(said), "{planted}: {} {}", done.code, done.stderr);
         }
         assert_eq!(folder.names("outside"), ["secret"]);
@@ -225,7 +225,7 @@ fn a_file_beside_a_result_never_replaces_one_that_an_input_refers_to() {
     let buffer = fs::read(folder.path("out/c.bin")).unwrap();
     // The buffer of the input has the name of that of the result.
     let done = run(["convert", &copy, "-o", &first, "--scale", "2", "--force"]);
-    assert!(done.code == 1 && done.stderr.contains("the name of a file of the input"), "{}", done.stderr);
+    assert!(done.code == 1 && done.stderr.contains("its name is that of an input file"), "{}", done.stderr);
     assert_eq!(fs::read(folder.path("out/c.bin")).unwrap(), buffer);
     assert_eq!(folder.names("out"), ["c.bin", "hero.gltf"]);
     #[cfg(feature = "fbx")]
@@ -234,7 +234,7 @@ fn a_file_beside_a_result_never_replaces_one_that_an_input_refers_to() {
         fs::write(folder.path("out/in.obj"), object).unwrap();
         fs::write(folder.path("out/o.mtl"), "newmtl a\nKd 1 0 0\n# by hand\n").unwrap();
         let done = run(["convert", &folder.at("out/in.obj"), "-o", &folder.at("out/o.obj"), "--force"]);
-        assert!(done.code == 1 && done.stderr.contains("the name of a file of the input"), "{}", done.stderr);
+        assert!(done.code == 1 && done.stderr.contains("its name is that of an input file"), "{}", done.stderr);
     }
 }
 

@@ -159,14 +159,14 @@ fn the_output_appears_complete_with_a_report() {
 fn what_cannot_be_done_is_said() {
     let (character, meshes) = (testdata("valid/character.cast"), testdata("valid/skinning.cast"));
     let cases: [(&[&str], i32, &str); 7] = [
-        (&[&meshes, "--frame", "1"], 1, "there is no animation in it"),
+        (&[&meshes, "--frame", "1"], 1, "it has no animation"),
         (&[&character, "--frame", "1", "--animation", "7"], 1, "there is no animation \"7\"; the file has 0 \"walk\""),
         (
             &[&character, "--frame", "1", "--animation-from", "/no/such.cast"],
             1,
             "/no/such.cast: the file does not exist",
         ),
-        (&[&character, "--frame", "1", "--animation-from", &meshes], 1, "skinning.cast: there is no animation in it"),
+        (&[&character, "--frame", "1", "--animation-from", &meshes], 1, "skinning.cast: it has no animation"),
         (&[&character, "--frame", "one"], 2, "not a number, and not rest"),
         (&[&character, "--frame", "NaN"], 2, "not a number, and not rest"),
         (&[&testdata("valid/hair.cast"), "--animation-from", &character, "--frame", "0"], 0, "[CONVERT-ANIMATION-001]"),

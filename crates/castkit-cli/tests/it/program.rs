@@ -73,7 +73,7 @@ fn recovery_reads_on_and_reports() {
     assert_eq!(page.code, 0);
     assert!(page.text().contains("mesh[0] \"body\""));
     let repair = format!(
-        "{file}: warning[CONVERT-FILE-019]: repaired: the node claims a size of 85 bytes, its content has 84 (at byte 78)\n"
+        "{file}: warning[CONVERT-FILE-019]: repaired: the node claims a size of 85 bytes, but its content has 84 (at byte 78)\n"
     );
     assert_eq!(page.stderr, repair);
     for command in ["tree", "info"] {

@@ -32,11 +32,11 @@ fn directories_without_a_file_to_convert_are_named() {
     let folder = Folder::new();
     let (empty, out) = (folder.at("empty"), folder.at("out.cast"));
     fs::create_dir(&empty).unwrap();
-    refused(&folder, &[(&["convert", &empty, "-o", &out], 1, "empty: no file in it has a format that can be read")]);
-    refused(&folder, &[(&["convert", &empty, "--out-dir", &out], 1, "no file in it has a format")]);
+    refused(&folder, &[(&["convert", &empty, "-o", &out], 1, "empty: it contains no file in a readable format")]);
+    refused(&folder, &[(&["convert", &empty, "--out-dir", &out], 1, "it contains no file in a readable format")]);
     let failed = run(["convert", &empty, "-o", &out, "--json"]);
     assert_eq!((failed.code, failed.json()["path"].as_str()), (1, Some(&*empty)));
-    assert!(failed.json()["error"].as_str().unwrap().contains("no file in it"));
+    assert!(failed.json()["error"].as_str().unwrap().contains("it contains no file"));
 }
 
 #[test]
@@ -69,10 +69,14 @@ fn options_that_mean_nothing_are_refused() {
             ),
             (&["convert", &character, "-o", &glb, "--layout", "compact"], 2, "--layout and --align are for Cast"),
             (&["convert", &character, "--out-dir", &out, "--to", "glb", "--align", "8"], 2, "are for Cast"),
-            (&["convert", &character, "-o", &glb, "--unpack-textures"], 1, "unpacked from glTF, and no input is one"),
+            (
+                &["convert", &character, "-o", &glb, "--unpack-textures"],
+                1,
+                "only be unpacked from glTF files, and no input is one",
+            ),
             (&["tree", &fbx, "--recover"], 1, "--recover and --max-depth are for Cast files; this is FBX"),
             (&["info", &fbx, "--recover"], 1, "apply to Cast files"),
-            (&["pose", &character, "-o", &obj, "--animation", "0"], 2, "give --frame N, too"),
+            (&["pose", &character, "-o", &obj, "--animation", "0"], 2, "also give --frame N"),
             (
                 &["convert", &character, "-o", &obj, "--frame", "rest", "--animation", "0"],
                 2,
@@ -132,10 +136,10 @@ fn what_is_asked_of_axes_and_help_is_done() {
         assert_eq!(run(["help", option]).fine().stdout, run([option]).fine().stdout);
     }
     let directory = format!("{}/", folder.at("new"));
-    refused(&folder, &[(&["convert", &character, "-o", &directory], 1, "it ends like a directory")]);
+    refused(&folder, &[(&["convert", &character, "-o", &directory], 1, "it has no file name")]);
     let missing = folder.at("in.gltf");
     fs::write(&missing, r#"{"asset":{"version":"2.0"},"buffers":[{"uri":"gone.bin","byteLength":4}]}"#).unwrap();
-    let words = "\"gone.bin\" is needed and cannot be read: there is no such file";
+    let words = "cannot read \"gone.bin\", which is required: there is no such file";
     refused(&folder, &[(&["convert", &missing, "-o", &folder.at("gone.cast")], 1, words)]);
 }
 

@@ -27,7 +27,7 @@ fn old_colors_are_colors_of_today() {
     let (_directory, file) = copied("check/CAST-PROPERTY-009.cast");
     let upgraded = run(["upgrade", &file, "-o", &file]).fine();
     let place = "root[0]/model[0] \"model\"/mesh[0] \"mesh\"/vc";
-    assert_eq!(upgraded.text(), format!("{file}:{place}: changed[CAST-PROPERTY-009]: `vc` is now `c0`, with `cl` 1\n"));
+    assert_eq!(upgraded.text(), format!("{file}:{place}: changed[CAST-PROPERTY-009]: `vc` -> `c0`, with `cl` 1\n"));
     assert_eq!(legacy_findings(&file), 0);
 }
 

@@ -114,8 +114,8 @@ fn fields(out: &mut String, node: &NodeSchema) {
         impl<'a> {view}<'a> {{
             /// All properties that the specification knows, from one pass over them.
             ///
-            /// Each field equals the getter of the same name, which looks for its property alone: this is quicker from two
-            /// properties on. It allocates nothing and touches no array.
+            /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
+            /// faster from two properties on. It allocates nothing and reads no array.
             #[inline]
             #[must_use]
             pub fn fields(&self) -> {kind}Fields<'a> {{

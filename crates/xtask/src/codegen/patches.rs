@@ -40,7 +40,7 @@ fn patch(out: &mut String, node: &NodeSchema) {
             "/// {doc} Key `{key_text}`.
             ///
             /// # Errors
-            /// As [`NodePatch::set`].
+            /// The same as for [`NodePatch::set`].
             pub fn set_{field}{lifetime}(&mut self{layer}, value: {parameter}) -> Result<&mut Self, PatchError> {{
                 self.0.set({key}, {data})?;
                 Ok(self)

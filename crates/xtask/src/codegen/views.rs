@@ -48,7 +48,7 @@ fn view(out: &mut String, node: &NodeSchema) {
         if child.single {
             let _ = writeln!(
                 getters,
-                "/// The {child_name} child; a node has one at the most, and of more the first counts.
+                "/// The {child_name} child. A node has at most one; if it has more, the first one is used.
                 #[must_use]
                 pub fn {field}(&self) -> Option<{child_name}Ref<'a>> {{ self.children_of().next() }}\n"
             );
@@ -146,7 +146,7 @@ fn parameters(row: &PropertySchema) -> (&'static str, &'static str) {
 
 const TRY_DOC: &str = "///
     /// # Errors
-    /// When the property is there but not what the specification says.";
+    /// Returns an error if the property exists but is not what the specification says.";
 
 fn value_getters(out: &mut String, row: &PropertySchema) {
     let (field, (native, call), (parameter, argument)) = (row.field, reading(row), parameters(row));

@@ -15,7 +15,7 @@ mod surroundings;
 use parts::*;
 
 pub(super) fn samples() -> Vec<Sample> {
-    let clean = Sample::new("check", "clean.cast", "a file in which nothing breaks any rule", clean());
+    let clean = Sample::new("check", "clean.cast", "a file that violates no rule", clean());
     let areas = [properties::samples(), meshes::samples(), rigs::samples(), motion::samples(), surroundings::samples()];
     std::iter::once(clean).chain(areas.into_iter().flatten()).collect()
 }

@@ -50,7 +50,7 @@ fn cut_off() -> Vec<Sample> {
     vec![
         cut("empty.cast", "no bytes at all", 0),
         cut("cut_in_file_header.cast", "ends in the file header", 10),
-        cut("cut_behind_file_header.cast", "ends where the root should be", 16),
+        cut("cut_behind_file_header.cast", "ends where the root should begin", 16),
         cut("cut_in_node_header.cast", "ends in the header of the root", 30),
         cut("cut_in_property_header.cast", "ends in the header of a property", 120),
         cut("cut_in_name.cast", "ends in the name of a property", 125),
@@ -82,7 +82,7 @@ fn sizes() -> Vec<Sample> {
     let root = node(NodeKind::ROOT, 1).child(model([mesh()]));
     vec![
         sample("size_zero.cast", "a mesh that claims a size of 0", hero_of(0)),
-        sample("size_below_header.cast", "a mesh that claims 23 bytes, less than its header has", hero_of(23)),
+        sample("size_below_header.cast", "a mesh that claims 23 bytes, less than its header", hero_of(23)),
         sample("size_below_content.cast", "a mesh that claims 80 bytes of its 84", hero_of(80)),
         sample("size_beyond_parent.cast", "a mesh that claims 85 bytes where its parent has 84", hero_of(85)),
         sample(
@@ -140,7 +140,7 @@ fn strings() -> Vec<Sample> {
     let root = node(NodeKind::ROOT, 1).child(model([umlauts])).child(node(NodeKind::METADATA, 4).text("a", "Jürgen"));
     vec![
         sample("string_without_nul.cast", "a string that ends with its node, not with a NUL", hero(endless)),
-        sample("two_strings_claimed.cast", "a property that claims two strings and holds one", hero(two)),
+        sample("two_strings_claimed.cast", "a property that claims two strings and contains one", hero(two)),
         sample(
             "sizes_in_characters.cast",
             "sizes with text that is not ASCII counted in characters, as Cast.NET's alpha writes them",

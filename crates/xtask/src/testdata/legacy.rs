@@ -8,10 +8,10 @@ use super::sample::Sample;
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name, shows, bytes| Sample::new("legacy", name, shows, bytes);
     vec![
-        sample("vertex_colors.cast", "`vc`, the one colour layer before `cl`; beside `cl` it does not count", colors()),
+        sample("vertex_colors.cast", "`vc`, the only colour layer before `cl`; `cl` overrides it", colors()),
         sample("uv_without_count.cast", "`u0` and `u1` without `ul`", uv_without_count()),
         sample("blend_shape_targets.cast", "whole meshes as targets (`t`) with a scale each (`ts`)", targets()),
-        sample("blend_shape_deltas.cast", "differences (`vd`), in the published text for a part of one day", deltas()),
+        sample("blend_shape_deltas.cast", "differences (`vd`), in the published text for less than a day", deltas()),
         sample("transform_space.cast", "animations with a transform space (`ts`)", transform_space()),
         sample(
             "rotation_interpolation.cast",

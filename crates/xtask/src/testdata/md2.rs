@@ -18,7 +18,7 @@ pub(super) fn samples() -> Vec<Sample> {
     vec![
         sample("flag.md2", "a square that waves in three frames, with a seam and two skins", &flag),
         sample("bare.md2", "one frame, without skins and texture coordinates", &bare),
-        sample("odd.md2", "indices that lead nowhere, skins of no size, frames with room, bytes behind the end", &odd),
+        sample("odd.md2", "indices out of range, skins without size, frames with padding, bytes after the end", &odd),
     ]
 }
 

@@ -12,7 +12,7 @@ pub(super) fn samples() -> Vec<Sample> {
     let sample = |name: &str, shows: &str, bytes: Vec<u8>| Sample::new("ms3d", name, shows, bytes);
     let arm = arm();
     vec![
-        sample("arm.ms3d", "two joints that bend a strip, with everything that a file can hold", arm.bytes()),
+        sample("arm.ms3d", "two joints that bend a strip, with everything that a file can contain", arm.bytes()),
         sample(
             "arm_from_1.ms3d",
             "the same as an older program writes it: keys start at the first frame",
@@ -21,8 +21,12 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("arm_comment_index.ms3d", "the same with an index before the comment about the model", {
             File { tail: Tail { model_comment_has_index: true, ..arm.tail.clone() }, ..arm.clone() }.bytes()
         }),
-        sample("corners.ms3d", "corners that share a vertex but no normal or texture coordinate", corners().bytes()),
-        sample("version_3.ms3d", "version 3, ending behind the materials", {
+        sample(
+            "corners.ms3d",
+            "corners that share a position but not a normal or texture coordinate",
+            corners().bytes(),
+        ),
+        sample("version_3.ms3d", "version 3, ending after the materials", {
             File { version: 3, keyframer: None, ..corners() }.bytes()
         }),
         sample("no_groups.ms3d", "triangles without groups", File { groups: Vec::new(), ..corners() }.bytes()),

@@ -7,7 +7,7 @@ pub(super) fn samples() -> Vec<Sample> {
     vec![
         sample("house.obj", "two objects, groups of materials, texture coordinates, lines and a point", HOUSE),
         sample("house.mtl", "the materials of `house.obj`", MATERIALS),
-        sample("colors.obj", "colours behind positions, and an n-gon with a dent", COLORS),
+        sample("colors.obj", "colours after positions, and a concave n-gon", COLORS),
     ]
 }
 

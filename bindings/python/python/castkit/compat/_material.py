@@ -15,12 +15,12 @@ class Material(Kind):
     Type, SetType = one("t", "s")
 
     def Slots(self) -> dict[str, Any]:
-        """What is in each slot: every property but name and type."""
+        """The content of each slot: every property except name and type."""
         slots = (key for key in self.properties if key not in ("n", "t"))
         return {key: self.ChildByHash(self.properties[key].values[0]) for key in slots}
 
     def SetSlot(self, slot: str, hash: int) -> None:
-        """Sets what is in a slot."""
+        """Sets the content of a slot."""
         self.CreateProperty(slot, "l").values = [hash]
 
     def CreateFile(self) -> File:
@@ -61,7 +61,7 @@ class Instance(Kind):
 
 
 class Metadata(Kind):
-    """Who and what made the file."""
+    """The author and the program that wrote the file."""
 
     IDENTIFIER = 0x6174656D
     Author, SetAuthor = one("a", "s")

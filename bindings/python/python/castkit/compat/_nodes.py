@@ -25,7 +25,7 @@ _reading = threading.RLock()
 
 
 def hashes_from(take: Callable[[int], int]) -> None:
-    """Tells where hashes of new nodes come from: from a variable that scripts may set, which is not here."""
+    """Sets the source of hashes for new nodes: a variable that scripts may set, which is defined elsewhere."""
     global _take_hashes
     _take_hashes = take
 
@@ -54,7 +54,7 @@ class CastNode:
 
     @staticmethod
     def _read(source: _native.Node, identifier: int, hash: int, parent: CastNode | None) -> CastNode:
-        """A node of a file. What it holds becomes objects when it is asked for: see :meth:`__getattr__`."""
+        """A node of a file. Its contents become Python objects on access: see :meth:`__getattr__`."""
         of = typeSwitcher.get(identifier, CastNode)
         node = of.__new__(of)
         node._unread_children = node._unread_properties = source

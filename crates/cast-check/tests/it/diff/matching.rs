@@ -1,4 +1,4 @@
-//! Which nodes are compared with which.
+//! Which nodes are compared with each other.
 
 use cast_check::diff::Options;
 use cast_read::{Cast, NodeKind};

@@ -1,4 +1,4 @@
-//! Files that say the same in different ways.
+//! Files with the same content in different encodings.
 
 use cast_check::diff::{Options, compare};
 use cast_read::Cast;

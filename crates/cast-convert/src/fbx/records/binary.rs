@@ -30,7 +30,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
             break;
         }
     }
-    // There may be as many as there are records.
+    // There may be as many properties as records.
     tree.locate_all(&mut faults);
     Ok(End { slack: walk.slack(), faults })
 }

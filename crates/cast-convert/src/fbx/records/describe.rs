@@ -1,4 +1,4 @@
-//! What an FBX file says of itself, found on one walk over its records.
+//! A description of an FBX file, collected in one walk over its records.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -34,10 +34,10 @@ pub(super) fn describe(bytes: &[u8]) -> Result<Description, Error> {
     Ok(description)
 }
 
-/// What was met so far.
+/// What has been found so far.
 #[derive(Default)]
 struct Found {
-    /// The kinds of the records that the current one is in, and its own; those deeper down say nothing of the file.
+    /// The kinds of the enclosing records and of the current one. Deeper records do not describe the file.
     above: Vec<String>,
     version: Option<i64>,
     creator: Option<String>,
@@ -51,7 +51,7 @@ struct Found {
     array_bytes: usize,
     stored_bytes: usize,
     objects: BTreeMap<(String, String), usize>,
-    /// The type whose definition is being read, and those that have a template.
+    /// The object type whose definition is being read, and the types that have a template.
     object_type: Option<String>,
     templates: Vec<String>,
     animations: Vec<String>,
@@ -72,7 +72,7 @@ struct Media {
     bytes: usize,
 }
 
-/// Levels that are remembered.
+/// How many levels are tracked.
 const LEVELS: usize = 4;
 
 impl Found {
@@ -120,7 +120,7 @@ impl Found {
         }
     }
 
-    /// A row of the settings: its name, its type, and last its value.
+    /// A row of the settings: its name, its type, and at the end its value.
     fn setting(&mut self, values: &[StoredProperty<'_>]) {
         let number = match values.last().map(|last| &last.value) {
             Some(StoredValue::Integer(whole)) => f64::from(i32::try_from(*whole).unwrap_or(-1)),
@@ -137,7 +137,7 @@ impl Found {
         }
     }
 
-    /// An object: its number, which files before 7000 lack, its name and its class.
+    /// An object: its ID (absent before version 7000), its name and its class.
     fn object(&mut self, kind: &str, values: &[StoredProperty<'_>]) {
         let mut texts = values.iter().filter_map(|value| match &value.value {
             StoredValue::Text(text) => Some(&**text),
@@ -157,7 +157,7 @@ impl Found {
         }
     }
 
-    /// A file inside. In text it is written in pieces of base64.
+    /// An embedded file. Text files store it as chunks of base64.
     fn content(&mut self, values: &[StoredProperty<'_>]) {
         let Some(media) = self.media.last_mut() else { return };
         for value in values {
@@ -202,7 +202,8 @@ fn integer(property: Option<&StoredProperty<'_>>) -> Option<i64> {
     }
 }
 
-/// The name without the class of the object: behind a zero in binary files, before two colons in text.
+/// The name without the class of the object. In binary files the class follows the name after a zero byte; in text
+/// files it precedes the name and two colons.
 fn plain_name(name: &str) -> &str {
     match name.split_once('\0') {
         Some((name, _)) => name,
@@ -210,7 +211,7 @@ fn plain_name(name: &str) -> &str {
     }
 }
 
-/// Bytes that a piece of base64 stands for.
+/// The number of bytes that a chunk of base64 encodes.
 fn decoded_length(text: &[u8]) -> usize {
     let letters = text.iter().filter(|byte| !byte.is_ascii_whitespace() && **byte != b'=').count();
     letters.saturating_mul(3) / 4

@@ -15,7 +15,7 @@ pub(super) fn extract<'a>(bytes: &'a [u8], (path, property): (&str, &str)) -> Re
     let node = tree.find(path).map_err(located)?;
     let wrong = || {
         let count = node.property_count();
-        Error::invalid(format!("{} has no property {property}; it has {count}, counted from 0", tree.path_of(&node)))
+        Error::invalid(format!("{} has no property {property}; it has {count} (the first is 0)", tree.path_of(&node)))
     };
     let place: usize = property.parse().map_err(|_| wrong())?;
     let found = node.property(place).map_err(located)?.ok_or_else(wrong)?;
@@ -43,7 +43,7 @@ fn data<'a>(value: &Value<'a>) -> Result<StoredData<'a>, Error> {
     })
 }
 
-/// The name of an object in text: what stands behind its class, as in `Model::hero`.
+/// The name of an object in a text file: what follows its class, as in `Model::hero`.
 fn name_in_text(record: &Record<'_>) -> Option<String> {
     let texts = record.properties.iter().take(2).filter_map(|property| match &property.value {
         StoredValue::Text(text) => Some(text),

@@ -1,4 +1,4 @@
-//! Records of FBX files that are text: `Name: value, value {`, with what is between the braces below it.
+//! Records of text FBX files: `Name: value, value {`, with children between the braces.
 
 mod lexer;
 
@@ -7,8 +7,8 @@ use lexer::{Lexer, Token};
 use crate::stored::{End, Record, StoredProperty, StoredValue, Visitor};
 use crate::{Error, ErrorKind};
 
-/// Values of a record that are listed. Old files have a mesh in one record, and a value takes more room in memory than in
-/// the file.
+/// How many values of a record are kept. Old files store a whole mesh in one record, and a value takes more room in
+/// memory than in the file.
 const LISTED: usize = 64;
 
 pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
@@ -28,7 +28,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
             Token::Open | Token::Close => None,
             Token::Text(_) | Token::Word(_) | Token::Unclosed(_) => {
                 if let Token::Unclosed(_) = token {
-                    end.faults.push(Error::invalid("a text has no closing quote").at(at));
+                    end.faults.push(Error::invalid("a string has no closing quote").at(at));
                 }
                 match &mut pending {
                     Some(record) => add(record, at, token, lexer.at()),
@@ -49,7 +49,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
             Token::Open if !is_array => depth = depth.saturating_add(1),
             Token::Close => match depth.checked_sub(1) {
                 Some(above) => depth = above,
-                None => end.faults.push(Error::invalid("a brace closes what no brace has opened").at(at)),
+                None => end.faults.push(Error::invalid("a closing brace without an opening one").at(at)),
             },
             _ => {}
         }
@@ -58,7 +58,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
         return Ok(end);
     }
     if depth > 0 {
-        end.faults.push(Error::invalid(format!("the file ends before {depth} closing braces")).at(bytes.len()));
+        end.faults.push(Error::invalid(format!("the file ends with {depth} braces still open")).at(bytes.len()));
     }
     Ok(end)
 }
@@ -90,7 +90,8 @@ fn value(word: &[u8]) -> StoredValue<'_> {
     }
 }
 
-/// Makes one value of an array, which is a count and then its numbers in braces: `*3 { a: 1,2,3 }`. Whether it is one.
+/// Parses a value of an array, which is a count and then its numbers in braces: `*3 { a: 1,2,3 }`. Returns whether it
+/// was one.
 fn take_array<'a>(record: &mut Record<'a>, lexer: &mut Lexer<'a>) -> bool {
     let [StoredProperty { data, value, .. }] = record.properties.as_mut_slice() else { return false };
     let count = data.strip_prefix(b"*").and_then(|count| std::str::from_utf8(count).ok()?.parse().ok());

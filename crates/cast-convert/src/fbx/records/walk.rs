@@ -1,4 +1,4 @@
-//! Records of both kinds of files.
+//! Records of binary and text files.
 
 use super::{binary, text};
 use crate::Error;
@@ -9,6 +9,6 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
 }
 
 pub(super) fn is_binary(bytes: &[u8]) -> bool {
-    // Those that are cut off within the magic, too: their error says so.
+    // Files that are cut off within the magic are included, so that the error says so.
     bytes.starts_with(b"Kaydara FBX Binary")
 }

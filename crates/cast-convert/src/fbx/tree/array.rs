@@ -1,4 +1,4 @@
-//! Arrays: borrowed where they lie when they are stored as they are, else inflated.
+//! Arrays: borrowed from the file if they are stored uncompressed, inflated otherwise.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,10 +10,10 @@ use super::inflate::inflate;
 use super::source::{Source, broken};
 use crate::Error;
 
-/// Whether the machine has the highest byte of a number first.
+/// Whether the machine is big-endian.
 const BIG: bool = cfg!(target_endian = "big");
 
-/// Bytes of an element of an array by the letter of its type; `None` for what is no array.
+/// The size of an element by the array's type letter; `None` if the letter is not an array type.
 pub(super) fn width(code: u8) -> Option<usize> {
     match code {
         b'b' | b'c' => Some(1),
@@ -23,7 +23,7 @@ pub(super) fn width(code: u8) -> Option<usize> {
     }
 }
 
-/// An array property as it stands in the file.
+/// An array property as stored in the file.
 #[derive(Clone, Copy)]
 pub struct Array<'a> {
     pub(super) source: Source<'a>,
@@ -35,22 +35,22 @@ pub struct Array<'a> {
 }
 
 impl fmt::Debug for Array<'_> {
-    /// Without the elements, which may have to be inflated.
+    /// Does not show the elements, which may be compressed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{}] in {} bytes", char::from(self.code), self.count, self.data.len())
     }
 }
 
-/// A type of elements of an array. The trait is sealed: the format has no other elements.
+/// An element type of arrays. The trait is sealed: the format has no other elements.
 pub trait Element: Copy + PartialEq + fmt::Debug + Send + Sync + sealed::Sealed {
-    /// The letters of array types whose elements these are.
+    /// The type letters of arrays with these elements.
     const CODES: &'static [u8];
-    /// The same number with its bytes in the opposite order.
+    /// The same number with its bytes reversed.
     #[must_use]
     fn swapped(self) -> Self;
 }
 
-/// Not part of the interface: the trait of another crate that stands here may change with its versions.
+/// Not part of the public interface: the trait of another crate behind this name may change with its versions.
 mod sealed {
     pub trait Sealed: bytemuck::Pod {}
 }
@@ -74,39 +74,40 @@ elements! {
 }
 
 impl<'a> Array<'a> {
-    /// The letter of the type: `b c i l f d`.
+    /// The type letter: `b c i l f d`.
     #[must_use]
     pub fn code(&self) -> u8 {
         self.code
     }
 
-    /// How many elements it claims to have.
+    /// How many elements the array claims to have.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// 0 for elements as they are, 1 for zlib.
+    /// 0 for uncompressed elements, 1 for zlib.
     #[must_use]
     pub fn encoding(&self) -> u32 {
         self.encoding
     }
 
-    /// The bytes in the file, perhaps deflated.
+    /// The stored bytes, which may be compressed.
     #[must_use]
     pub fn stored(&self) -> &'a [u8] {
         self.data
     }
 
-    /// The elements: borrowed when they lie in the file as they are in memory, else inflated or turned.
+    /// The elements: borrowed if the file stores them as they are in memory, otherwise inflated or byte-swapped.
     ///
     /// # Errors
-    /// When they are of another type, there are fewer or more than the array claims, or the deflated bytes are damaged.
+    /// Returns an error if the elements have another type, their number differs from what the array claims, or the
+    /// compressed bytes are damaged.
     pub fn elements<T: Element>(&self) -> Result<Elements<'a, T>, Error> {
         let fault = |reason: String| broken(self.offset, reason);
         if !T::CODES.contains(&self.code) {
             let (found, wanted) = (char::from(self.code), String::from_utf8_lossy(T::CODES));
-            return Err(fault(format!("an array of type {found}, where one of type {wanted} is wanted")));
+            return Err(fault(format!("expected an array of type {wanted}, found type {found}")));
         }
         let expected = (self.count as usize).saturating_mul(size_of::<T>());
         let mut elements = match self.encoding {
@@ -114,14 +115,14 @@ impl<'a> Array<'a> {
                 let found = self.data.len();
                 let data = self.data.get(..expected).ok_or_else(|| {
                     fault(format!(
-                        "an array claims {} elements, which take {expected} bytes; it has {found}",
+                        "an array claims {} elements of {expected} bytes in total, but has {found} bytes",
                         self.count
                     ))
                 })?;
                 Elements::Borrowed(data)
             }
             1 => Elements::Owned(inflate(self.data, self.count as usize).map_err(fault)?),
-            other => return Err(fault(format!("an array of the unknown encoding {other}; known are 0 and 1"))),
+            other => return Err(fault(format!("unknown array encoding {other}; 0 and 1 are known"))),
         };
         if self.source.big_endian != BIG && size_of::<T>() > 1 {
             elements = Elements::Owned(elements.iter().map(T::swapped).collect());
@@ -129,10 +130,10 @@ impl<'a> Array<'a> {
         Ok(elements)
     }
 
-    /// The elements, of whatever type they are.
+    /// The elements, whatever their type.
     ///
     /// # Errors
-    /// As of [`elements`](Self::elements).
+    /// The same as for [`elements`](Self::elements).
     pub fn values(&self) -> Result<Values<'a>, Error> {
         match self.code {
             b'i' => self.elements().map(Values::Integers),
@@ -144,23 +145,23 @@ impl<'a> Array<'a> {
     }
 }
 
-/// Elements of an array: a run of bytes at any alignment in the file, or a copy where that cannot be.
+/// The elements of an array: bytes of the file at any alignment, or an owned copy.
 #[derive(Clone, Debug)]
 pub enum Elements<'a, T> {
-    /// In the file, in the byte order of the machine.
+    /// Borrowed from the file, in the byte order of the machine.
     Borrowed(&'a [u8]),
-    /// Inflated or turned.
+    /// Inflated or byte-swapped.
     Owned(Vec<T>),
 }
 
 impl<'a, T: Element> Elements<'a, T> {
-    /// How many.
+    /// The number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
         self.as_bytes().len().checked_div(size_of::<T>()).unwrap_or(0)
     }
 
-    /// Whether there are none.
+    /// Whether there are no elements.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.as_bytes().is_empty()
@@ -175,7 +176,7 @@ impl<'a, T: Element> Elements<'a, T> {
         }
     }
 
-    /// As a slice, without a copy: `None` when they lie in the file and are not aligned there.
+    /// The elements as a slice, without a copy; `None` if they are not aligned in the file.
     #[must_use]
     pub fn as_slice(&self) -> Option<&[T]> {
         match self {
@@ -184,13 +185,13 @@ impl<'a, T: Element> Elements<'a, T> {
         }
     }
 
-    /// As a slice, copied when they are not aligned.
+    /// The elements as a slice, copied if they are not aligned.
     #[must_use]
     pub fn to_slice(&self) -> Cow<'_, [T]> {
         self.as_slice().map_or_else(|| Cow::Owned(self.iter().collect()), Cow::Borrowed)
     }
 
-    /// One of them.
+    /// One element.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
         let start = index.checked_mul(size_of::<T>())?;
@@ -198,13 +199,13 @@ impl<'a, T: Element> Elements<'a, T> {
         Some(bytemuck::pod_read_unaligned(bytes))
     }
 
-    /// All in order.
+    /// All elements in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = T> + '_ {
         self.as_bytes().chunks_exact(size_of::<T>()).map(bytemuck::pod_read_unaligned)
     }
 }
 
-/// Elements of an array of any type.
+/// The elements of an array of any type.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Values<'a> {
@@ -220,12 +221,12 @@ pub enum Values<'a> {
     Doubles(Elements<'a, f64>),
 }
 
-/// Decodes many arrays, in their order: each by one thread, since what is deflated cannot be divided.
+/// Decodes many arrays, in order. Each is decoded by one thread, since compressed data cannot be divided.
 #[must_use]
 pub fn decode_all<'a>(arrays: &[Array<'a>], threads: Threads) -> Vec<Result<Values<'a>, Error>> {
     match threads {
         Threads::One => arrays.iter().map(Array::values).collect(),
-        // One by one: a file has few large arrays among many small ones.
+        // One array per task: a file has few large arrays among many small ones.
         Threads::All => arrays.par_iter().with_max_len(1).map(Array::values).collect(),
     }
 }

@@ -6,11 +6,12 @@ use crate::Error;
 use crate::stored::path::{Steps, Which, empty, missing};
 
 impl<'a> Tree<'a> {
-    /// The node of a path: names joined with `/`, each with an index among its siblings of that name, or with the name
-    /// of an object: `Objects/Geometry[2]/Vertices`, `Objects/Model["hero"]`. Without either the first is meant.
+    /// The node at a path: names joined with `/`, each optionally with an index among the siblings of that name or with
+    /// the name of an object: `Objects/Geometry[2]/Vertices`, `Objects/Model["hero"]`. Without either, the first node
+    /// of the name is meant.
     ///
     /// # Errors
-    /// When there is no such node, the path is none, or a record on the way is broken.
+    /// Returns an error if there is no such node, the path is malformed, or a record on the way is broken.
     pub fn find(&self, path: &str) -> Result<Node<'a>, Error> {
         let mut nodes = self.nodes();
         let mut found = None;

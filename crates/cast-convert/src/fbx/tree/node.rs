@@ -6,16 +6,16 @@ use super::source::{Source, broken};
 use super::{Array, Properties, Property, Value};
 use crate::Error;
 
-/// A node of the document. Its record has been checked against the place it lies in; its content not yet.
+/// A node of the document. The bounds of its record have been checked; its content has not.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     pub(super) source: Source<'a>,
     offset: usize,
     name: &'a [u8],
     property_count: u64,
-    /// Where properties begin.
+    /// Where its properties begin.
     properties: usize,
-    /// Where they end, and children begin.
+    /// Where its properties end and its children begin.
     children: usize,
     end: usize,
 }
@@ -27,7 +27,7 @@ impl<'a> Node<'a> {
         self.name
     }
 
-    /// The name as text, with a replacement character for what is not UTF-8.
+    /// The name as text; invalid UTF-8 becomes the replacement character.
     #[must_use]
     pub fn name_text(&self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.name)
@@ -39,25 +39,25 @@ impl<'a> Node<'a> {
         self.offset
     }
 
-    /// Where it ends, children included.
+    /// Where its record ends, including its children.
     #[must_use]
     pub fn end(&self) -> usize {
         self.end
     }
 
-    /// How many properties its record promises.
+    /// How many properties its record claims.
     #[must_use]
     pub fn property_count(&self) -> u64 {
         self.property_count
     }
 
-    /// Bytes of all properties.
+    /// The size of all properties in bytes.
     #[must_use]
     pub fn property_bytes(&self) -> &'a [u8] {
         self.source.bytes.get(self.properties..self.children).unwrap_or_default()
     }
 
-    /// Whether there is anything behind the properties: children, or the zeros that end an empty list of them.
+    /// Whether anything follows the properties: children, or the zeros that end an empty list of children.
     #[must_use]
     pub fn has_child_list(&self) -> bool {
         self.children < self.end
@@ -72,7 +72,7 @@ impl<'a> Node<'a> {
     /// The first child of this name.
     ///
     /// # Errors
-    /// When a record before it is broken.
+    /// Returns an error if a record before it is broken.
     pub fn child(&self, name: &str) -> Result<Option<Self>, Error> {
         self.children().named(name)
     }
@@ -83,42 +83,42 @@ impl<'a> Node<'a> {
         Properties::new(self.source, self.properties, self.children, self.property_count)
     }
 
-    /// A property by its place, counted from 0.
+    /// A property by index, counted from 0.
     ///
     /// # Errors
-    /// When it, or one before it, is broken.
+    /// Returns an error if it, or one before it, is broken.
     pub fn property(&self, index: usize) -> Result<Option<Property<'a>>, Error> {
         self.properties().nth(index).transpose()
     }
 
-    /// The bytes of a text at a place; `None` when there is none there.
+    /// The bytes of the string at an index; `None` if there is no string.
     ///
     /// # Errors
-    /// When it, or a property before it, is broken.
+    /// Returns an error if it, or a property before it, is broken.
     pub fn text(&self, index: usize) -> Result<Option<&'a [u8]>, Error> {
         Ok(self.property(index)?.and_then(|property| property.value.text()))
     }
 
-    /// A whole number of any size at a place; `None` when there is none there.
+    /// The integer at an index, whatever its size; `None` if there is no integer.
     ///
     /// # Errors
-    /// When it, or a property before it, is broken.
+    /// Returns an error if it, or a property before it, is broken.
     pub fn integer(&self, index: usize) -> Result<Option<i64>, Error> {
         Ok(self.property(index)?.and_then(|property| property.value.integer()))
     }
 
-    /// A number of any type at a place; `None` when there is none there.
+    /// The number at an index, whatever its type; `None` if there is no number.
     ///
     /// # Errors
-    /// When it, or a property before it, is broken.
+    /// Returns an error if it, or a property before it, is broken.
     pub fn number(&self, index: usize) -> Result<Option<f64>, Error> {
         Ok(self.property(index)?.and_then(|property| property.value.number()))
     }
 
-    /// An array at a place; `None` when there is none there.
+    /// The array at an index; `None` if there is no array.
     ///
     /// # Errors
-    /// When it, or a property before it, is broken.
+    /// Returns an error if it, or a property before it, is broken.
     pub fn array(&self, index: usize) -> Result<Option<Array<'a>>, Error> {
         Ok(self.property(index)?.and_then(|property| match property.value {
             Value::Array(array) => Some(array),
@@ -127,7 +127,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Siblings, in file order. Ends after the first failure, since nothing tells where the next record would be.
+/// Siblings, in file order. Ends after the first error, since the position of the next record is then unknown.
 #[derive(Clone, Debug)]
 pub struct Nodes<'a> {
     source: Source<'a>,
@@ -139,17 +139,17 @@ pub struct Nodes<'a> {
 
 impl<'a> Nodes<'a> {
     pub(super) fn new(source: Source<'a>, offset: usize, limit: usize, top: bool) -> Self {
-        // A node without children may lack the zeros that end a list of them.
+        // A node without children may lack the zeros that end a list of children.
         Self { source, offset, limit, top, done: !top && offset >= limit }
     }
 
-    /// Where the next record would be; after the last node, behind the list.
+    /// Where the next record would be; after the last node, the end of the list.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// Bytes behind the end of a finished list that belong to its node and that nothing accounts for. At the top, where
+    /// How many bytes of the parent node follow the end of a finished list without any meaning. At the top level, where
     /// a footer follows, 0.
     #[must_use]
     pub fn slack(&self) -> usize {
@@ -170,7 +170,7 @@ impl<'a> Nodes<'a> {
         self.find(named).transpose()
     }
 
-    /// The record at the offset; `None` for the zeros that end a list.
+    /// The record at an offset; `None` for the zeros that end a list.
     fn read(&self) -> Result<Option<Node<'a>>, Error> {
         let Self { source, offset, limit, .. } = *self;
         let short = || source.too_short(offset, source.record(), limit);
@@ -188,7 +188,7 @@ impl<'a> Nodes<'a> {
         let properties = header_end.saturating_add(name.len());
         let end = usize::try_from(end).ok().filter(|end| *end >= properties && *end <= limit).ok_or_else(|| {
             let reason = format!(
-                "the node {:?} claims to end at byte {end}; it has to end between {properties} and {limit}{}",
+                "node {:?} claims to end at byte {end}, which is not between {properties} and {limit}{}",
                 String::from_utf8_lossy(name),
                 if self.top { ", the end of the file" } else { ", the end of its parent" },
             );
@@ -197,7 +197,7 @@ impl<'a> Nodes<'a> {
         let children = usize::try_from(property_bytes).ok().and_then(|length| properties.checked_add(length));
         let children = children.filter(|children| *children <= end).ok_or_else(|| {
             let reason = format!(
-                "the node {:?} claims {property_bytes} bytes of properties; it has {} bytes",
+                "node {:?} claims {property_bytes} bytes of properties, but has {} bytes",
                 String::from_utf8_lossy(name),
                 end.saturating_sub(properties)
             );
@@ -219,7 +219,7 @@ impl<'a> Iterator for Nodes<'a> {
         match &read {
             Ok(Some(node)) => {
                 self.offset = node.end;
-                // Some writers leave out the zeros. At the top they tell a whole file from one that was cut off.
+                // Some writers leave out the zeros. At the top level they show that the file was not cut off.
                 self.done = !self.top && self.offset >= self.limit;
             }
             Ok(None) => {

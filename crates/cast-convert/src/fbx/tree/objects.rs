@@ -1,36 +1,36 @@
-//! Objects and what connects them.
+//! Objects and their connections.
 
 use super::{Node, Nodes, Tree};
 use crate::Error;
 
-/// What separates the name of an object from its class in binary files; in text ones, and in paths, `::` does.
+/// Separates the name of an object from its class in binary files. Text files and paths use `::`.
 const SEPARATOR: &[u8] = b"\0\x01";
 
 /// An object of the document: a model, a geometry, a material.
 #[derive(Clone, Copy, Debug)]
 pub struct Object<'a> {
-    /// Its number, which connections use; `None` in versions before 7000, which use names.
+    /// Its ID, which connections use; `None` before version 7000, which uses names.
     pub id: Option<i64>,
     /// Its name.
     pub name: &'a [u8],
-    /// Its class, such as `Geometry` or `AnimCurve`: what stands behind the name.
+    /// Its class, such as `Geometry` or `AnimCurve`.
     pub class: &'a [u8],
-    /// What kind of its class it is, such as `Mesh` or `Shape`.
+    /// Its subclass, such as `Mesh` or `Shape`.
     pub sub_class: &'a [u8],
     /// The node.
     pub node: Node<'a>,
 }
 
-/// What is connected to what.
+/// A connection between two objects.
 #[derive(Clone, Copy, Debug)]
 pub struct Connection<'a> {
-    /// `OO` from object to object, `OP` from object to property, and rarely `PO` and `PP`.
+    /// `OO` from object to object, `OP` from object to property; rarely `PO` and `PP`.
     pub kind: &'a [u8],
-    /// What is connected.
+    /// The child, which is connected to the parent.
     pub child: Endpoint<'a>,
-    /// What it is connected to; 0 is the root of the scene.
+    /// The parent; 0 is the root of the scene.
     pub parent: Endpoint<'a>,
-    /// The property of the parent, if it is connected to one.
+    /// The property of the parent, if the connection leads to one.
     pub property: Option<&'a [u8]>,
     /// The node.
     pub node: Node<'a>,
@@ -39,9 +39,9 @@ pub struct Connection<'a> {
 /// An end of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endpoint<'a> {
-    /// By number.
+    /// By ID.
     Id(i64),
-    /// By class and name, in versions before 7000.
+    /// By class and name, before version 7000.
     Name(&'a [u8]),
 }
 
@@ -57,7 +57,7 @@ impl<'a> Tree<'a> {
     /// The objects, in file order.
     ///
     /// # Errors
-    /// When a record before them is broken.
+    /// Returns an error if a record before them is broken.
     pub fn objects(&self) -> Result<Objects<'a>, Error> {
         Ok(Objects(self.node("Objects")?.map(|node| node.children())))
     }
@@ -65,7 +65,7 @@ impl<'a> Tree<'a> {
     /// The connections, in file order.
     ///
     /// # Errors
-    /// When a record before them is broken.
+    /// Returns an error if a record before them is broken.
     pub fn connections(&self) -> Result<Connections<'a>, Error> {
         Ok(Connections(self.node("Connections")?.map(|node| node.children())))
     }
@@ -81,7 +81,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// The name of an object, for a node that looks like one.
+/// The name of an object, if the node looks like one.
 pub(super) fn own_name<'a>(node: &Node<'a>) -> Result<Option<&'a [u8]>, Error> {
     let text = match node.text(0)? {
         Some(text) => Some(text),
@@ -119,7 +119,7 @@ impl<'a> Connection<'a> {
             let named = || Ok(Endpoint::Name(node.text(index)?.unwrap_or_default()));
             number.map_or_else(named, Ok::<_, Error>)
         };
-        // A property of the child, in PO and PP, stands between the two.
+        // In PO and PP, the property of the child stands between the two.
         let of_child = usize::from(kind.starts_with(b"P"));
         let (child, parent) = (end(1)?, end(of_child.saturating_add(2))?);
         let property = node.text(of_child.saturating_add(3))?;

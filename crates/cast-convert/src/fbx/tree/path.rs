@@ -6,14 +6,15 @@ use std::fmt::Write;
 use super::{Node, Tree, Visited};
 use crate::Error;
 
-/// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest.
+/// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest
+/// level.
 const MOST_BYTES: usize = 400;
 
-/// The nodes that a walk is in, and the paths that lead there.
+/// The nodes that enclose the current one, and their paths.
 #[derive(Default)]
 struct Paths<'a> {
     open: Vec<Level<'a>>,
-    /// How often each name was met so far, by level.
+    /// How often each name has occurred so far, per level.
     met: Vec<BTreeMap<&'a [u8], usize>>,
 }
 
@@ -23,7 +24,7 @@ struct Level<'a> {
 }
 
 impl<'a> Paths<'a> {
-    /// Goes on to the next node of the walk.
+    /// Moves to the next node of the walk.
     fn enter(&mut self, visited: &Visited<'a>) {
         self.open.truncate(visited.depth);
         self.met.resize_with(visited.depth.saturating_add(1), BTreeMap::new);
@@ -34,7 +35,7 @@ impl<'a> Paths<'a> {
         self.open.push(Level { node: visited.node, index });
     }
 
-    /// The path of the innermost node; longer ones than anyone writes end in dots.
+    /// The path of the innermost node; unusually long paths end in dots.
     fn path(&self) -> String {
         let mut path = String::new();
         for (depth, level) in self.open.iter().enumerate() {
@@ -54,7 +55,7 @@ impl<'a> Paths<'a> {
         path
     }
 
-    /// Leaves the nodes that end before a byte, which must not come before the last node.
+    /// Leaves the nodes that end before the given byte, which must not come before the last node.
     fn leave_before(&mut self, offset: usize) {
         let ended = self.open.iter().rev().take_while(|level| level.node.end() <= offset).count();
         self.open.truncate(self.open.len().saturating_sub(ended));
@@ -70,16 +71,15 @@ impl<'a> Tree<'a> {
         path
     }
 
-    /// Adds to an error of this tree the path of the innermost node that its byte lies in, as far as the records above can
-    /// be read.
+    /// Adds to an error of this tree the path of the innermost node that contains its byte offset, as far as the
+    /// enclosing records can be read.
     #[must_use]
     pub fn locate(&self, mut error: Error) -> Error {
         self.locate_all(std::slice::from_mut(&mut error));
         error
     }
 
-    /// As [`locate`](Self::locate), for any number of errors on one way through the file. Puts them in the order of their
-    /// bytes.
+    /// Like [`locate`](Self::locate), for any number of errors in one pass over the file. Sorts them by byte offset.
     pub fn locate_all(&self, errors: &mut [Error]) {
         errors.sort_by_key(Error::offset);
         let first = errors.partition_point(|error| error.offset().is_none());
@@ -93,12 +93,12 @@ impl<'a> Tree<'a> {
         });
     }
 
-    /// Hands over the path of the innermost node around each byte; they must ascend.
+    /// Passes on the path of the innermost node around each byte; the bytes must be in ascending order.
     fn describe(&self, mut offsets: impl Iterator<Item = usize>, mut each: impl FnMut(String)) {
         let Some(mut wanted) = offsets.next() else { return };
         let (mut walk, mut paths) = (self.walk(), Paths::default());
         while let Some(visited) = walk.next() {
-            // What follows a broken record in its list cannot be found.
+            // Whatever follows a broken record in its list cannot be found.
             let Ok(visited) = visited else { continue };
             while wanted < visited.node.offset() {
                 paths.leave_before(wanted);

@@ -1,4 +1,4 @@
-//! Named properties of objects, and the templates that hold their defaults.
+//! Named properties of objects, and the templates with their defaults.
 
 use super::{Node, Nodes, Properties, Tree, Value};
 use crate::Error;
@@ -6,15 +6,15 @@ use crate::Error;
 /// A named property of an object: a row of its `Properties70`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// Its name; parts of a compound have the name of the whole, `|` and their own.
+    /// The name. Parts of a compound are named after the compound, followed by `|` and their own name.
     pub name: &'a [u8],
     /// Its type, such as `Color` or `KTime`.
     pub kind: &'a [u8],
-    /// A second name of the type; empty when it can be animated, in most files.
+    /// A second name of the type; in most files, empty if the property can be animated.
     pub label: &'a [u8],
-    /// Letters: `A` animatable, `+` animated, `U` made by the user, `H` hidden, `L` and a number locked.
+    /// Flags: `A` animatable, `+` animated, `U` user-defined, `H` hidden, `L` and a digit for locked.
     pub flags: &'a [u8],
-    /// How many properties of the node come before the value.
+    /// How many properties of the node precede the value.
     before: usize,
     /// The node.
     pub node: Node<'a>,
@@ -24,15 +24,15 @@ pub struct Row<'a> {
 #[derive(Clone, Debug)]
 pub struct Rows<'a> {
     nodes: Option<Nodes<'a>>,
-    /// Whether rows have a label, which those of versions before 7000 have not.
+    /// Whether rows have a label; before version 7000 they do not.
     labelled: bool,
 }
 
 impl<'a> Node<'a> {
-    /// The rows of the `Properties70` of an object or a template, or of the `Properties60` of versions before 7000.
+    /// The rows of the `Properties70` of an object or a template, or of the `Properties60` before version 7000.
     ///
     /// # Errors
-    /// When a record before them is broken.
+    /// Returns an error if a record before them is broken.
     pub fn rows(&self) -> Result<Rows<'a>, Error> {
         for node in self.children() {
             let node = node?;
@@ -44,10 +44,10 @@ impl<'a> Node<'a> {
         Ok(Rows { nodes: None, labelled: true })
     }
 
-    /// The row of a name.
+    /// The row with a name.
     ///
     /// # Errors
-    /// When a record before it is broken.
+    /// Returns an error if a record before it is broken.
     pub fn row(&self, name: &str) -> Result<Option<Row<'a>>, Error> {
         let named = |row: &Result<Row<'a>, Error>| row.as_ref().map_or(true, |row| row.name == name.as_bytes());
         self.rows()?.find(named).transpose()
@@ -55,15 +55,15 @@ impl<'a> Node<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The value: none for a compound, three numbers for a vector or a colour, mostly one.
+    /// The value: empty for a compound, three numbers for a vector or a colour, usually one value otherwise.
     pub fn values(&self) -> std::iter::Skip<Properties<'a>> {
         self.node.properties().skip(self.before)
     }
 
-    /// The value as numbers, as many as are wanted; `None` when there are fewer.
+    /// The value as `N` numbers; `None` if there are fewer.
     ///
     /// # Errors
-    /// When one of them is broken.
+    /// Returns an error if one of them is broken.
     pub fn numbers<const N: usize>(&self) -> Result<Option<[f64; N]>, Error> {
         let mut numbers = [0.0; N];
         let mut values = self.values();
@@ -76,10 +76,10 @@ impl<'a> Row<'a> {
         Ok(Some(numbers))
     }
 
-    /// The value as a text.
+    /// The value as a string.
     ///
     /// # Errors
-    /// When it is broken.
+    /// Returns an error if it is broken.
     pub fn text(&self) -> Result<Option<&'a [u8]>, Error> {
         Ok(self.values().next().transpose()?.and_then(|property| property.value.text()))
     }
@@ -98,7 +98,7 @@ impl<'a> Iterator for Rows<'a> {
         for (slot, property) in texts.iter_mut().zip(node.properties()).take(before) {
             match property.map(|property| property.value) {
                 Ok(Value::Text(text)) => *slot = text,
-                // Not a row as they are known; what there is can be seen in the node.
+                // Not a known kind of row; its content is available from the node.
                 Ok(_) => break,
                 Err(error) => return Some(Err(error)),
             }
@@ -109,7 +109,7 @@ impl<'a> Iterator for Rows<'a> {
     }
 }
 
-/// The templates of a document: defaults of named properties, by class of object.
+/// The templates of a document: defaults of named properties by object class.
 #[derive(Clone, Debug, Default)]
 pub struct Templates<'a>(Vec<(&'a [u8], Node<'a>)>);
 
@@ -117,7 +117,7 @@ impl<'a> Tree<'a> {
     /// The templates.
     ///
     /// # Errors
-    /// When a record of, or before, the definitions is broken.
+    /// Returns an error if a record in or before the definitions is broken.
     pub fn templates(&self) -> Result<Templates<'a>, Error> {
         let mut templates = Vec::new();
         let definitions = self.node("Definitions")?.map(|node| node.children());
@@ -132,16 +132,16 @@ impl<'a> Tree<'a> {
 }
 
 impl<'a> Templates<'a> {
-    /// The template of a kind of node under `Objects`, such as `Model`.
+    /// The template for a kind of node below `Objects`, such as `Model`.
     #[must_use]
     pub fn of(&self, node_name: &[u8]) -> Option<Node<'a>> {
         self.0.iter().find(|(name, _)| *name == node_name).map(|(_, node)| *node)
     }
 
-    /// A named property of an object: its own, else that of its template.
+    /// A named property of an object, or else of its template.
     ///
     /// # Errors
-    /// When a record on the way is broken.
+    /// Returns an error if a record on the way is broken.
     pub fn row(&self, object: &Node<'a>, name: &str) -> Result<Option<Row<'a>>, Error> {
         match (object.row(name)?, self.of(object.name())) {
             (None, Some(template)) => template.row(name),

@@ -1,4 +1,4 @@
-//! Properties of a node: typed values, one after the other.
+//! Properties of a node: a list of typed values.
 
 use super::Array;
 use super::array::width;
@@ -8,19 +8,19 @@ use crate::Error;
 /// A property of a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Property<'a> {
-    /// The letter of its type in the file.
+    /// The type letter in the file.
     pub code: u8,
-    /// Where that letter is.
+    /// The offset of that letter.
     pub offset: usize,
     /// The value.
     pub value: Value<'a>,
 }
 
-/// What a property holds.
+/// The value of a property.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Value<'a> {
-    /// `C`, `B` and the undocumented `Z`: a byte, mostly used for yes and no.
+    /// `C`, `B` and the undocumented `Z`: a byte, usually a boolean.
     Byte(u8),
     /// `Y`.
     Short(i16),
@@ -32,16 +32,16 @@ pub enum Value<'a> {
     Float(f32),
     /// `D`.
     Double(f64),
-    /// `S`: text, usually UTF-8. The name of an object is followed by a zero, a one, and its class.
+    /// `S`: a string, usually UTF-8. In the name of an object, a zero byte, a byte 1 and the class follow.
     Text(&'a [u8]),
-    /// `R`: bytes of any kind, such as embedded media.
+    /// `R`: raw bytes, such as embedded media.
     Bytes(&'a [u8]),
     /// `b c i l f d`.
     Array(Array<'a>),
 }
 
 impl<'a> Value<'a> {
-    /// The bytes of a text.
+    /// The bytes of a string.
     #[must_use]
     pub fn text(&self) -> Option<&'a [u8]> {
         match self {
@@ -50,7 +50,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// A whole number of any size.
+    /// An integer of any size.
     #[must_use]
     pub fn integer(&self) -> Option<i64> {
         match *self {
@@ -62,7 +62,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// A number of any type. Whole ones of more than 53 bits are rounded.
+    /// A number of any type. Integers of more than 53 bits are rounded.
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "said so")]
     pub fn number(&self) -> Option<f64> {
@@ -74,7 +74,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The properties of a node, in file order. Ends after the first failure.
+/// The properties of a node, in file order. Ends after the first error.
 #[derive(Clone, Debug)]
 pub struct Properties<'a> {
     source: Source<'a>,
@@ -88,7 +88,7 @@ impl<'a> Properties<'a> {
         Self { source, offset, limit, remaining: count }
     }
 
-    /// Bytes of the list that no property accounts for, once all were met.
+    /// How many bytes of the list belong to no property, once all have been read.
     #[must_use]
     pub fn slack(&self) -> usize {
         if self.remaining == 0 { self.limit.saturating_sub(self.offset) } else { 0 }
@@ -98,7 +98,7 @@ impl<'a> Properties<'a> {
     fn read(&self) -> Result<(Property<'a>, usize), Error> {
         let Self { source, offset, limit, .. } = *self;
         let [code] = source.array(offset, limit).ok_or_else(|| {
-            let reason = format!("{} more properties are promised than the bytes for them hold", self.remaining);
+            let reason = format!("the node claims {} more properties than its bytes hold", self.remaining);
             broken(offset, reason)
         })?;
         let at = offset.saturating_add(1);
@@ -136,8 +136,7 @@ impl<'a> Properties<'a> {
             _ => {
                 let letter = char::from(code).escape_default();
                 let reason = format!(
-                    "a property of the unknown type '{letter}'; it and those behind it cannot be told apart, \
-                     the other nodes can be read"
+                    "unknown property type '{letter}'; this property and those that follow it in the node cannot be read"
                 );
                 return Err(broken(offset, reason));
             }

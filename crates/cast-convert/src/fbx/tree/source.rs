@@ -1,14 +1,14 @@
-//! The bytes and the numbers in them: every offset that comes from a file is checked here or in `Nodes`.
+//! The bytes and the numbers in them. Every offset from a file is checked here or in `Nodes`.
 
 use std::fmt;
 
 use crate::{Error, ErrorKind};
 
-/// How a binary file starts; then comes a byte for the byte order, and the version.
+/// The magic of a binary file. A byte for the byte order and the version follow.
 pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
-/// Magic, byte order and version.
+/// The size of magic, byte order and version.
 pub(super) const HEADER: usize = MAGIC.len() + 5;
-/// The first version whose records have fields of 64 bits.
+/// The first version with 64-bit record fields.
 const FIRST_WIDE: u32 = 7500;
 
 #[derive(Clone, Copy)]
@@ -19,30 +19,31 @@ pub(super) struct Source<'a> {
 }
 
 impl fmt::Debug for Source<'_> {
-    /// Without the bytes, of which there may be gigabytes.
+    /// Leaves out the bytes, of which there may be gigabytes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes of version {}", self.bytes.len(), self.version)
     }
 }
 
 impl<'a> Source<'a> {
-    /// Bytes of a field of a record.
+    /// The size of a record field.
     pub(super) fn field(&self) -> usize {
         if self.version >= FIRST_WIDE { 8 } else { 4 }
     }
 
-    /// Bytes of a record without its name: three fields and the length of the name. So many zeros end a list of children.
+    /// The size of a record without its name: three fields and the length of the name. As many zero bytes end a list of
+    /// children.
     pub(super) fn record(&self) -> usize {
         if self.version >= FIRST_WIDE { 25 } else { 13 }
     }
 
-    /// `N` bytes at an offset, if they lie before `limit`.
+    /// `N` bytes at an offset, if they end before `limit`.
     #[inline]
     pub(super) fn array<const N: usize>(&self, offset: usize, limit: usize) -> Option<[u8; N]> {
         self.bytes.get(offset..limit)?.first_chunk::<N>().copied()
     }
 
-    /// So many bytes at an offset, if they lie before `limit`.
+    /// `count` bytes at an offset, if they end before `limit`.
     #[inline]
     pub(super) fn slice(&self, offset: usize, length: u64, limit: usize) -> Option<&'a [u8]> {
         self.bytes.get(offset..limit)?.get(..usize::try_from(length).ok()?)
@@ -60,13 +61,13 @@ impl<'a> Source<'a> {
         Some(if self.big_endian { u64::from_be_bytes(bytes) } else { u64::from_le_bytes(bytes) })
     }
 
-    /// A field of a record, of 32 or 64 bits.
+    /// A record field of 32 or 64 bits.
     #[inline]
     pub(super) fn sized(&self, offset: usize, limit: usize) -> Option<u64> {
         if self.version >= FIRST_WIDE { self.u64(offset, limit) } else { self.u32(offset, limit).map(u64::from) }
     }
 
-    /// What is at `offset` has so many bytes, and only those before `limit` are there.
+    /// The error that something at `offset` extends past `limit`.
     #[cold]
     pub(super) fn too_short(&self, offset: usize, expected: usize, limit: usize) -> Error {
         let found = limit.saturating_sub(offset) as u64;
@@ -74,7 +75,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// What is at `offset` is broken. Without its path, which [`Tree::locate`](super::Tree::locate) adds to what is reported.
+/// The error that something at `offset` is broken. [`Tree::locate`](super::Tree::locate) adds the path when it is
+/// reported.
 #[cold]
 pub(super) fn broken(offset: usize, reason: impl Into<String>) -> Error {
     Error::invalid(reason).at(offset)

@@ -1,14 +1,14 @@
-//! All nodes of a file, one after the other.
+//! All nodes of a file, in order.
 
 use super::Node;
 use super::Nodes;
 use super::source::Source;
 use crate::Error;
 
-/// A node that was met on a walk.
+/// A node met on a walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Visited<'a> {
-    /// How many nodes are above it.
+    /// How many nodes enclose it.
     pub depth: usize,
     /// The node.
     pub node: Node<'a>,
@@ -16,15 +16,15 @@ pub struct Visited<'a> {
 
 /// Every node, parents before children.
 ///
-/// A broken record ends its list of siblings; the walk goes on behind the parent, whose end is known.
+/// A broken record ends its list of siblings; the walk continues after the parent, whose end is known.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     source: Source<'a>,
     current: Nodes<'a>,
-    /// Where to go on in the lists above, and where those end: not whole iterators, because a hostile file can have a
-    /// level every few bytes.
+    /// Where to continue in the enclosing lists, and where those end. These are not whole iterators, because a hostile
+    /// file can have a level every few bytes.
     above: Vec<(usize, usize)>,
-    /// The children to go to next, unless they are to be skipped.
+    /// The children to visit next, unless they are skipped.
     entered: Option<Nodes<'a>>,
     slack: usize,
 }
@@ -34,12 +34,12 @@ impl<'a> Walk<'a> {
         Self { source: nodes.source(), current: nodes, above: Vec::new(), entered: None, slack: 0 }
     }
 
-    /// Leaves out the children of the node that was met last.
+    /// Skips the children of the last node.
     pub fn skip_children(&mut self) {
         self.entered = None;
     }
 
-    /// Bytes met so far that belong to a node and that nothing accounts for.
+    /// How many bytes so far belong to a node but have no meaning.
     #[must_use]
     pub fn slack(&self) -> usize {
         self.slack

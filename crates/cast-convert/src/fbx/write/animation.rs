@@ -1,7 +1,7 @@
-//! Animations: a stack with one layer each.
+//! Animations: each becomes a stack with one layer.
 //!
-//! Modes, overrides and legacy curves are resolved against the rest pose: what FBX gets is the local transform of each
-//! bone. Numbers keep their keys, between which both formats interpolate linearly; rotations become angles.
+//! Modes, overrides and legacy curves are resolved against the rest pose: FBX stores the local transform of each bone.
+//! Numbers keep their keys, between which both formats interpolate linearly; rotations become angles.
 
 mod baked;
 mod curves;
@@ -25,17 +25,17 @@ use curves::{Layer, Steps, Target};
 use time::ticks;
 pub(super) use time::{Stack, TICKS_A_SECOND};
 
-/// What animations became, and what they do.
+/// The stacks that were written, and what they animate.
 pub(super) struct Animations {
     pub(super) stacks: Vec<Stack>,
-    /// The bones of each model that animations translate.
+    /// The bones of each model whose translation is animated.
     pub(super) moved: Vec<Moved>,
 }
 
 /// Adds all animations.
 ///
 /// # Errors
-/// When curves would take more than the budget.
+/// Returns an error if curves would take more than the budget.
 pub(super) fn add(
     scene: &mut Scene,
     source: &cast_scene::Scene,
@@ -80,7 +80,7 @@ pub(super) fn add(
     Ok(added)
 }
 
-/// Adds the curves of bones; `moved` gets those that are translated.
+/// Adds the curves of bones; bones whose translation is animated are added to `moved`.
 fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     if binding.animation().world_space {
         return baked::add(layer, binding, objects, moved);
@@ -130,7 +130,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
 /// Frames, and a value for each.
 type Keys = (Vec<f64>, Vec<[f32; 3]>);
 
-/// The bone whose scale a bone compensates for, and its curves if it has some.
+/// The bone whose scale a bone compensates for, and its curves, if any.
 struct Above<'a> {
     bone: u32,
     curves: Option<BoneCurves<'a>>,
@@ -143,8 +143,8 @@ fn translations(curves: Option<BoneCurves<'_>>) -> Keys {
     (frames, values)
 }
 
-/// Translations of a bone that does not hang on the scale of the one above, and has to be as far away as if it did. The
-/// product of two curves is no straight line, so all whole frames have a key.
+/// Translations of a bone that is not below the scale of its parent, but has to be as far away as if it were. The
+/// product of two curves is not linear, so all whole frames have a key.
 fn scaled_translations(
     layer: &Layer<'_>,
     binding: &Binding,
@@ -186,7 +186,7 @@ fn is_scale(channel: Channel) -> bool {
     matches!(channel, Channel::Scale(_))
 }
 
-/// The frames that have a key in any of the curves that are asked for, ascending.
+/// The frames at which any of the given curves has a key, in ascending order.
 fn frames_of(curves: &BoneCurves<'_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
     sorted(curves.curves().filter(|curve| what(curve.channel)).flat_map(|curve| curve.frames()).collect())
 }
@@ -197,13 +197,13 @@ fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames
 }
 
-/// What a key takes.
+/// The size of a key.
 const BYTES_A_KEY: u64 = 12;
 
-/// Spends what the same keys take that each of many things of a name gets.
+/// Spends the cost of keys that are copied to each of several objects with the same name.
 fn spend(scene: &Scene, keys: usize, things: usize, what: &str) -> Result<(), Error> {
     let bytes = BYTES_A_KEY.saturating_mul(keys as u64).saturating_mul(things as u64);
-    scene.budget.spend(bytes, || format!("{keys} keys for each of {things} {what} of one name"))
+    scene.budget.spend(bytes, || format!("{keys} keys for each of {things} {what} with the same name"))
 }
 
 fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Result<(), Error> {

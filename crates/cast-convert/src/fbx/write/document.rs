@@ -1,4 +1,4 @@
-//! The document around the objects: header, settings, definitions, footer.
+//! The parts of the document around the objects: header, settings, definitions, footer.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use super::scene::Scene;
 use crate::fbx::tree::MAGIC;
 use crate::{Error, ExportOptions, FbxVersion};
 
-/// The vendor's library derives `FileId` and the code at the start of the footer from the time of creation, in a way
-/// that nobody has published. These three fit each other, and make the result the same on every day.
+/// The vendor's library derives `FileId` and the code at the start of the footer from the creation time by an
+/// unpublished algorithm. These three values belong together, and make the result independent of the date.
 const CREATION_TIME: &str = "1970-01-01 10:00:00:000";
 const FILE_ID: [u8; 16] =
     [0x28, 0xb3, 0x2a, 0xeb, 0xb6, 0x24, 0xcc, 0xc2, 0xbf, 0xc8, 0xb0, 0x2a, 0xa9, 0x2b, 0xfc, 0xf1];
@@ -24,7 +24,7 @@ const FOOTER_END: [u8; 16] =
     [0xf8, 0x5a, 0x8c, 0x6a, 0xde, 0xf5, 0xd9, 0x7e, 0xec, 0xe9, 0x0c, 0xe3, 0x75, 0x8f, 0x29, 0x0b];
 
 const CREATOR: &str = concat!("castkit ", env!("CARGO_PKG_VERSION"));
-/// The only document, in the only file it is counted in.
+/// The ID of the only document.
 const DOCUMENT_ID: i64 = 1_000_000_000;
 
 pub(super) fn write(
@@ -41,7 +41,7 @@ pub(super) fn write(
     let header = [MAGIC, &[0], &version.to_le_bytes()].concat();
     let mut encoder = Encoder::new(options.fbx_version == FbxVersion::V7500, header);
     let definitions = definitions(scene);
-    // Taken: a copy would be nearly all of the memory a second time.
+    // Moved out: a copy would take nearly as much memory again.
     let objects = Node::new("Objects").children(std::mem::take(&mut scene.objects));
     let connections = Node::new("Connections").children(std::mem::take(&mut scene.connections));
     for node in [
@@ -61,7 +61,7 @@ pub(super) fn write(
     }
     encoder.end_list();
     encoder.raw(&FOOTER_CODE);
-    // Up to the next multiple of 16, and a whole 16 when that is here.
+    // Padding to the next multiple of 16; 16 bytes if the position already is one.
     let padding = 16 - usize::try_from(encoder.position() % 16).unwrap_or(0);
     encoder.raw(&[0; 16][..padding]);
     encoder.raw(&[0; 4]);
@@ -108,7 +108,7 @@ fn head(version: i32) -> Node {
         .child(information)
 }
 
-/// Axes as (axis, sign), for up, front and right: a right-handed system with the up axis of the file.
+/// Axes as (axis, sign) for up, front and right: a right-handed system with the up axis of the file.
 fn axes(up: Option<UpAxis<'_>>) -> [(i32, i32); 3] {
     match up {
         Some(UpAxis::X) => [(0, 1), (2, 1), (1, -1)],
@@ -117,13 +117,13 @@ fn axes(up: Option<UpAxis<'_>>) -> [(i32, i32); 3] {
     }
 }
 
-/// What frame rates are called. Others are custom, 14.
+/// The codes of frame rates. All others are custom, 14.
 const TIME_MODES: [(f64, i32); 9] =
     [(30.0, 6), (24.0, 11), (60.0, 3), (25.0, 10), (120.0, 1), (100.0, 2), (50.0, 4), (48.0, 5), (1000.0, 12)];
 
 fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOptions<'_>) -> Node {
     let [up, front, right] = axes(source.up_axis());
-    // Rounded where it was narrowed: 0.01 metres are one centimetre.
+    // Rounds away the error of the narrower type: 0.01 metres are one centimetre.
     let centimetres = (f64::from(options.unit.unwrap_or(1.0)) * 1e8).round() / 1e6;
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
     let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
@@ -153,7 +153,7 @@ fn documents(stacks: &[Stack]) -> Node {
     Node::new("Documents").child(Node::leaf("Count", 1)).child(document)
 }
 
-/// What there is of each kind, with the defaults of the properties that are written for some objects and not for others.
+/// The number of objects of each kind, with defaults for the properties that are written only for some objects.
 fn definitions(scene: &Scene) -> Node {
     let counts = scene.counts();
     let total = counts.values().fold(1_i32, |total, count| total.saturating_add(*count));
@@ -233,7 +233,7 @@ fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
     })
 }
 
-/// The old way of telling animations; programs look for the names in it.
+/// The old list of animations; some programs look up the names in it.
 fn takes(stacks: &[Stack]) -> Node {
     let takes = stacks.iter().map(|stack| {
         Node::leaf("Take", stack.name.as_str())

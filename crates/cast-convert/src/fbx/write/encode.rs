@@ -1,4 +1,4 @@
-//! Nodes into bytes.
+//! Encodes nodes as bytes.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::node::{Node, Value};
 use crate::{Error, ErrorKind};
 
-/// Names of nodes whose list of children is ended by zeros even when it is empty and there are properties.
+/// Nodes with properties whose list of children ends in zeros even if it is empty.
 const ALWAYS_ENDED: [&str; 2] = ["AnimationStack", "AnimationLayer"];
 
-/// The bytes of nodes. Those of arrays stay where they are, at places among the others.
+/// The bytes of nodes. Array data is not copied; it is inserted at its position when everything is written.
 pub(super) struct Encoder {
     wide: bool,
     buffer: Vec<u8>,
@@ -18,12 +18,12 @@ pub(super) struct Encoder {
 }
 
 impl Encoder {
-    /// `wide` for offsets of 64 bits; `header` is what stands before the first node.
+    /// `wide` selects 64-bit offsets; `header` is written before the first node.
     pub(super) fn new(wide: bool, header: Vec<u8>) -> Self {
         Self { wide, buffer: header, inserts: Vec::new(), inserted: 0 }
     }
 
-    /// Where the next byte will be in the file.
+    /// The file offset of the next byte.
     pub(super) fn position(&self) -> u64 {
         (self.buffer.len() as u64).saturating_add(self.inserted)
     }
@@ -41,7 +41,7 @@ impl Encoder {
         self.buffer.extend_from_slice(bytes);
     }
 
-    /// A node at the top, with all below it.
+    /// A top-level node with all its descendants.
     pub(super) fn node(&mut self, top: &Node) -> Result<(), Error> {
         let mut open = vec![(self.begin(top)?, top, top.children.iter())];
         while let Some((start, node, children)) = open.last_mut() {
@@ -61,7 +61,7 @@ impl Encoder {
         Ok(())
     }
 
-    /// Writes a record without its end, and the properties; where the record is in the buffer.
+    /// Writes a record, without its end offset, and its properties. Returns the position of the record in the buffer.
     fn begin(&mut self, node: &Node) -> Result<usize, Error> {
         let (start, field) = (self.buffer.len(), self.field());
         self.buffer.resize(start + 3 * field, 0);
@@ -81,7 +81,7 @@ impl Encoder {
             return Ok(());
         }
         let value = u32::try_from(value).map_err(|_| {
-            Error::invalid("the result is larger than 4 GiB, which FBX 7.4 cannot express; write version 7500")
+            Error::invalid("the result is larger than 4 GiB, the limit of FBX 7.4; write version 7500 instead")
         })?;
         self.buffer[at..at + 4].copy_from_slice(&value.to_le_bytes());
         Ok(())
@@ -136,6 +136,7 @@ impl Encoder {
 
 fn length(length: usize) -> Result<[u8; 4], Error> {
     let length = u32::try_from(length);
-    let reason = || Error::new(ErrorKind::Invalid { reason: "an array or a text is too long for FBX (4 GiB)".into() });
+    let reason =
+        || Error::new(ErrorKind::Invalid { reason: "an array or a string is too long for FBX (4 GiB)".into() });
     Ok(length.map_err(|_| reason())?.to_le_bytes())
 }

@@ -1,10 +1,11 @@
-//! Ends of bones, so that what animations move below them is moved.
+//! End bones, which keep animated child bones movable in Blender.
 //!
-//! FBX has no ends of bones. Blender's importer (`wm.fbx_import`, since 4.5) puts them along the y axis, as far away as the
-//! bones below are on average, and connects a bone that starts where the one above ends. A connected bone is turned and
-//! scaled, but never moved. So a bone below which animations move one that would be connected gets an end: one more bone, as
-//! exporters write them, so far out that no other starts at the average. All places stay exact. Showing the moved bone a
-//! little off instead is seen in small models, and every animation that does not move it has to say where it stays.
+//! FBX does not store where bones end. Blender's importer (`wm.fbx_import`, since 4.5) places the end along the y axis,
+//! at the average distance of the child bones, and connects a child that starts exactly there. A connected bone can
+//! rotate and scale but never move. So if an animation moves a child that would be connected, its parent gets an end
+//! bone, as other exporters write them, so far out that no child starts at the average. All positions stay exact. The
+//! alternative, to shift the moved bone a little, is visible in small models and requires every other animation to
+//! correct its position.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,16 +20,16 @@ use super::scene::{Id, Scene};
 use crate::names::Unique;
 use crate::{marks, notes};
 
-/// How near is taken as connected, in metres, with some room for rounding.
+/// The distance, in metres, at which Blender connects bones, with some room for rounding.
 const CONNECTED: f64 = 1.1e-4;
-/// How far from the average other bones start, in metres, and of the distance from the origin where single precision is
-/// coarser.
+/// The distance to keep from the average, in metres, and relative to the distance from the origin where single
+/// precision is coarser.
 const APART: f64 = 4e-4;
 const APART_OF_DISTANCE: f64 = 4e-6;
-/// No bone is taken as shorter, in metres.
+/// The minimum length of a bone, in metres.
 const SHORTEST: f64 = 0.01;
 
-/// How far away the bones are that hang on a bone.
+/// The distances of the children of a bone.
 #[derive(Clone, Copy, Default)]
 struct Below {
     count: f64,
@@ -36,7 +37,7 @@ struct Below {
     longest: f64,
 }
 
-/// Adds an end to each bone of a model that needs one. `moved` are the bones that animations move.
+/// Adds an end to each bone of a model that needs one. `moved` are the bones whose translation is animated.
 pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: Option<f32>) {
     if moved.is_empty() {
         return;

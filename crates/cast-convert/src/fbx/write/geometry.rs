@@ -10,19 +10,19 @@ use crate::export::plan;
 use crate::tangents::signs;
 use crate::{Error, Report, notes, srgb};
 
-/// The geometry of a mesh, and what could not be expressed in it.
+/// The geometry of a mesh, and what could not be expressed.
 pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     let mut report = Report::default();
     let name = mesh.name().unwrap_or_default();
     let vertices = mesh.positions().len();
     if i32::try_from(vertices).is_err() {
-        let reason = format!("a mesh has {vertices} vertices; FBX can tell {} apart", i32::MAX);
+        let reason = format!("a mesh has {vertices} vertices; FBX supports {}", i32::MAX);
         return Err(Error::invalid(reason).inside(format!("mesh {name:?}")));
     }
     let fields = mesh.node().fields();
     plan::report_layers(mesh, &mut report);
     let faces = faces(fields.faces, vertices, name, &mut report);
-    // The last corner of a polygon is marked by its complement.
+    // The last corner of a polygon is stored as its bitwise complement.
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
     let corners = Array::integers(faces.iter().copied());
     let mut node = object("Geometry", id, name, "Geometry", "Mesh")
@@ -52,10 +52,10 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         layers.resize(layers.len().max(layer + 1), Vec::new());
         layers[layer].push((element_name, index));
     };
-    // Layers by corner with the corners as their index: every program reads that, and few all other ways.
+    // Layers are mapped by corner and indexed directly: every program reads that; few support all other mappings.
     let fitting = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
-        // The origin is at the top left in Cast, at the bottom left here.
+        // The origin is at the top left in Cast, and at the bottom left in FBX.
         let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
         let uv = element("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER)
             .child(Node::leaf("UV", Array::doubles(coordinates)))
@@ -88,7 +88,7 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     Ok((node.children(layers), report))
 }
 
-/// The third direction of each vertex, which points to where V grows: up.
+/// The bitangent of each vertex, which points in the direction of increasing V: up.
 fn binormals<'m>(
     mesh: &Mesh,
     normals: Values<'m, [f32; 3]>,
@@ -112,7 +112,7 @@ fn element(node: &'static str, index: i32, name: &str, (mapping, reference): (&s
         .child(Node::leaf("ReferenceInformationType", reference))
 }
 
-/// Corners of all triangles whose vertices are there.
+/// The corners of all triangles whose vertices exist.
 fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut Report) -> Vec<i32> {
     let mut corners = Vec::with_capacity(faces.map_or(0, |faces| faces.len()));
     let mut left_out = 0;
@@ -127,7 +127,7 @@ fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut R
     corners
 }
 
-/// The numbers of vectors, widened as programs expect them.
+/// The components of vectors as `f64`, which programs expect.
 pub(super) fn vectors(vectors: impl Iterator<Item = [f32; 3]>) -> Array {
     Array::doubles(vectors.flat_map(|vector| vector.map(f64::from)))
 }

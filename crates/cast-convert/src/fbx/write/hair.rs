@@ -1,4 +1,4 @@
-//! Hair: lines along its strands.
+//! Hair: lines along the strands.
 
 use cast_scene::{Hair, Model, Transform};
 
@@ -34,7 +34,7 @@ fn geometry_of(scene: &mut Scene, source: &Hair, id: Id, name: &str) -> Option<N
         scene.report.add(&notes::mesh::HAIR_LIMIT, name);
         return None;
     }
-    // The last point of a line is marked by its complement, like the last corner of a polygon.
+    // The last point of a line is stored as its bitwise complement, like the last corner of a polygon.
     let points = strands.iter().flat_map(|strand| {
         let number = |particle: usize| i32::try_from(particle).unwrap_or(i32::MAX);
         (*strand.start()..*strand.end()).map(number).chain([!number(*strand.end())])

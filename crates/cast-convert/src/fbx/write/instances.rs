@@ -1,14 +1,14 @@
-//! Instances: an empty object where each stands.
+//! Instances: an empty object at the place of each.
 
 use super::objects::{named, placed};
 use super::rows::row;
 use super::scene::{Scene, object};
 use crate::notes;
 
-/// The property of an empty object that holds the path of the file that stands there.
+/// The property of an empty object that holds the path of the placed file.
 const FILE: &str = "CastFile";
 
-/// Adds an empty object for each instance: where it is, what it is called, and as a property of its own the file.
+/// Adds an empty object for each instance, with its transform, its name, and the file as a custom property.
 pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene) {
     for (index, instance) in source.instances.iter().enumerate() {
         let path = instance.path().unwrap_or_default();

@@ -15,14 +15,14 @@ use crate::{ExportOptions, notes};
 /// Textures that have been added.
 #[derive(Default)]
 pub(super) struct Textures {
-    /// By path: several materials may use one.
+    /// By path: several materials may use the same texture.
     added: HashMap<String, Id>,
-    /// Those that are copied beside the result.
+    /// Textures that are copied beside the result.
     pub(super) copies: Copies,
 }
 
-/// A slot of Cast, the property of a Phong material that a texture is connected to, and the one that holds a constant.
-/// Of slots for one property the first that is used takes it.
+/// A slot of Cast, the property of a Phong material that its texture is connected to, and the property of a constant.
+/// If several slots map to one property, the first that is used wins.
 const SLOTS: [(&str, &str, Constant); 11] = [
     ("albedo", "DiffuseColor", Constant::Color),
     ("diffuse", "DiffuseColor", Constant::Color),
@@ -37,19 +37,19 @@ const SLOTS: [(&str, &str, Constant); 11] = [
     ("estrength", "EmissiveFactor", Constant::Number),
 ];
 
-/// What a constant colour in a slot becomes.
+/// How a constant colour in a slot is stored.
 #[derive(Clone, Copy, PartialEq)]
 enum Constant {
     Color,
-    /// Its red.
+    /// As its red component.
     Number,
-    /// An exponent: 0 is rough, 100 is smooth, in squares of one minus the roughness.
+    /// As an exponent: 0 is rough and 100 smooth, proportional to the square of one minus the roughness.
     Roughness,
     Gloss,
     None,
 }
 
-/// Adds the materials of a model; their numbers.
+/// Adds the materials of a model; returns their IDs.
 pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, options: &ExportOptions<'_>) -> Vec<Id> {
     let materials = model.materials.iter().enumerate().map(|(index, material)| {
         let id = scene.id();
@@ -96,13 +96,13 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
     materials.collect()
 }
 
-/// Whether a Phong material has what a slot says, under the name that the slot has.
+/// Whether a Phong material can express a slot, under the slot's own name.
 fn is_of_phong(slot: &Slot) -> bool {
     match (&*slot.name, &slot.source) {
         ("diffuse" | "metal", _) | ("normal" | "specular" | "emissive" | "emask", Source::Texture(_)) => true,
         ("specular" | "roughness" | "ao", Source::Color([.., alpha])) => *alpha == 1.0,
         ("emissive", Source::Color([r, g, b, alpha])) => *alpha == 1.0 && [*r, *g, *b] != [0.0; 3],
-        // What has a property of its own name, of which another note speaks.
+        // Slots with a property of their own are covered by another note.
         (name, _) => SLOTS.iter().all(|row| row.0 != name),
     }
 }
@@ -116,7 +116,7 @@ fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: 
         Constant::Color if property == "DiffuseColor" && a != 1.0 => {
             vec![
                 rows::color(property, [r, g, b]),
-                // What shows through is this colour times the factor, and without it nothing.
+                // Transparency is this colour times the factor; without the colour there is none.
                 rows::color("TransparentColor", [1.0; 3]),
                 rows::number("TransparencyFactor", 1.0 - a),
                 rows::number("Opacity", a),
@@ -131,7 +131,7 @@ fn user_property(slot: &Slot, values: [f64; 4]) -> Node {
 }
 
 impl Textures {
-    /// The texture of a path, added when it is the first time.
+    /// The texture for a path, added on first use.
     fn texture(&mut self, scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Id {
         if let Some(id) = self.added.get(path) {
             return *id;
@@ -170,7 +170,7 @@ impl Textures {
     }
 }
 
-/// The file of a texture, when it is to be embedded.
+/// The content of a texture file, if it is to be embedded.
 fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option<Arc<[u8]>> {
     if options.textures != crate::Textures::Embed {
         return None;

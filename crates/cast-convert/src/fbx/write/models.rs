@@ -1,4 +1,4 @@
-//! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
+//! Models: the objects placed in the scene. Bones, meshes, and their parents.
 
 use std::collections::HashSet;
 
@@ -17,15 +17,15 @@ use crate::export::stretch::stretches;
 use crate::matrix::{affine, matrix};
 use crate::{Error, ExportOptions, marks, notes, work};
 
-/// The objects that a model became.
+/// The objects of a model.
 #[derive(Default)]
 pub(super) struct Models {
-    /// A model of the source each.
+    /// One model of the source per element.
     pub(super) all: Vec<Objects>,
     pub(super) textures: materials::Textures,
 }
 
-/// Adds all models. The first `own_models` are those of the file, others were made for its animations.
+/// Adds all models. The first `own_models` are from the file; the others were made for its animations.
 pub(super) fn add(
     scene: &mut Scene,
     source: &cast_scene::Scene,
@@ -37,7 +37,7 @@ pub(super) fn add(
     let scaled = plan::scaled(&source.animations);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
-        // A node above that does nothing would be one more bone to whoever reads the file.
+        // A parent object that does nothing would become an additional bone in other programs.
         let parent = if placement != Transform::IDENTITY || source.models.len() > 1 {
             let id = scene.id();
             let name = named(model.name(), "model", index);
@@ -47,8 +47,8 @@ pub(super) fn add(
             scene.connect(id, 0);
             id
         } else {
-            // The result is called after the file, and may be called as the model is. One that was made for animations has
-            // no name to lose.
+            // The result is named after the file, so a model may have the same name. A model that was made for
+            // animations has no name to lose.
             let named = u64::from(index < own_models && model.name().is_some_and(|name| name != options.stem()));
             scene.report.add_many(&notes::scene::MODEL_NAMES, named, model.name().unwrap_or_default());
             0
@@ -98,7 +98,7 @@ fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent:
     bones
 }
 
-/// Adds an object of a bone, with what says that it is one.
+/// Adds an object of a bone, with the attribute that makes it a bone.
 pub(super) fn add_limb(scene: &mut Scene, node: Node, limb: &Limb) {
     let attribute = scene.id();
     let said = object("NodeAttribute", attribute, &limb.name, "NodeAttribute", "LimbNode")
@@ -120,7 +120,7 @@ fn add_meshes(
     (world, threads): (&DAffine3, Threads),
 ) -> Result<MeshesAndChannels, Error> {
     let ids: Vec<(Id, Id)> = model.meshes.iter().map(|_| (scene.id(), scene.id())).collect();
-    // Arrays are widened and deflated here, which is nearly all of the work.
+    // Arrays are converted and compressed here, which is nearly all of the work.
     let pairs: Vec<_> = model.meshes.iter().zip(&ids).collect();
     let part = |(mesh, (_, geometry)): &(&Mesh, &(Id, Id))| {
         let (node, report) = geometry::node(mesh, *geometry)?;
@@ -148,7 +148,7 @@ fn add_meshes(
     Ok((ids.into_iter().map(|(id, _)| id).collect(), channels))
 }
 
-/// Where everything was when meshes were bound, a second time, as some programs want it.
+/// The bind pose: the transforms at binding time, stored a second time because some programs need it.
 fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &Objects) {
     if model.meshes.iter().all(|mesh| mesh.influences.is_none()) {
         return;

@@ -1,8 +1,8 @@
 //! Nodes to be written.
 //!
-//! The tree is built first and written then: a record begins with the offset of its own end, so either everything is
-//! known before, or the output is sought back and forth in, which standard output cannot do. What is kept meanwhile is
-//! small: arrays are deflated as soon as they are made.
+//! The tree is built first and written afterwards: a record begins with the offset of its own end, so either everything
+//! is known beforehand, or the writer seeks, which standard output cannot do. The tree is small, since arrays are
+//! compressed as soon as they are made.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(super) enum Value {
     Array(Array),
 }
 
-/// An array, deflated if that makes it smaller. Copies share their bytes.
+/// An array, compressed if that makes it smaller. Copies share their bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Array {
     pub(super) code: u8,
@@ -78,7 +78,7 @@ impl Node {
         Self { name, properties: Vec::new(), children: Vec::new() }
     }
 
-    /// A node of one property, as most are.
+    /// A node with one property, as most nodes are.
     pub(super) fn leaf(name: &'static str, value: impl Into<Value>) -> Self {
         Self::new(name).value(value)
     }
@@ -93,7 +93,7 @@ impl Node {
         self
     }
 
-    /// Adds a row to the properties of an object that has some.
+    /// Adds a row to the properties of an object that has such a list.
     pub(super) fn row(mut self, row: Self) -> Self {
         let rows = self.children.iter_mut().find(|child| child.name == "Properties70");
         rows.into_iter().for_each(|rows| rows.children.push(row.clone()));
@@ -106,11 +106,12 @@ impl Node {
     }
 }
 
-/// Smaller arrays stay as they are, as in files of the vendor's own library.
+/// Arrays smaller than this are not compressed, as in files of the vendor's own library.
 const SMALLEST_DEFLATED: usize = 128;
 
-/// Positions become half as large and indices a third, hardly more than by level 6, which takes twice as long for
-/// positions. Level 1 takes a third of the time for them, and leaves them a quarter larger, and indices nearly twice.
+/// The compression level. Positions shrink to half their size and indices to a third. Level 6 takes twice as long for
+/// positions and gains hardly anything; level 1 takes a third of the time, but leaves positions a quarter larger and
+/// indices nearly twice as large.
 const LEVEL: Compression = Compression::new(4);
 
 impl Array {
@@ -145,11 +146,12 @@ impl Array {
 }
 
 thread_local! {
-    /// One for all arrays of a thread: it takes hundreds of kilobytes, and a new one for each array leaves the heap in pieces.
+    /// One compressor per thread for all arrays: it takes hundreds of kilobytes, and a new one for each array would
+    /// fragment the heap.
     static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, true));
 }
 
-/// The bytes in fewer bytes; `None` when they do not become fewer.
+/// The compressed bytes; `None` if they are not fewer.
 fn deflated(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut out = Vec::with_capacity(bytes.len().saturating_sub(1));
     DEFLATE.with_borrow_mut(|deflate| {

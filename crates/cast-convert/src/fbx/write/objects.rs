@@ -1,4 +1,4 @@
-//! What models become in the scene, and how such objects are named and placed.
+//! The scene objects of models, and how objects are named and placed.
 
 use std::collections::HashMap;
 
@@ -13,28 +13,28 @@ use crate::export::stretch::Stretch;
 
 /// The objects of one model of the source.
 pub(super) struct Objects {
-    /// What they hang on: the object of the model, or the root of the scene.
+    /// The parent: the object of the model, or the root of the scene.
     pub(super) parent: Id,
     pub(super) bones: Vec<Bone>,
-    /// The bones that compensate for the scale of another, by that.
+    /// The bones that compensate for the scale of another, by that bone.
     pub(super) compensating: HashMap<u32, Vec<u32>>,
-    /// How much longer ways are than in the numbers of each bone.
+    /// How much longer lengths are in the scene than in each bone's own numbers.
     pub(super) stretches: Vec<Stretch>,
     pub(super) meshes: Vec<Id>,
-    /// The channel of each blend shape; `None` for one that deforms no mesh.
+    /// The channel of each blend shape; `None` if it deforms no mesh.
     pub(super) channels: Vec<Option<Id>>,
 }
 
 pub(super) struct Bone {
-    /// What is scaled, which meshes follow.
+    /// The object with the scale, which meshes follow.
     pub(super) id: Id,
-    /// What is placed and turned: the same object, unless bones below do without the scale.
+    /// The object with translation and rotation: the same one, unless children compensate for the scale.
     pub(super) placed: Id,
-    /// What that hangs on.
+    /// Its parent object.
     pub(super) above: Id,
     pub(super) name: String,
     pub(super) joint: Joint,
-    /// From the space of the bone to the world, when meshes were bound, and that without its own scale.
+    /// From bone space to world space at binding time, and the same without the bone's own scale.
     pub(super) world: DAffine3,
     pub(super) unscaled: DAffine3,
 }
@@ -49,7 +49,7 @@ pub(super) struct Limb {
 }
 
 impl Objects {
-    /// How much longer ways are than in the numbers of a translation.
+    /// How much longer lengths are in the scene than in the numbers of a translation.
     pub(super) fn stretch(&self, bone: usize) -> f32 {
         let is_scaled = self.bones.get(bone).is_some_and(|bone| bone.joint.compensated.is_some());
         self.stretches.get(bone).map_or(1.0, |stretch| stretch.of(is_scaled))
@@ -57,7 +57,7 @@ impl Objects {
 }
 
 impl Bone {
-    /// Its object, or the two of which the second is scaled.
+    /// Its object, or two objects of which the second is scaled.
     pub(super) fn limbs(&self) -> impl Iterator<Item = Limb> {
         let (local, scaled) = self.joint.nodes();
         let name = scaled.map_or_else(|| self.name.clone(), |_| joints::unscaled(&self.name));
@@ -89,15 +89,15 @@ pub(super) struct Placed<'n> {
     pub(super) world: DAffine3,
 }
 
-/// How the scale of a parent is inherited: multiplied as matrices are. The other inherit types are ignored by importers.
+/// How the scale of a parent is inherited: as in a matrix product. Importers ignore the other inherit types.
 const INHERIT_ALL: i32 = 1;
 
-/// A name, or for what has none its kind and index, so that things can be told apart.
+/// The name, or the kind and index of an object without a name, so that objects can be told apart.
 pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
     name.filter(|name| !name.is_empty()).map_or_else(|| format!("{kind}{index}"), str::to_owned)
 }
 
-/// A model node with its place relative to its parent.
+/// A model node, placed relative to its parent.
 pub(super) fn placed(node: Node, local: &Transform) -> Node {
     let translation = local.translation.map(f64::from);
     let rotation = angles(DQuat::from_array(local.rotation.map(f64::from))).map(f64::to_degrees);
@@ -113,7 +113,7 @@ pub(super) fn placed(node: Node, local: &Transform) -> Node {
         .child(Node::leaf("Culling", "CullingOff"))
 }
 
-/// Angles in radians around x, then y, then z, the order that FBX takes for granted.
+/// Angles in radians around x, then y, then z, the default order of FBX.
 pub(super) fn angles(rotation: DQuat) -> [f64; 3] {
     let (z, y, x) = rotation.normalize().to_euler(EulerRot::ZYX);
     [x, y, z]

@@ -1,4 +1,4 @@
-//! Constraints and inverse kinematics, as the constraints that FBX has.
+//! Constraints and inverse kinematics, as FBX constraints.
 
 use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Transform};
 use glam::{DQuat, DVec3};
@@ -9,7 +9,7 @@ use super::rows::{self, row};
 use super::scene::{Id, Scene, object};
 use crate::notes;
 
-/// Adds what moves the bones of a model after the animation.
+/// Adds the constraints that move the bones of a model after the animation.
 pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     let node = skeleton.node();
     let handles: Vec<Option<&str>> = node.ik_handles().map(|handle| handle.name()).collect();
@@ -24,7 +24,7 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     for lost in lost {
         scene.report.add_many(&notes::skeleton::CONSTRAINTS_INCOMPLETE, lost as u64, "");
     }
-    // Operators keep the order of the file. Where some make no sense, it cannot be told whose the names are.
+    // Constraints keep the order of the file. If some are invalid, names cannot be assigned to the others.
     let name = |names: &[Option<&str>], lost: usize, index: usize, kind: &str| {
         named(names.get(index).copied().flatten().filter(|_| lost == 0), kind, index)
     };
@@ -72,7 +72,7 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     let target = handle.target.and_then(|target| bone(bones, target));
     let effector = match target {
         Some(target) if handle.target_offset == [0.0; 3] => target.placed,
-        // Off the target, or somewhere in the model: an empty object stands there.
+        // Offset from the target, or at a point in the model: an empty object is placed there.
         _ => {
             let effector = scene.id();
             let translation = DVec3::from_array(handle.target_offset).as_vec3().to_array();
@@ -84,7 +84,7 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
         }
     };
     let pole = handle.pole_vector.and_then(|pole| bone(bones, pole));
-    // Of these the weight is not in hundredths.
+    // The weights of these are not percentages.
     let pole =
         pole.map(|bone| Target { bone: bone.placed, name: &bone.name, property: "Pole Vector Object", weight: 1.0 });
     let id = add_node(scene, (name, "Single Chain IK"), 1.0, [], pole);

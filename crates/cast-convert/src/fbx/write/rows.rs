@@ -1,4 +1,4 @@
-//! Rows of properties, of the types that are used here. Those that can be animated carry it in their flags.
+//! Rows of properties of the types used here. The flags of animatable properties say so.
 
 use super::node::{Node, Value};
 
@@ -20,7 +20,7 @@ pub(super) fn yes(name: &str, value: bool) -> Node {
     row(name, "bool", "", "", [i32::from(value).into()])
 }
 
-/// One of our own, which says what an object is for.
+/// A custom property, which says what an object is for.
 pub(super) fn mark(name: &str) -> Node {
     row(name, "bool", "", "U", [1.into()])
 }
@@ -53,7 +53,7 @@ pub(super) fn vector(name: &str, values: [f64; 3]) -> Node {
     row(name, "Vector3D", "Vector", "", values.map(Value::from))
 }
 
-/// One of the three that place a model: the type has the name of the property.
+/// One of the three properties that place a model; its type is named like the property.
 pub(super) fn local(name: &str, values: [f64; 3]) -> Node {
     row(name, name, "", "A", values.map(Value::from))
 }

@@ -1,4 +1,4 @@
-//! What is gathered while a document is made: objects, what connects them, and what could not be expressed.
+//! What is collected while a document is built: objects, connections, and notes on what could not be expressed.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,13 @@ use super::node::Node;
 use crate::Report;
 use crate::budget::Budget;
 
-/// The number of an object. 0 is the root of the scene.
+/// The ID of an object. 0 is the root of the scene.
 pub(super) type Id = i64;
 
-/// Numbers of objects count up from here, as far from 0 as those of other programs, so that nothing takes them for
-/// indices.
+/// The first ID, as far from 0 as in other programs, so that IDs are not mistaken for indices.
 const FIRST_ID: Id = 1_000_000_000;
 
-/// The document while it grows.
+/// The document under construction.
 pub(super) struct Scene {
     next: Id,
     pub(super) objects: Vec<Node>,
@@ -28,7 +27,7 @@ impl Scene {
         Self { next: FIRST_ID, objects, connections, report, budget: Budget::new(budget) }
     }
 
-    /// A number for an object. The same document gives the same numbers on every run.
+    /// A new ID. The same document gives the same IDs in every run.
     pub(super) fn id(&mut self) -> Id {
         self.next += 1;
         self.next
@@ -42,7 +41,7 @@ impl Scene {
         self.connections.push(Node::leaf("C", "OP").value(child).value(parent).value(property));
     }
 
-    /// How many objects there are of each kind of node.
+    /// The number of objects of each kind of node.
     pub(super) fn counts(&self) -> BTreeMap<&'static str, i32> {
         let mut counts = BTreeMap::new();
         for object in &self.objects {
@@ -53,7 +52,7 @@ impl Scene {
     }
 }
 
-/// An object: its number, its name with its class, and what kind of its class it is.
+/// An object: its ID, its name with its class, and its subclass.
 pub(super) fn object(node: &'static str, id: Id, name: &str, class: &str, sub_class: &str) -> Node {
     Node::leaf(node, id).value(format!("{name}\0\u{1}{class}")).value(sub_class)
 }

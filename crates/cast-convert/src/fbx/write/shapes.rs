@@ -9,9 +9,9 @@ use super::rows;
 use super::scene::{Id, Scene, object};
 use crate::notes;
 
-/// How far the vertices of a mesh move for a shape.
+/// The offsets of vertices of a mesh in a shape.
 pub(super) struct Shape {
-    /// Index among the blend shapes of the model.
+    /// The index among the blend shapes of the model.
     index: usize,
     vertices: Array,
     ways: Array,
@@ -23,14 +23,14 @@ pub(super) fn shapes(model: &Model, mesh: &Mesh) -> Vec<Shape> {
     let shapes = mesh.blend_shapes.iter().filter_map(|index| Some((*index, model.blend_shapes.get(*index)?)));
     let shapes = shapes.map(|(index, shape)| {
         let (vertices, ways): (Vec<i32>, Vec<[f32; 3]>) = ways(model, mesh, shape).into_iter().unzip();
-        // Programs expect as many normals as vertices; none of them knows what they mean, so that they are zero.
+        // Programs expect as many normals as vertices, but none defines their meaning, so they are zero.
         let normals = vectors(ways.iter().map(|_| [0.0; 3]));
         Shape { index, vertices: Array::integers(vertices), ways: vectors(ways.into_iter()), normals }
     });
     shapes.collect()
 }
 
-/// The vertices that a shape moves, and how far, at weight 1.
+/// The vertices that a shape moves, and their offsets at weight 1.
 fn ways(model: &Model, mesh: &Mesh, shape: &BlendShape) -> Vec<(i32, [f32; 3])> {
     let from = |vertex: usize, target: [f32; 3]| {
         let [x, y, z] = mesh.positions().get(vertex)?;
@@ -54,7 +54,7 @@ fn ways(model: &Model, mesh: &Mesh, shape: &BlendShape) -> Vec<(i32, [f32; 3])> 
     }
 }
 
-/// The blend shapes of a geometry; `channels` gets the channel of each, which animations move.
+/// The blend shapes of a geometry; `channels` receives the channel of each, which animations target.
 pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<Shape>, channels: &mut [Option<Id>]) {
     if shapes.is_empty() {
         return;

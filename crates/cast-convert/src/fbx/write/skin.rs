@@ -1,4 +1,4 @@
-//! Skins: which bones move which vertices, and where everything was when they were bound.
+//! Skins: which bones move which vertices, and the transforms at binding time.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use super::objects::{Bone, Placed};
 use super::scene::{Scene, object};
 use crate::notes;
 
-/// What one bone moves.
+/// The influence of one bone.
 pub(super) struct Cluster {
     bone: usize,
     vertices: Array,
     weights: Array,
 }
 
-/// The clusters of a mesh, of bones that move anything, in the order of bones.
+/// The clusters of a mesh, for bones with any influence, in bone order.
 pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<Cluster> {
     let Some(influences) = &mesh.influences else { return Vec::new() };
-    // Not a list for every bone: there may be as many meshes as bones, each moved by a few.
+    // Not one list per bone: there may be as many meshes as bones, each with only a few influences.
     let mut moved: BTreeMap<usize, Vec<(i32, f64)>> = BTreeMap::new();
     for (vertex, index) in (0..mesh.positions().len()).zip(0_i32..) {
         let usable = |(bone, weight): (u32, f32)| {
@@ -28,7 +28,7 @@ pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<Cluster> {
             usable.then_some((bone as usize, f64::from(weight)))
         };
         let total: f64 = influences.of(vertex).filter_map(usable).map(|(_, weight)| weight).sum();
-        // What has no weight stays where it is; other sums are made one, as whoever reads Cast does.
+        // Vertices without weights stay in place; other sums are normalised to one, as readers of Cast do.
         if total == 0.0 {
             continue;
         }
@@ -65,7 +65,7 @@ pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<
     for cluster in clusters {
         let Some(bone) = bones.get(cluster.bone) else { continue };
         let id = scene.id();
-        // The mesh as seen from the bone, and the bone in the world, when they were bound.
+        // The mesh relative to the bone, and the bone in the world, at binding time.
         let seen = bone.world.inverse() * placed.world;
         let node = object("Deformer", id, &bone.name, "SubDeformer", "Cluster")
             .child(Node::leaf("Version", 100))
@@ -80,7 +80,7 @@ pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<
     }
 }
 
-/// Sixteen numbers, column by column.
+/// Sixteen numbers in column-major order.
 pub(super) fn matrix(matrix: &DAffine3) -> Array {
     let columns = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis, matrix.translation];
     let last = [0.0, 0.0, 0.0, 1.0];

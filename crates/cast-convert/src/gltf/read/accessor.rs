@@ -1,6 +1,6 @@
-//! Accessors: typed elements of the buffers, whatever their stride, type and sparse changes.
+//! Accessors: typed elements of the buffers, with any stride, type and sparse changes.
 //!
-//! `min` and `max` are not looked at: they are often wrong, and nothing here needs them.
+//! `min` and `max` are ignored: they are often wrong, and nothing here needs them.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::input::{Input, Run, get, required, too_short};
 use crate::Error;
 use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
 
-/// The elements of an accessor; its extent has been compared with the bytes that are there.
+/// The elements of an accessor. Its extent has been checked against the bytes that exist.
 pub(super) struct Elements<'r, 'a> {
     input: &'r Input<'a>,
     /// `None` where all are zero, but for the sparse ones.
@@ -23,17 +23,17 @@ pub(super) struct Elements<'r, 'a> {
     sparse: Option<Changes<'r, 'a>>,
 }
 
-/// Elements that are not what the run says.
+/// Elements that replace those of the buffer view.
 struct Changes<'r, 'a> {
-    /// Ascending, below the count.
+    /// Indices in ascending order, below the count.
     indices: Vec<u32>,
     values: Run<'r, 'a>,
 }
 
-/// Indices of elements, and the vectors that they are.
+/// Indices of elements, and their vectors.
 type Moved<'e, 'a> = (&'e [u32], Cow<'a, [[f32; 3]]>);
 
-/// A number as it lies in a buffer.
+/// A number as stored in a buffer.
 macro_rules! number {
     ($bytes:expr, $type:ty) => {
         <$type>::from_le_bytes($bytes.first_chunk().copied().unwrap_or_default())
@@ -68,7 +68,7 @@ impl<'a> Input<'a> {
                 if let Some(given) = view_stride.filter(|given| *given > 0) {
                     if given < stride {
                         return Err(Error::invalid(format!(
-                            "elements of {stride} bytes do not fit a stride of {given}"
+                            "elements of {stride} bytes do not fit into a stride of {given}"
                         )));
                     }
                     stride = given;
@@ -88,7 +88,7 @@ impl<'a> Input<'a> {
                 let indices = unsigned(indices.bytes(), width, sparse.indices.component_type)?;
                 let ascending = indices.iter().zip(indices.iter().skip(1)).all(|(low, high)| low < high);
                 if !ascending || indices.last().is_some_and(|last| *last as usize >= count) {
-                    return Err(Error::invalid(format!("sparse indices should ascend and stay below {count}")));
+                    return Err(Error::invalid(format!("sparse indices must be in ascending order and below {count}")));
                 }
                 let values = self.view(required(sparse.values.buffer_view, "sparse values")?)?;
                 let length = sparse.count.saturating_mul(size * lanes);
@@ -101,7 +101,7 @@ impl<'a> Input<'a> {
 }
 
 fn component_size(component: u32) -> Result<usize, Error> {
-    component::size(component).ok_or_else(|| Error::invalid(format!("there is no component type {component}")))
+    component::size(component).ok_or_else(|| Error::invalid(format!("unknown component type {component}")))
 }
 
 fn unsigned(bytes: &[u8], width: usize, component: u32) -> Result<Vec<u32>, Error> {
@@ -110,11 +110,11 @@ fn unsigned(bytes: &[u8], width: usize, component: u32) -> Result<Vec<u32>, Erro
         U8 => Ok(bytes.iter().map(|byte| u32::from(*byte)).collect()),
         U16 => Ok(numbers.map(|bytes| u32::from(number!(bytes, u16))).collect()),
         U32 => Ok(numbers.map(|bytes| number!(bytes, u32)).collect()),
-        _ => Err(Error::invalid(format!("indices are unsigned integers, not of component type {component}"))),
+        _ => Err(Error::invalid(format!("indices must be unsigned integers, not of component type {component}"))),
     }
 }
 
-/// Indices in the width in which they are stored.
+/// Indices in their stored width.
 pub(super) enum Numbers<'a> {
     Byte(Cow<'a, [u8]>),
     Short(Cow<'a, [u16]>),
@@ -130,12 +130,13 @@ impl<'a> Elements<'_, 'a> {
         self.lanes
     }
 
-    /// Colours of four bytes each, normalised or not: what the core allows for colours is normalised.
+    /// Colours of four bytes each, normalised or not; integers that glTF's core allows for colours are always
+    /// normalised.
     pub(super) fn is_bytes(&self) -> bool {
         self.component == U8
     }
 
-    /// The sparse changes alone, when everything else is zero: indices and values.
+    /// Only the sparse changes, if all other elements are zero: indices and values.
     pub(super) fn changes(&self) -> Result<Option<Moved<'_, 'a>>, Error> {
         let Some(sparse) = self.sparse.as_ref().filter(|_| self.run.is_none()) else { return Ok(None) };
         let values = Elements {
@@ -152,7 +153,7 @@ impl<'a> Elements<'_, 'a> {
         self.lanes * component::size(self.component).unwrap_or(1)
     }
 
-    /// The elements where they lie in the source, if they lie there as a slice of this type.
+    /// The elements as a slice of the source, if they are stored as this type.
     fn in_place<T: Pod>(&self) -> Option<&'a [T]> {
         let plain = cfg!(target_endian = "little") && self.sparse.is_none();
         let tight = self.stride == size_of::<T>() && self.element_size() == size_of::<T>();
@@ -160,10 +161,10 @@ impl<'a> Elements<'_, 'a> {
         bytemuck::try_cast_slice(run.borrowed()?).ok()
     }
 
-    /// Copies all elements, a component at a time, with the sparse changes.
+    /// Copies all elements component by component, with the sparse changes applied.
     fn copied<T: Copy + Default, const N: usize>(&self, read: impl Fn(&[u8]) -> T) -> Result<Vec<[T; N]>, Error> {
         if self.lanes != N {
-            return Err(Error::invalid(format!("elements should have {N} components; these have {}", self.lanes)));
+            return Err(Error::invalid(format!("elements should have {N} components, not {}", self.lanes)));
         }
         self.input.spend(self.count.saturating_mul(size_of::<[T; N]>()))?;
         let width = self.element_size() / N.max(1);
@@ -185,7 +186,7 @@ impl<'a> Elements<'_, 'a> {
         if elements.len() == self.count { Ok(elements) } else { Err(too_short(self.count, elements.len())) }
     }
 
-    /// The elements as floats: normalised integers become 0 to 1 or -1 to 1, others the numbers that they are.
+    /// The elements as floats: normalised integers are mapped to 0 to 1 or -1 to 1; others keep their value.
     pub(super) fn floats<const N: usize>(&self) -> Result<Cow<'a, [[f32; N]]>, Error> {
         if let Some(elements) = self.in_place::<[f32; N]>().filter(|_| self.component == F32) {
             return Ok(Cow::Borrowed(elements));
@@ -199,12 +200,12 @@ impl<'a> Elements<'_, 'a> {
             I8 => self.copied(|bytes| signed(f32::from(number!(bytes, i8)), 127.0)),
             U16 => self.copied(|bytes| f32::from(number!(bytes, u16)) * scale(65535.0)),
             I16 => self.copied(|bytes| signed(f32::from(number!(bytes, i16)), 32767.0)),
-            _ => Err(Error::invalid("these elements should be floats or small integers, not of 32 bits")),
+            _ => Err(Error::invalid("these elements should be floats or integers of at most 16 bits")),
         };
         elements.map(Cow::Owned)
     }
 
-    /// Unsigned integers, a number of them each.
+    /// Vectors of unsigned integers.
     pub(super) fn integers<const N: usize>(&self) -> Result<Vec<[u32; N]>, Error> {
         match self.component {
             U8 => self.copied(|bytes| u32::from(number!(bytes, u8))),
@@ -214,7 +215,7 @@ impl<'a> Elements<'_, 'a> {
         }
     }
 
-    /// Bytes, four of them each, as numbers with the first in the lowest byte.
+    /// Four bytes per element, packed into numbers with the first byte lowest.
     pub(super) fn packed(&self) -> Result<Cow<'a, [u32]>, Error> {
         match self.in_place::<u32>().filter(|_| self.component == U8) {
             Some(elements) => Ok(Cow::Borrowed(elements)),
@@ -222,7 +223,7 @@ impl<'a> Elements<'_, 'a> {
         }
     }
 
-    /// Single unsigned integers in their own width.
+    /// Single unsigned integers in their stored width.
     pub(super) fn numbers(&self) -> Result<Numbers<'a>, Error> {
         fn or_copied<'a, T: Pod + Default>(
             elements: &Elements<'_, 'a>,

@@ -9,10 +9,10 @@ use crate::gltf::schema::{self, Channel, Interpolation as Given};
 use crate::interchange::{Clip, Interpolation, Mode, Notification, Property, Rate, Target, Track};
 use crate::{Error, Options, Report, notes};
 
-/// The channels of the scene that the morph targets of a node are.
+/// The channels of the scene for the morph targets of a node.
 pub(super) type Channels = HashMap<usize, Range<usize>>;
 
-/// What of a node is animated.
+/// The animated properties of a node.
 fn property(channel: &Channel) -> Option<Property> {
     Some(match channel.target.path.as_str() {
         "translation" => Property::Translation,
@@ -23,7 +23,7 @@ fn property(channel: &Channel) -> Option<Property> {
     })
 }
 
-/// Reads all animations. `places` are the places of nodes in the list of the scene.
+/// Reads all animations. `places` holds the position of each node in the scene's list.
 pub(super) fn clips<'a>(
     input: &Input<'a>,
     places: &[usize],
@@ -42,7 +42,7 @@ pub(super) fn clips<'a>(
         .collect()
 }
 
-/// The number of morph targets of the mesh of a node.
+/// The number of morph targets of a node's mesh.
 pub(super) fn target_count(input: &Input<'_>, node: usize) -> Result<usize, Error> {
     let Some(mesh) = get(&input.root.nodes, node, "node")?.mesh else { return Ok(0) };
     let primitives = &get(&input.root.meshes, mesh, "mesh")?.primitives;
@@ -58,7 +58,7 @@ fn clip<'a>(
     report: &mut Report,
 ) -> Result<Clip<'a>, Error> {
     let said = animation.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
-    // Of several channels for one property the last counts.
+    // If several channels target one property, the last one wins.
     let mut tracks: Vec<Track<'a>> = Vec::new();
     let mut known: HashMap<(usize, Property), usize> = HashMap::new();
     let mut add = |key, track| match known.get(&key).and_then(|known| tracks.get_mut(*known)) {

@@ -1,4 +1,4 @@
-//! The picture of roughness and metalness taken apart: one in grey for each slot.
+//! Splits the combined image of roughness and metalness: one greyscale image per slot.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -8,20 +8,20 @@ use crate::interchange::{Image, Material, Slot};
 use crate::pictures::{Picture, Pictures};
 use crate::{NoteKind, Options, Report, Source, notes};
 
-/// The slots of such a picture, the channel of each, and what is added to the name. Occlusion is in it only where its
-/// texture is the same.
+/// The slots of the combined image, their channels, and the suffixes of the new names. Occlusion is included only if
+/// its texture is the same.
 const SLOTS: [(&str, usize, &str); 3] =
     [("roughness", 1, "roughness"), ("metal", 2, "metalness"), ("ao", 0, "occlusion")];
 
-/// What pictures became.
+/// The images made so far.
 pub(super) struct Unpacked<'a> {
     source: Source<'a>,
     is_wanted: bool,
     may_leave_directory: bool,
     pictures: Pictures,
-    /// The image of each channel that was asked for, by the image that it is a channel of, or why there is none.
+    /// The image of each requested channel, by source image, or why there is none.
     channels: HashMap<(usize, usize), Result<usize, &'static NoteKind>>,
-    /// The picture that was read last: all channels of a material follow each other.
+    /// The last decoded image: the channels of one material follow each other.
     last: Option<(usize, Result<Picture, &'static NoteKind>)>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Unpacked<'a> {
         }
     }
 
-    /// Gives the slots of a material that share a picture one each; whether they have them.
+    /// Gives each slot of a material that shares an image its own. Returns whether it did.
     pub(super) fn unpack(&mut self, slots: &mut [Slot<'a>], images: &mut Vec<Image<'a>>, report: &mut Report) -> bool {
         let image_of = |slot: &Slot<'_>| slot.texture.map(|texture| texture.image);
         let packed = slots.iter().filter(|slot| matches!(&*slot.name, "roughness" | "metal")).find_map(image_of);
@@ -58,7 +58,7 @@ impl<'a> Unpacked<'a> {
         true
     }
 
-    /// Drops pictures from which all that is used was taken. Those beside the source stay where they are.
+    /// Drops images whose used channels have all been extracted. Files beside the source are kept.
     pub(super) fn forget(&self, materials: &[Material<'_>], images: &mut [Image<'_>]) {
         let of_slots = materials.iter().flat_map(|material| &material.slots).filter_map(|slot| slot.texture);
         let used: HashSet<usize> = of_slots.map(|texture| texture.image).collect();
@@ -97,7 +97,7 @@ impl<'a> Unpacked<'a> {
 
     fn picture(&mut self, image: usize, images: &[Image<'a>]) -> Result<&Picture, &'static NoteKind> {
         if self.last.as_ref().is_none_or(|(last, _)| *last != image) {
-            // Not two at a time.
+            // Only one image is in memory at a time.
             self.last = None;
             self.last = Some((image, self.read(images.get(image))));
         }

@@ -5,16 +5,16 @@ use draco_core::{DecodeLimits, DecoderBuffer, DracoError, Mesh, MeshDecoder};
 use crate::Error;
 use crate::gltf::schema::component::{F32, I8, I16, U8, U16, U32};
 
-/// A primitive as it was before it was compressed.
+/// A decompressed primitive.
 pub(super) struct Unpacked {
     mesh: Mesh,
 }
 
-/// Decompresses a primitive; `most` is how many bytes its attributes may take.
+/// Decompresses a primitive; `most` limits the bytes of its attributes.
 pub(super) fn unpack(bytes: &[u8], most: usize) -> Result<Unpacked, Error> {
     let mut limits = DecodeLimits::permissive();
     limits.max_decoded_bytes = most as u64;
-    // A vertex or a triangle takes no less than that, whatever attributes there are.
+    // The minimum size of a vertex or triangle, whatever its attributes.
     limits.max_points = limits.max_decoded_bytes / 4;
     limits.max_faces = limits.max_decoded_bytes / 12;
     let mut mesh = Mesh::new();
@@ -32,21 +32,21 @@ impl Unpacked {
         self.mesh.num_faces()
     }
 
-    /// Three vertices for each triangle, as bytes of integers of 32 bits.
+    /// Three vertices per triangle, as bytes of 32-bit integers.
     pub(super) fn faces(&self) -> Vec<u8> {
         self.mesh.faces().iter().flatten().flat_map(|vertex| vertex.0.to_le_bytes()).collect()
     }
 
-    /// An attribute by its number, as so many components of a type of glTF for each vertex.
+    /// An attribute by its ID, converted to the given number of components of a glTF type per vertex.
     pub(super) fn attribute(&self, id: u32, component: u32, lanes: usize) -> Result<Vec<u8>, Error> {
         let attribute = self.mesh.attribute_by_unique_id(id);
         let attribute =
-            attribute.ok_or_else(|| Error::invalid(format!("there is no attribute {id} in the compressed data")))?;
+            attribute.ok_or_else(|| Error::invalid(format!("the compressed data has no attribute {id}")))?;
         let found = usize::from(attribute.num_components());
         if found != lanes {
-            return Err(Error::invalid(format!("attribute {id} has {found} components; its accessor has {lanes}")));
+            return Err(Error::invalid(format!("attribute {id} has {found} components, but its accessor has {lanes}")));
         }
-        // All that attributes of glTF can hold is a whole number below 2^24, or single precision.
+        // Attributes of glTF are integers below 2^24 or single-precision floats.
         let values = attribute.read_f32s(self.vertices(), lanes);
         let values = values.into_iter();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut to what fits, as wanted")]
@@ -57,7 +57,7 @@ impl Unpacked {
             U16 => values.flat_map(|value| (value as u16).to_le_bytes()).collect(),
             I16 => values.flat_map(|value| (value as i16).to_le_bytes()).collect(),
             U32 => values.flat_map(|value| (value as u32).to_le_bytes()).collect(),
-            other => return Err(Error::invalid(format!("there is no component type {other}"))),
+            other => return Err(Error::invalid(format!("unknown component type {other}"))),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Triangles, from whatever a primitive has.
+//! Triangles from primitives of any mode.
 
 use std::borrow::Cow;
 
@@ -8,15 +8,15 @@ use crate::gltf::schema::Primitive;
 use crate::interchange::Indices;
 use crate::{Error, Report, notes};
 
-/// The mode of a primitive that has none.
+/// The default mode of a primitive.
 pub(super) const POINTS: u32 = 0;
 pub(super) const TRIANGLES: u32 = 4;
 const STRIP: u32 = 5;
 
-/// The faces of a primitive of triangles, a strip or a fan.
+/// The faces of a primitive of triangles, a triangle strip or a triangle fan.
 ///
 /// # Errors
-/// When an index is no vertex.
+/// Returns an error if an index refers to no vertex.
 pub(super) fn convert<'a>(
     input: &Input<'a>,
     primitive: &Primitive,
@@ -28,7 +28,8 @@ pub(super) fn convert<'a>(
         Some(accessor) => input.accessor(accessor)?.numbers()?,
         None => {
             input.spend(vertices.saturating_mul(4))?;
-            let last = u32::try_from(vertices).map_err(|_| Error::invalid("more vertices than an index can tell"))?;
+            let last = u32::try_from(vertices)
+                .map_err(|_| Error::invalid("there are more vertices than indices can refer to"))?;
             Numbers::Integer32((0..last).collect())
         }
     };
@@ -38,7 +39,7 @@ pub(super) fn convert<'a>(
         Numbers::Integer32(numbers) => (numbers.len(), numbers.iter().copied().max()),
     };
     if let Some(index) = largest.filter(|largest| *largest as usize >= vertices) {
-        return Err(Error::invalid(format!("an index is {index}, but there are only {vertices} vertices")));
+        return Err(Error::invalid(format!("index {index} is out of range; there are {vertices} vertices")));
     }
     let whole = count % 3 == 0 || mode != TRIANGLES;
     if !whole {
@@ -65,7 +66,7 @@ pub(super) fn convert<'a>(
     Ok(triangles.into_flattened().into())
 }
 
-/// Each vertex from the third on makes a triangle with the two before it; every second one is turned round.
+/// Each vertex from the third on forms a triangle with the two before it; every second triangle is reversed.
 fn strip(indices: &[u32]) -> Vec<[u32; 3]> {
     let triangles = indices.windows(3).enumerate().filter_map(|(number, corners)| match corners {
         [a, b, c] if number % 2 == 0 => Some([*a, *b, *c]),
@@ -76,7 +77,7 @@ fn strip(indices: &[u32]) -> Vec<[u32; 3]> {
     triangles.filter(|[a, b, c]| a != b && b != c && c != a).collect()
 }
 
-/// Each vertex from the third on makes a triangle with the one before it and the first.
+/// Each vertex from the third on forms a triangle with the one before it and the first one.
 fn fan(indices: &[u32]) -> Vec<[u32; 3]> {
     let Some((first, rest)) = indices.split_first() else { return Vec::new() };
     rest.windows(2).filter_map(|pair| pair.first_chunk().map(|[b, c]| [*first, *b, *c])).collect()

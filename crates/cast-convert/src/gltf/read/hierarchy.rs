@@ -1,4 +1,4 @@
-//! The nodes as a tree: where each is, and what is shown.
+//! The node tree: the placement and visibility of each node.
 
 use cast_scene::convert_axes::Up;
 use cast_scene::unit_rotation;
@@ -10,13 +10,13 @@ use crate::interchange::{Node, Role, Transform};
 use crate::lower::decompose;
 use crate::{Error, Options, Report, notes};
 
-/// A node, as far as it is a place.
+/// The placement of a node.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub(super) parent: Option<usize>,
-    /// Relative to the parent, as animations change it.
+    /// Relative to the parent; animations change it.
     pub(super) local: Transform,
-    /// Whether it is in the scene that is shown.
+    /// Whether it belongs to the scene that is shown.
     pub(super) shown: bool,
 }
 
@@ -25,15 +25,15 @@ pub(super) struct Hierarchy {
     pub(super) places: Vec<Place>,
     /// Parents before children.
     pub(super) order: Vec<usize>,
-    /// The axis that pointed up before the writer turned everything.
+    /// The axis that pointed up before the writer rotated the scene.
     pub(super) up: Option<Up>,
 }
 
 impl Hierarchy {
-    /// Places all nodes.
+    /// Computes the placement of all nodes.
     ///
     /// # Errors
-    /// When nodes are not trees.
+    /// Returns an error if the nodes do not form trees.
     pub(super) fn new(input: &Input<'_>, options: &Options, report: &mut Report) -> Result<Self, Error> {
         let nodes = &input.root.nodes;
         let mut parents = vec![None; nodes.len()];
@@ -43,7 +43,7 @@ impl Hierarchy {
                 get(nodes, *child, "node").map_err(place)?;
                 let slot = parents.get_mut(*child);
                 if let Some(other) = slot.and_then(|slot| slot.replace(parent)) {
-                    return Err(place(Error::invalid(format!("node {child} is a child of node {other} already"))));
+                    return Err(place(Error::invalid(format!("node {child} is already a child of node {other}"))));
                 }
             }
         }
@@ -67,21 +67,21 @@ impl Hierarchy {
             pending.extend(children.iter().rev());
         }
         if hierarchy.order.len() < nodes.len() {
-            return Err(Error::invalid("nodes are their own descendants; they should be trees").inside("nodes"));
+            return Err(Error::invalid("some nodes are their own descendants").inside("nodes"));
         }
         hierarchy.show(input, options, report)?;
         hierarchy.take_axes(&input.root);
         Ok(hierarchy)
     }
 
-    /// Takes out the node with which the writer turned everything upright, unless somebody has added or animated something
-    /// since: what was up before is up again, and the node is nobody's bone.
+    /// Removes the node with which the writer rotated the scene upright, unless something has been added to it or
+    /// animated since. The original up axis is restored, and the node does not become a bone.
     fn take_axes(&mut self, root: &schema::Root) {
         let nodes = || root.nodes.iter().zip(&self.places).enumerate();
         let mut tops = nodes().filter(|(_, (_, place))| place.shown && place.parent.is_none());
         let Some((axes, (_, place))) = tops.clone().find(|(_, (node, _))| is(node, schema::Role::Axes)) else { return };
         let channels = root.animations.iter().flat_map(|animation| &animation.channels);
-        // Joints say where a mesh with a skin is.
+        // A mesh with a skin is placed by its joints.
         let is_beside = |(index, (node, _)): (usize, (&schema::Node, &Place))| {
             index != axes && (node.skin.is_none() || !node.children.is_empty())
         };
@@ -104,7 +104,7 @@ impl Hierarchy {
         self.places.get_mut(axes).into_iter().for_each(|place| place.local = Transform::IDENTITY);
     }
 
-    /// Marks what belongs to the scene: the one that is wanted, else the one the file says, else the first, else everything.
+    /// Marks the nodes of the scene: the requested scene, else the file's default, else the first, else all nodes.
     fn show(&mut self, input: &Input<'_>, options: &Options, report: &mut Report) -> Result<(), Error> {
         let root = &input.root;
         let names: Vec<&str> = root.scenes.iter().map(|scene| scene.name.as_deref().unwrap_or_default()).collect();
@@ -134,8 +134,8 @@ impl Hierarchy {
         Ok(())
     }
 
-    /// The nodes of the scene, and the place of each in that list. Joints come in their own order, which weights and
-    /// other programs know them by, but parents before children.
+    /// The nodes of the scene, and the position of each in that list. Joints keep their order, by which weights and
+    /// other programs refer to them, except that parents precede children.
     pub(super) fn nodes(&self, input: &Input<'_>) -> Result<(Vec<Node<'static>>, Vec<usize>), Error> {
         let nodes = &input.root.nodes;
         for (index, skin) in input.root.skins.iter().enumerate() {
@@ -171,12 +171,12 @@ impl Hierarchy {
     }
 }
 
-/// Whether a node is one that the writer made for this.
+/// Whether the writer made a node for this purpose.
 pub(super) fn is(node: &schema::Node, role: schema::Role) -> bool {
     node.extras.as_ref().is_some_and(|extras| extras.cast.role == Some(role))
 }
 
-/// What is not given moves, turns and scales nothing.
+/// The transform of a node; omitted parts are the identity.
 fn transform(node: &schema::Node) -> Transform {
     let rotation = node.rotation.map_or([0.0, 0.0, 0.0, 1.0], unit_rotation);
     let scale = node.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));

@@ -1,4 +1,4 @@
-//! Images: references stay references, the others are in the source.
+//! Images: external images stay references; embedded ones become side files.
 
 use super::input::{Input, required};
 use crate::gltf::schema::Image;
@@ -6,7 +6,7 @@ use crate::gltf::uri::Uri;
 use crate::interchange;
 use crate::{Error, Report, notes};
 
-/// How files of a kind start, and their extensions.
+/// Magic bytes of image formats, and their extensions.
 const KINDS: [(&[u8], &str, &str); 5] = [
     (b"\x89PNG\r\n\x1A\n", "image/png", "png"),
     (b"\xFF\xD8\xFF", "image/jpeg", "jpg"),
@@ -59,7 +59,7 @@ fn file_name(input: &Input<'_>, image: &Image, index: usize, media_type: &str, b
     if stem.is_empty() { format!("{own}.{extension}") } else { format!("{stem}_{own}.{extension}") }
 }
 
-/// Letters, digits and the usual signs; anything else could mean something to a system.
+/// Letters, digits and common punctuation; other characters could have a meaning on some system.
 fn safe(name: &str) -> String {
     let safe = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | ' ');
     let name: String = name.chars().take(64).map(|letter| if safe(letter) { letter } else { '_' }).collect();

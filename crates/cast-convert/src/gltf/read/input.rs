@@ -1,4 +1,4 @@
-//! The JSON and the bytes that it speaks of.
+//! The JSON and the bytes that it refers to.
 
 use std::borrow::Cow;
 #[cfg(feature = "gltf-draco")]
@@ -18,30 +18,31 @@ use crate::gltf::uri::Uri;
 use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
 
-/// What a file explains by its own size, in bytes for each of its own: enough for quantised vertices. What is beyond, because
-/// much in the file shares little, has to be asked for by a budget: with the usual one each kilobyte could become a gigabyte.
+/// The bytes that a file justifies by its own size, as a multiple: enough for quantised vertices. More, where many
+/// parts of the file share little data, has to be covered by the budget; the default budget alone would let each
+/// kilobyte become a gigabyte.
 const EXPANSION: usize = 64;
-/// What any file explains.
+/// The bytes that any file justifies.
 const SMALLEST: usize = 1 << 20;
-/// And besides for what Draco has compressed.
+/// The additional bytes for data that Draco compressed.
 #[cfg(feature = "gltf-draco")]
 const DRACO_EXPANSION: usize = 192;
-/// A file with all that it needs.
+/// A file and everything it needs.
 pub(super) struct Input<'a> {
     pub(super) root: Root,
     pub(super) source: Source<'a>,
     blobs: Vec<Cow<'a, [u8]>>,
-    /// The blob of each buffer; `None` for one that is not needed, because all of it is compressed elsewhere.
+    /// The content of each buffer; `None` if it is not needed because all of it is compressed elsewhere.
     buffers: Vec<Option<usize>>,
-    /// The blob of each buffer view that was compressed.
+    /// The decompressed content of each compressed buffer view.
     unpacked: Vec<Option<usize>>,
     budget: Budget,
-    /// The buffer views that Draco compressed and that have been allowed for: primitives can share one.
+    /// The buffer views compressed by Draco that have been charged already: primitives can share one.
     #[cfg(feature = "gltf-draco")]
     allowed: BTreeSet<usize>,
 }
 
-/// A run of bytes, with the life of the source where it lies there.
+/// A run of bytes, with the lifetime of the source if it is part of it.
 #[derive(Clone)]
 pub(super) struct Run<'r, 'a> {
     blob: &'r Cow<'a, [u8]>,
@@ -53,7 +54,7 @@ impl<'r, 'a> Run<'r, 'a> {
         self.blob.get(self.range.clone()).unwrap_or_default()
     }
 
-    /// In the source itself, so that a result may borrow it.
+    /// Part of the source, so that a result may borrow it.
     pub(super) fn borrowed(&self) -> Option<&'a [u8]> {
         match self.blob {
             Cow::Borrowed(bytes) => bytes.get(self.range.clone()),
@@ -61,12 +62,12 @@ impl<'r, 'a> Run<'r, 'a> {
         }
     }
 
-    /// With the life of the source, copied when it lies elsewhere.
+    /// With the lifetime of the source; copied if it is not part of the source.
     pub(super) fn to_cow(&self) -> Cow<'a, [u8]> {
         self.borrowed().map_or_else(|| Cow::Owned(self.bytes().to_vec()), Cow::Borrowed)
     }
 
-    /// A part of it.
+    /// A part of the bytes.
     pub(super) fn part(&self, offset: usize, length: usize) -> Result<Self, Error> {
         let start = self.range.start.checked_add(offset);
         let end = start.and_then(|start| start.checked_add(length)).filter(|end| *end <= self.range.end);
@@ -81,13 +82,13 @@ pub(super) fn too_short(expected: usize, found: usize) -> Error {
     Error::new(ErrorKind::TooShort { expected: expected as u64, found: found as u64 })
 }
 
-/// An element of a list by the index that something refers to it with.
+/// The element of a list that an index refers to.
 pub(super) fn get<'r, T>(list: &'r [T], index: usize, what: &str) -> Result<&'r T, Error> {
     list.get(index)
-        .ok_or_else(|| Error::invalid(format!("there is no {what} {index}; the last is {}", list.len() as i64 - 1)))
+        .ok_or_else(|| Error::invalid(format!("there is no {what} {index}; the last one is {}", list.len() as i64 - 1)))
 }
 
-/// Something that glTF requires.
+/// A member that glTF requires.
 pub(super) fn required<T>(value: Option<T>, name: &str) -> Result<T, Error> {
     value.ok_or_else(|| Error::invalid(format!("{name:?} is missing")))
 }
@@ -127,7 +128,7 @@ impl<'a> Input<'a> {
         Ok(input)
     }
 
-    /// Gives primitives that are compressed accessors of what they hold.
+    /// Replaces the accessors of compressed primitives by their decompressed content.
     #[cfg(feature = "gltf-draco")]
     fn unpack_primitives(&mut self) -> Result<(), Error> {
         for mesh in 0..self.root.meshes.len() {
@@ -152,7 +153,7 @@ impl<'a> Input<'a> {
         let is_new = self.allowed.insert(view);
         let run = self.view(view)?;
         if is_new {
-            // Triangles take a few bits each.
+            // A triangle takes only a few bits.
             self.budget.allow(run.bytes().len().saturating_mul(DRACO_EXPANSION) as u64);
         }
         let unpacked = draco::unpack(run.bytes(), usize::try_from(self.budget.left()).unwrap_or(usize::MAX))?;
@@ -180,7 +181,7 @@ impl<'a> Input<'a> {
         });
         let faces = added.next();
         let attributes: Vec<(String, usize)> = packed.attributes.keys().cloned().zip(added).collect();
-        // What was a strip is triangles now.
+        // A strip has become triangles.
         (primitive.indices, primitive.mode) = (faces, None);
         primitive.attributes.extend(attributes);
         Ok(())
@@ -214,7 +215,7 @@ impl<'a> Input<'a> {
             }
             (None, _) if buffer.extensions.meshopt.is_some() || self.is_placeholder(index) => return Ok(None),
             (None, _) => {
-                let reason = "it has neither a URI nor a binary chunk".to_owned();
+                let reason = "it has neither a URI nor the binary chunk".to_owned();
                 return Err(Error::new(ErrorKind::Missing { reference: format!("buffer {index}"), reason }));
             }
         };
@@ -254,17 +255,17 @@ impl<'a> Input<'a> {
         run.map_err(|error| error.inside(format!("buffer view {index}")))
     }
 
-    /// Counts bytes that are about to be made of the file.
+    /// Charges bytes that are about to be made from the file.
     pub(super) fn spend(&self, bytes: usize) -> Result<(), Error> {
         self.budget.spend(bytes as u64, || "arrays that many parts of the file share".to_owned())
     }
 
-    /// Refuses a file whose arrays would take more than is left, before the first is made: any number of attributes and
-    /// morph targets can share an accessor, and an accessor without bytes is as long as it pleases.
+    /// Rejects a file whose arrays would exceed what is left of the budget, before the first one is made: any number of
+    /// attributes and morph targets can share an accessor, and an accessor without bytes can claim any length.
     fn check_arrays(&self) -> Result<(), Error> {
         let bytes = |accessor: &usize, lanes: Option<usize>| -> u64 {
             let Some(accessor) = self.root.accessors.get(*accessor) else { return 0 };
-            // One that is longer than its bytes is an error of another kind.
+            // An accessor longer than its bytes is a different error.
             if accessor
                 .buffer_view
                 .is_some_and(|view| self.view(view).is_ok_and(|run| run.bytes().len() < accessor.count))
@@ -276,17 +277,17 @@ impl<'a> Input<'a> {
         };
         let of_primitive = |primitive: &Primitive| {
             let attributes = primitive.attributes.values().chain(&primitive.indices).map(|one| bytes(one, None));
-            // The vertex, and how far it moves.
+            // The index of the vertex and its offset.
             let targets =
                 primitive.targets.iter().filter_map(|target| target.get("POSITION")).map(|one| bytes(one, Some(4)));
             attributes.chain(targets).fold(0, u64::saturating_add)
         };
         let primitives = self.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
         let whole = primitives.map(of_primitive).fold(0, u64::saturating_add);
-        self.budget.check(whole, || "the arrays of meshes, of which many share their bytes,".to_owned())
+        self.budget.check(whole, || "the arrays of meshes, many of which share their bytes,".to_owned())
     }
 
-    /// Whether there are members `extras` that nothing is made of.
+    /// Whether there are `extras` that are not used.
     pub(super) fn foreign_extras(&self) -> u64 {
         let root = &self.root;
         let of = |extras: &Option<Extras>| u64::from(extras.as_ref().is_some_and(|extras| extras.foreign));

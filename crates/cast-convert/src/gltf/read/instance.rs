@@ -1,4 +1,5 @@
-//! EXT_mesh_gpu_instancing: a mesh in many places. Each becomes a node with the mesh, below the one that has the extension.
+//! EXT_mesh_gpu_instancing: a mesh at many places. Each place becomes a node with the mesh, below the node that has the
+//! extension.
 
 use glam::DVec3;
 
@@ -7,12 +8,12 @@ use crate::gltf::schema::Instancing;
 use crate::interchange::{Node, Role, Transform};
 use crate::{Error, Report, notes};
 
-/// What an instance takes: a node, and what is made of it.
+/// The cost of an instance: a node and its part of the result.
 const NODE: usize = 400;
-/// What each mesh takes that it shows, without the copy of the mesh.
+/// The cost of each mesh shown by an instance, without the copy of the mesh.
 const OBJECT: usize = 400;
 
-/// Where the instances of a node with so many meshes are, relative to it.
+/// The transforms of the instances of a node, relative to the node. `meshes` is how many meshes it shows.
 pub(super) fn places<'a>(
     input: &Input<'a>,
     instancing: &Instancing,
@@ -27,7 +28,7 @@ pub(super) fn places<'a>(
         [&translations, &rotations, &scales].map(|elements| elements.as_ref().map(super::accessor::Elements::len));
     let count = lengths.into_iter().flatten().max().unwrap_or(0);
     if lengths.into_iter().flatten().any(|length| length != count) {
-        return Err(Error::invalid("the attributes of instances differ in length"));
+        return Err(Error::invalid("the attributes of the instances differ in length"));
     }
     for name in
         instancing.attributes.keys().filter(|name| !matches!(name.as_str(), "TRANSLATION" | "ROTATION" | "SCALE"))

@@ -13,7 +13,7 @@ use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as 
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 use crate::{Error, Options, Report, notes};
 
-/// Reads all materials. `images` gets those that only `extras` speak of.
+/// Reads all materials. Images that only `extras` refer to are added to `images`.
 pub(super) fn read<'a>(
     input: &Input<'a>,
     images: &mut Vec<Image<'a>>,
@@ -50,22 +50,22 @@ pub(super) fn read<'a>(
     Ok(materials)
 }
 
-/// Whether a property of a material by this name links to a texture or a colour. Whoever writes the file has a say in the
-/// names of slots, and none in what else a material is.
+/// Whether a material property of this name links to a texture or a colour. Slot names come from the file, so they must
+/// not collide with the other properties of a material.
 fn is_slot(name: &str) -> bool {
     let row = schema::node(NodeKind::MATERIAL).and_then(|material| material.property(name));
     let is_other = row.is_some_and(|row| !matches!(row.meaning, Meaning::Link(_)));
     !is_other && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// The slots of a material on the way.
+/// The slots of a material under construction.
 struct Slots<'s, 'a> {
     input: &'s Input<'a>,
     slots: Vec<Slot<'a>>,
     images: &'s mut Vec<Image<'a>>,
-    /// Images that only `extras` speak of, by their path.
+    /// Images that only `extras` refer to, by path.
     others: &'s mut HashMap<String, usize>,
-    /// Slots that come out of `extras`, whatever glTF itself says of them.
+    /// Slots from `extras`, which take precedence over glTF's own.
     kept: Option<&'s BTreeMap<String, Kept>>,
     #[cfg(feature = "textures")]
     unpacked: &'s mut Unpacked<'a>,
@@ -76,7 +76,7 @@ impl Slots<'_, '_> {
     fn fill(&mut self, material: &Source) -> Result<(), Error> {
         let surface = material.pbr_metallic_roughness.clone().unwrap_or_default();
         let has_gloss = material.extensions.specular_gloss.is_some();
-        // With the extension the core's values are a fallback for who does not know it.
+        // With this extension, the core values are a fallback for readers that do not know it.
         if material.pbr_metallic_roughness.is_some() || !has_gloss {
             let factor = surface.base_color_factor.unwrap_or([1.0; 4]);
             self.set("albedo", surface.base_color_texture.as_ref(), factor)?;
@@ -94,7 +94,7 @@ impl Slots<'_, '_> {
             self.set("specular", texture, [r, g, b, 1.0])?;
             self.set("gloss", texture, gray(gloss.glossiness_factor.unwrap_or(1.0)))?;
         }
-        // What these are without a texture is what surfaces are anyway.
+        // Without a texture, these are the defaults of any surface.
         if let Some(normal) = material.normal_texture.as_ref().filter(|texture| self.has_image(texture)) {
             self.set("normal", Some(normal), gray(normal.scale.unwrap_or(1.0)))?;
         }
@@ -133,7 +133,7 @@ impl Slots<'_, '_> {
         Ok(())
     }
 
-    /// The index of an image that only `extras` speak of.
+    /// The index of an image that only `extras` refer to.
     fn other(&mut self, path: &str) -> usize {
         *self.others.entry(path.to_owned()).or_insert_with(|| {
             let same = |image: &Image<'_>| matches!(image, Image::External(other) if other == path);
@@ -148,7 +148,7 @@ impl Slots<'_, '_> {
         self.slots.push(Slot { name, texture, factor, space: Some(ColorSpace::Linear) });
     }
 
-    /// Fills a slot with a texture and the factor that it is multiplied with, or with the factor alone.
+    /// Fills a slot with a texture and its factor, or with the factor alone.
     fn set(&mut self, slot: &'static str, texture: Option<&TextureUse>, factor: [f32; 4]) -> Result<(), Error> {
         if !self.kept.is_some_and(|kept| kept.contains_key(slot)) {
             let texture = texture.map(|texture| self.texture(texture)).transpose()?.flatten();
@@ -159,7 +159,7 @@ impl Slots<'_, '_> {
 
     fn has_image(&self, texture: &TextureUse) -> bool {
         let found = texture.index.and_then(|index| self.input.root.textures.get(index));
-        // What is wrong with the texture is said where it is read.
+        // Problems with the texture are reported where it is read.
         found.is_none_or(|found| {
             let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
             let other = other.into_iter().flatten().find_map(|other| other.source);
@@ -169,7 +169,7 @@ impl Slots<'_, '_> {
         })
     }
 
-    /// A texture by the best of its images.
+    /// A texture with the best of its images.
     fn texture(&mut self, texture: &TextureUse) -> Result<Option<Texture>, Error> {
         let root = &self.input.root;
         let index = texture.index.ok_or_else(|| Error::invalid("a texture has no \"index\""))?;
@@ -198,7 +198,7 @@ impl Slots<'_, '_> {
     }
 }
 
-/// Scale, then rotation against the clock as one sees the texture, then offset.
+/// Scale, then counterclockwise rotation as seen in the texture, then offset.
 fn matrix(transform: &Transform) -> TextureTransform {
     let (sine, cosine) = transform.rotation.sin_cos();
     let [across, down] = transform.scale.unwrap_or([1.0; 2]);

@@ -1,4 +1,4 @@
-//! Meshes: one for each primitive.
+//! Meshes: one per primitive.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,10 +10,10 @@ use crate::interchange::{Array, Colors, Mesh};
 use crate::tangents::count_lost;
 use crate::{Error, Report, notes};
 
-/// The vertex count of a primitive; `None` for one that has none, or is not of triangles.
+/// The vertex count of a primitive; `None` if it has no vertices or no triangles.
 fn vertex_count(input: &Input<'_>, primitive: &Primitive, report: &mut Report) -> Result<Option<usize>, Error> {
     if primitive.extensions.draco.is_some() && !cfg!(feature = "gltf-draco") {
-        // It has to be required to be of any use alone, and then the file was refused already.
+        // The extension is useless unless it is required, and then the file was already rejected.
         report.add(&notes::file::DRACO, "");
     }
     if !(4..=6).contains(&primitive.mode.unwrap_or(faces::TRIANGLES)) {
@@ -28,7 +28,7 @@ fn vertex_count(input: &Input<'_>, primitive: &Primitive, report: &mut Report) -
     Ok(Some(input.accessor(*positions)?.len()))
 }
 
-/// Reads a primitive; `None` for one that is not of triangles.
+/// Reads a primitive; `None` if it is not made of triangles.
 pub(super) fn read<'a>(
     input: &Input<'a>,
     primitive: &Primitive,
@@ -39,7 +39,8 @@ pub(super) fn read<'a>(
         let Some(accessor) = primitive.attributes.get(name) else { return Ok(None) };
         let elements = input.accessor(*accessor)?;
         if elements.len() == vertices {
-            // Also what lies in the file: any number of attributes can share an accessor, and each becomes an array.
+            // Arrays stored in the file are included: any number of attributes can share an accessor, and each becomes
+            // an array.
             input.spend(elements.len().saturating_mul(elements.lanes()).saturating_mul(4))?;
             return Ok(Some(elements));
         }
@@ -89,7 +90,7 @@ pub(super) fn read<'a>(
     Ok(Some(mesh))
 }
 
-/// The attributes of a series, by number.
+/// The attributes of a numbered series.
 fn layers(attributes: &BTreeMap<String, usize>, prefix: &str) -> Vec<String> {
     let number = |name: &String| name.strip_prefix(prefix)?.parse::<u32>().ok();
     let mut layers: Vec<(u32, String)> =

@@ -6,7 +6,7 @@ use super::input::{Input, required};
 use crate::Error;
 use crate::gltf::schema::{AnimationSampler, Interpolation};
 
-/// Seconds, and the values of all keys one after the other, of so many components each; three values for a key of a cubic.
+/// Times in seconds, and the values of all keys in sequence; each key has three values if the interpolation is cubic.
 pub(super) fn keys(
     input: &Input<'_>,
     sampler: &AnimationSampler,
@@ -22,7 +22,7 @@ pub(super) fn keys(
 fn times<'a>(input: &Input<'a>, accessor: usize) -> Result<Cow<'a, [f32]>, Error> {
     let times = input.accessor(accessor)?.floats::<1>()?;
     if times.iter().flatten().any(|time| !(*time >= 0.0 && time.is_finite())) {
-        return Err(Error::invalid("a key is before 0 or at no time at all"));
+        return Err(Error::invalid("the time of a key is negative or not finite"));
     }
     Ok(match times {
         Cow::Borrowed(times) => Cow::Borrowed(times.as_flattened()),
@@ -30,8 +30,8 @@ fn times<'a>(input: &Input<'a>, accessor: usize) -> Result<Cow<'a, [f32]>, Error
     })
 }
 
-/// The values of a sampler, all components after each other. Whether there are as many as there should be is asked here:
-/// `components` for a key, three times that for a cubic.
+/// The values of a sampler, with all components in sequence. Checks their number: `components` per key, three times as
+/// many if the interpolation is cubic.
 fn values<'a>(
     input: &Input<'a>,
     sampler: &AnimationSampler,
@@ -49,13 +49,13 @@ fn values<'a>(
         1 => flat(elements.floats::<1>()?),
         3 => flat(elements.floats::<3>()?),
         4 => flat(elements.floats::<4>()?),
-        lanes => return Err(Error::invalid(format!("values of {lanes} components are nothing that can be animated"))),
+        lanes => return Err(Error::invalid(format!("values of {lanes} components cannot be animated"))),
     };
     let a_key = if sampler.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
     let expected = keys.saturating_mul(components).saturating_mul(a_key);
     if values.len() != expected {
         let found = values.len();
-        return Err(Error::invalid(format!("{keys} keys should have {expected} numbers as values, not {found}")));
+        return Err(Error::invalid(format!("{keys} keys need {expected} numbers, not {found}")));
     }
     Ok(values)
 }

@@ -1,4 +1,4 @@
-//! The scene: meshes where their nodes are, and all that belongs to them.
+//! The scene: meshes placed by their nodes, and everything that belongs to them.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use crate::gltf::schema;
 use crate::interchange::{Channel, Mesh, Object, Scene, Skin};
 use crate::{Error, Options, Report, notes};
 
-/// Reads all of it.
+/// Reads the whole scene.
 pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
     let hierarchy = Hierarchy::new(input, options, report)?;
     let up = hierarchy.up.or(Some(Up::Y));
@@ -86,7 +86,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     Ok(scene)
 }
 
-/// The primitives of meshes, each read when it is first shown.
+/// The primitives of meshes, each read on first use.
 struct Primitives<'r, 'a> {
     input: &'r Input<'a>,
     /// Indices of meshes of the scene, and of their materials.
@@ -142,7 +142,7 @@ fn channels_of(
     Ok((0..count).map(channel).collect())
 }
 
-/// Joints, and the inverse bind matrix of each; without any, vertices are in the space of their joints.
+/// The joints, and the inverse bind matrix of each. Without matrices, vertices are in the space of their joints.
 fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result<Skin, Error> {
     let joints: Vec<usize> = skin.joints.iter().filter_map(|joint| places.get(*joint).copied()).collect();
     let Some(accessor) = skin.inverse_bind_matrices else {
@@ -151,14 +151,14 @@ fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result
     let matrices: Cow<'_, [[f32; 16]]> = input.accessor(accessor)?.floats()?;
     if matrices.len() < joints.len() {
         let (found, expected) = (matrices.len(), joints.len());
-        return Err(Error::invalid(format!("{expected} joints have only {found} inverse bind matrices")));
+        return Err(Error::invalid(format!("there are {expected} joints but only {found} inverse bind matrices")));
     }
     let matrix = |matrix: &[f32; 16]| DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)));
     let inverse_bind = Some(matrices.iter().take(joints.len()).map(matrix).collect());
     Ok(Skin { joints, inverse_bind, mesh_to_scene: None })
 }
 
-/// Refuses weights of joints that a skin does not have.
+/// Rejects weights for joints that a skin does not have.
 fn check_joints(mesh: &Mesh<'_>, skin: Option<&Skin>) -> Result<(), Error> {
     let (Some(influences), Some(skin)) = (&mesh.influences, skin) else { return Ok(()) };
     let pairs = influences.joints.iter().zip(influences.weights.iter());
@@ -170,7 +170,7 @@ fn named(mesh: &schema::Mesh, or: impl Fn() -> Option<String>, index: usize) -> 
     mesh.name.clone().or_else(or).unwrap_or_else(|| format!("mesh_{index}"))
 }
 
-/// An error of what a node shows.
+/// An error in the content of a node.
 fn at_node(error: Error, node: usize) -> Error {
     let place = match error.place() {
         "" => format!("node {node}"),
@@ -179,7 +179,7 @@ fn at_node(error: Error, node: usize) -> Error {
     error.inside(place)
 }
 
-/// What the first node of the scene is called, if it is no more than a name for what is below it; else the file.
+/// The name of the first node of the scene, if it only serves to name what is below it; else the name of the file.
 fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
     let mut shown = hierarchy.order.iter().filter(|node| hierarchy.places.get(**node).is_some_and(|place| place.shown));
     let mut nodes = shown.by_ref().filter_map(|node| input.root.nodes.get(*node));

@@ -40,7 +40,7 @@ fn of_target(input: &Input<'_>, accessor: Option<usize>, vertices: usize) -> Res
     }
     match elements.changes()? {
         Some((vertices, offsets)) => {
-            // What is nothing has been looked at all the same.
+            // A target without any offsets has been checked all the same.
             input.spend(vertices.len().saturating_mul(16))?;
             vertices.iter().zip(offsets.iter()).for_each(|(vertex, offset)| add(*vertex, *offset));
         }

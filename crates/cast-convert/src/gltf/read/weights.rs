@@ -7,12 +7,12 @@ use crate::Error;
 use crate::gltf::schema::Primitive;
 use crate::interchange::Influences;
 
-/// The series of attributes with the joints of vertices.
+/// The numbered attributes with the joints of vertices.
 pub(super) const JOINTS: &str = "JOINTS_";
-/// The series of attributes with their weights.
+/// The numbered attributes with their weights.
 pub(super) const WEIGHTS: &str = "WEIGHTS_";
 
-/// Reads the influences of a primitive, if it has any. A single set of weights stays where it lies.
+/// Reads the influences of a primitive, if it has any. A single set of weights is borrowed.
 pub(super) fn read<'a>(
     input: &Input<'a>,
     primitive: &Primitive,
@@ -42,7 +42,7 @@ pub(super) fn read<'a>(
 
 type Set<'a> = (Vec<[u32; 4]>, Cow<'a, [[f32; 4]]>);
 
-/// The sets of joints and weights that a primitive has.
+/// The sets of joints and weights of a primitive.
 fn sets<'a>(input: &Input<'a>, primitive: &Primitive, vertices: usize) -> Result<Vec<Set<'a>>, Error> {
     let mut sets = Vec::new();
     while let Some(joints) = primitive.attributes.get(&format!("{JOINTS}{}", sets.len())) {
@@ -51,7 +51,7 @@ fn sets<'a>(input: &Input<'a>, primitive: &Primitive, vertices: usize) -> Result
         };
         let set: Set<'a> = (input.accessor(*joints)?.integers()?, input.accessor(*weights)?.floats()?);
         if set.0.len() != vertices || set.1.len() != vertices {
-            return Err(Error::invalid(format!("joints or weights are too few or many for {vertices} vertices")));
+            return Err(Error::invalid(format!("the number of joints or weights does not match {vertices} vertices")));
         }
         sets.push(set);
     }

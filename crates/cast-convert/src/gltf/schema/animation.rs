@@ -13,13 +13,13 @@ objects! {
         extras: Option<Extras>,
     }
 
-    /// What a sampler moves.
+    /// The target of a sampler.
     Channel {
         sampler: Option<usize>,
         target: Target,
     }
 
-    /// A property of a node.
+    /// An animated property of a node.
     Target {
         node: Option<usize>,
         path: String,
@@ -33,15 +33,15 @@ objects! {
     }
 }
 
-/// What lies between keys.
+/// The interpolation between keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub(in crate::gltf) enum Interpolation {
-    /// A line, or the shorter arc for rotations.
+    /// Linear, or the shorter arc for rotations.
     #[default]
     Linear,
-    /// The value of the key before.
+    /// The value of the previous key.
     Step,
-    /// A cubic with the tangents that each key has.
+    /// A cubic spline with tangents per key.
     CubicSpline,
 }

@@ -1,11 +1,11 @@
-//! Bytes, and what they are.
+//! Buffers, buffer views and accessors.
 
 use serde::{Deserialize, Serialize};
 
 use super::objects;
 
 objects! {
-    /// Bytes.
+    /// A buffer.
     Buffer {
         byte_length: usize,
         uri: Option<String>,
@@ -18,7 +18,7 @@ objects! {
         meshopt: Option<MeshoptBuffer>,
     }
 
-    /// A buffer that need not be there, because all of it is compressed elsewhere.
+    /// A buffer without content, because all of it is compressed elsewhere.
     MeshoptBuffer {
         fallback: bool,
     }
@@ -64,28 +64,28 @@ objects! {
         sparse: Option<Sparse>,
     }
 
-    /// Elements that are not what the buffer view says.
+    /// Elements that replace those of the buffer view.
     Sparse {
         count: usize,
         indices: SparseIndices,
         values: SparseValues,
     }
 
-    /// Which they are.
+    /// The indices of the elements.
     SparseIndices {
         buffer_view: Option<usize>,
         byte_offset: usize,
         component_type: u32,
     }
 
-    /// What they are.
+    /// The values of the elements.
     SparseValues {
         buffer_view: Option<usize>,
         byte_offset: usize,
     }
 }
 
-/// How components make up an element.
+/// The shape of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs, reason = "the names of glTF")]
@@ -100,7 +100,7 @@ pub(in crate::gltf) enum Shape {
 }
 
 impl Shape {
-    /// Components of an element, which is also how many lie in a row without padding, but for small matrices of small
+    /// The number of components per element, which are stored without padding, except in small matrices of small
     /// components, which nothing in glTF uses.
     pub(in crate::gltf) fn lanes(self) -> usize {
         match self {
@@ -114,7 +114,7 @@ impl Shape {
     }
 }
 
-/// The number types that glTF knows, by their numbers.
+/// The component types of glTF, by their codes.
 pub(in crate::gltf) mod component {
     pub(in crate::gltf) const I8: u32 = 5120;
     pub(in crate::gltf) const U8: u32 = 5121;
@@ -123,7 +123,7 @@ pub(in crate::gltf) mod component {
     pub(in crate::gltf) const U32: u32 = 5125;
     pub(in crate::gltf) const F32: u32 = 5126;
 
-    /// Bytes of one component.
+    /// The size of one component in bytes.
     pub(in crate::gltf) fn size(component: u32) -> Option<usize> {
         match component {
             I8 | U8 => Some(1),

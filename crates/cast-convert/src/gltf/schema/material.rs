@@ -18,7 +18,7 @@ objects! {
         extras: Option<Extras>,
     }
 
-    /// The core's way to say what a surface is like.
+    /// The core material model, metallic-roughness.
     MetalRough {
         base_color_factor: Option<[f32; 4]>,
         base_color_texture: Option<TextureUse>,
@@ -35,7 +35,7 @@ objects! {
         emissive_strength: Option<EmissiveStrength>,
     }
 
-    /// The older way to say what a surface is like.
+    /// The older material model, specular-glossiness.
     SpecularGloss {
         diffuse_factor: Option<[f32; 4]>,
         diffuse_texture: Option<TextureUse>,
@@ -44,12 +44,12 @@ objects! {
         specular_glossiness_texture: Option<TextureUse>,
     }
 
-    /// How much light comes out, as a factor.
+    /// The strength of emitted light, as a factor.
     EmissiveStrength {
         emissive_strength: Option<f32>,
     }
 
-    /// A texture in a place of a material.
+    /// A texture used by a material.
     TextureUse {
         index: Option<usize>,
         tex_coord: usize,
@@ -58,13 +58,13 @@ objects! {
         extensions: TextureUseExtensions,
     }
 
-    /// Extensions of uses of textures.
+    /// Extensions of texture references.
     TextureUseExtensions {
         #[serde(rename = "KHR_texture_transform")]
         transform: Option<TextureTransform>,
     }
 
-    /// What texture coordinates go through before a texture is looked up.
+    /// The transform of texture coordinates before a lookup.
     TextureTransform {
         offset: [f32; 2],
         rotation: f32,
@@ -79,7 +79,7 @@ objects! {
         extensions: TextureExtensions,
     }
 
-    /// Other images for a texture, in formats that not all programs know.
+    /// Alternative images of a texture, in formats that not all programs support.
     TextureExtensions {
         #[serde(rename = "KHR_texture_basisu")]
         basisu: Option<TextureSource>,
@@ -89,7 +89,7 @@ objects! {
         dds: Option<TextureSource>,
     }
 
-    /// Which image.
+    /// The index of an image.
     TextureSource {
         source: Option<usize>,
     }
@@ -102,7 +102,7 @@ objects! {
         buffer_view: Option<usize>,
     }
 
-    /// How a texture is read.
+    /// How a texture is sampled.
     TextureSampler {
         mag_filter: Option<u32>,
         min_filter: Option<u32>,

@@ -23,7 +23,7 @@ objects! {
         extensions: PrimitiveExtensions,
     }
 
-    /// Vertices and triangles that are compressed together.
+    /// Vertices and triangles, compressed together.
     Draco {
         buffer_view: Option<usize>,
         attributes: BTreeMap<String, u32>,

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use super::{Extras, objects};
 
 objects! {
-    /// What is to be shown.
+    /// The nodes to show.
     Scene {
         name: Option<String>,
         nodes: Vec<usize>,
     }
 
-    /// A place, and what is there.
+    /// A placed object and its content.
     Node {
         name: Option<String>,
         children: Vec<usize>,
@@ -35,12 +35,12 @@ objects! {
         light: Option<super::Other>,
     }
 
-    /// The same mesh in many places.
+    /// The same mesh at many places.
     Instancing {
         attributes: BTreeMap<String, usize>,
     }
 
-    /// Bones of a mesh.
+    /// The bones of a mesh.
     Skin {
         name: Option<String>,
         inverse_bind_matrices: Option<usize>,

@@ -1,8 +1,7 @@
-//! Animations: what the curves of a model come to, once modes, overrides and rest pose have had their say.
+//! Animations: the result of a model's curves after modes, overrides and the rest pose are applied.
 //!
-//! Most curves keep their keys: glTF interpolates like Cast. Where the result between keys is not what interpolation
-//! between them gives, because several curves come together in it, every frame gets a key and those that say nothing
-//! new are left out again.
+//! Most curves keep their keys: glTF interpolates like Cast. Where several curves combine so that the result is not
+//! linear between keys, every frame gets a key, and redundant keys are removed again.
 
 mod frames;
 mod sample;
@@ -23,7 +22,7 @@ use crate::{Error, notes};
 /// Adds an animation of all these models.
 ///
 /// # Errors
-/// When its keys would take more than the budget.
+/// Returns an error if its keys would take more than the budget.
 pub(super) fn add(
     output: &mut Output<'_>,
     animation: &Arc<Animation>,

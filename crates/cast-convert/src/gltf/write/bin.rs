@@ -1,4 +1,4 @@
-//! The binary chunk: pieces with known lengths, borrowed from the document or made while they are written.
+//! The binary chunk: pieces of known length, borrowed from the document or made while they are written.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -11,27 +11,27 @@ use zerocopy::IntoBytes;
 
 use crate::ExportOptions;
 
-/// Where every piece starts: what glTF asks of the widest component.
+/// The alignment of every piece: that of the widest component type.
 const ALIGNMENT: u64 = 4;
-/// Bytes that are made ahead while others are written, and how much of them one task makes.
+/// How many bytes are made ahead while others are written, and how many one task makes.
 const BATCH: usize = 8 << 20;
 const TASK: usize = 256 << 10;
 
-/// Makes the bytes of a range of elements, in a slice that is just as long.
+/// Fills a slice of exactly the right length with the bytes of a range of elements.
 type Fill<'a> = Box<dyn Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a>;
 
 /// Bytes in a row.
 pub(super) enum Piece<'a> {
-    /// As they are.
+    /// Borrowed bytes.
     Bytes(Cow<'a, [u8]>),
-    /// Made of the document: `count` elements of `size` bytes.
+    /// Made from the document: `count` elements of `size` bytes.
     Made { count: usize, size: usize, fill: Fill<'a> },
-    /// The content of a file, of which this many bytes are taken.
+    /// The content of a file, truncated to this many bytes.
     File { file: ReferencedFile, length: u64 },
 }
 
 impl<'a> Piece<'a> {
-    /// Elements made one by one, by their index.
+    /// Elements made one by one, by index.
     pub(super) fn made<T: Element>(count: usize, element: impl Fn(usize) -> T + Send + Sync + 'a) -> Self {
         Self::made_in_rows(
             count,
@@ -44,7 +44,7 @@ impl<'a> Piece<'a> {
         )
     }
 
-    /// Elements of so many bytes each, made many at a time.
+    /// Elements of `size` bytes, made in batches.
     pub(super) fn made_in_rows(
         count: usize,
         fill: impl Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a,
@@ -67,7 +67,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A part of a piece that one task makes, or that needs no making.
+/// A part of a piece: made by one task, or borrowed.
 enum Part<'p> {
     Bytes(&'p [u8]),
     Made { fill: &'p Fill<'p>, range: Range<usize>, bytes: usize },
@@ -92,7 +92,7 @@ pub(super) struct Bin<'a> {
 }
 
 impl<'a> Bin<'a> {
-    /// Adds a piece and tells where it starts.
+    /// Adds a piece and returns its offset.
     pub(super) fn push(&mut self, piece: Piece<'a>) -> u64 {
         let start = self.length;
         let length = piece.length();
@@ -109,8 +109,8 @@ impl<'a> Bin<'a> {
         self.length
     }
 
-    /// Writes everything. While one batch is written, the next is made, in the memory of the one before: memory that
-    /// was never touched costs more than what is made in it.
+    /// Writes everything. While one batch is written, the next is made, in the memory of the previous one: touching new
+    /// memory costs more than making the content.
     pub(super) fn write(&self, out: &mut dyn Write, options: &ExportOptions<'_>) -> io::Result<()> {
         let mut written = 0_u64;
         let mut parts = self.pieces.iter().flat_map(parts).peekable();
@@ -123,7 +123,7 @@ impl<'a> Bin<'a> {
                 bytes += if let Part::Made { bytes, .. } = &part { *bytes } else { 0 };
                 next.parts.push(part);
             }
-            // Writing stays on this thread: `out` need not be one that others may have.
+            // Writing stays on this thread: `out` need not be `Send`.
             match options.threads {
                 Threads::One => {
                     next.make(Threads::One);
@@ -135,7 +135,7 @@ impl<'a> Bin<'a> {
                 }),
             }?;
             written += ready.parts.iter().map(Part::length).sum::<u64>();
-            // The first half is putting everything together.
+            // Building the file was the first half.
             let done = 500 + written.saturating_mul(500).checked_div(self.length).unwrap_or(500);
             options.report(done.min(999)).map_err(io::Error::other)?;
             if next.parts.is_empty() {
@@ -146,7 +146,7 @@ impl<'a> Bin<'a> {
     }
 }
 
-/// Parts that are written together, and the bytes of those that are made.
+/// Parts that are written together, with the bytes of those that are made.
 #[derive(Default)]
 struct Batch<'p> {
     parts: Vec<Part<'p>>,
@@ -178,7 +178,7 @@ impl Batch<'_> {
                 Part::File { file, length } => {
                     let copied = io::copy(&mut io::Read::take(file.open()?, *length), &mut *out)?;
                     if copied < *length {
-                        let message = format!("{} became shorter while it was read", file.path().display());
+                        let message = format!("{} was truncated while it was read", file.path().display());
                         return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
                     }
                 }

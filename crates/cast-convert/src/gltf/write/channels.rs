@@ -1,4 +1,4 @@
-//! Maps that are files of their own put into one picture: occlusion, roughness and metalness as red, green and blue.
+//! Packs separate maps into one image: occlusion, roughness and metalness as red, green and blue.
 
 use std::borrow::Cow;
 
@@ -10,8 +10,9 @@ use crate::pictures::{Map, pack};
 use crate::{Textures, notes, references};
 
 impl Output<'_> {
-    /// The texture of the maps of a material, by their paths, and whether it has occlusion; `None`, with a note, where a
-    /// map cannot be read. Occlusion that cannot be read is left out. A factor says that the second map is gloss.
+    /// The texture packed from the maps of a material, by path, and whether it has occlusion; `None`, with a note, if a
+    /// map cannot be read. Occlusion that cannot be read is left out. The presence of a factor means that the second
+    /// map is gloss.
     pub(super) fn pack(
         &mut self,
         origin: Origin<'_>,
@@ -38,7 +39,7 @@ impl Output<'_> {
         gloss: Option<f32>,
     ) -> Option<(usize, bool)> {
         let [occlusion, roughness, metal] = paths;
-        // Reading is the dear part: occlusion comes last, when the others are there.
+        // Decoding is the expensive part: occlusion is read last, after the others have succeeded.
         let roughness = self.map(origin, roughness).ok()?;
         let roughness = match gloss {
             Some(factor) => roughness.map(|map| map.inverted(factor)),

@@ -1,4 +1,4 @@
-//! Triangles: the indices as they are stored, or in the next width where glTF keeps the largest index for itself.
+//! Triangles: indices as they are stored, or one size wider where glTF reserves the largest index.
 
 use cast_read::Indices;
 
@@ -10,11 +10,11 @@ pub(super) struct Faces<'a> {
     pub(super) piece: Piece<'a>,
     pub(super) component: u32,
     pub(super) count: usize,
-    /// Triangles with a corner that is no vertex, which are left out.
+    /// How many triangles were left out because a corner refers to no vertex.
     pub(super) dropped: u64,
 }
 
-/// The faces of a mesh; `None` without any triangle.
+/// The faces of a mesh; `None` if it has no triangles.
 pub(super) fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> {
     let count = indices.len() / 3 * 3;
     let whole = |bytes: &[u8]| bytes.len() / indices.len().max(1) * count;
@@ -24,7 +24,7 @@ pub(super) fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> 
     }
     let bytes = indices.as_bytes();
     let stored = || Piece::Bytes(bytes.get(..whole(bytes)).unwrap_or_default().into());
-    // The largest number of a width means that a strip ends, and is no index.
+    // The largest number of each width marks the end of a strip, and is not a valid index.
     let (piece, component) = match indices {
         Indices::Byte(_) if largest < 0xFF => (stored(), U8),
         Indices::Short(_) if largest < 0xFFFF => (stored(), U16),
@@ -37,7 +37,7 @@ pub(super) fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> 
     (count > 0).then_some(Faces { piece, component, count, dropped: 0 })
 }
 
-/// The triangles all of whose corners are vertices.
+/// The triangles whose corners all refer to vertices.
 fn valid<'a>(indices: Indices<'_>, vertices: usize) -> Option<Faces<'a>> {
     let is_valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < vertices);
     let valid: Vec<[u32; 3]> = indices.triangles().filter(is_valid).collect();

@@ -1,4 +1,4 @@
-//! Instances: the files that they place, loaded once each, and a node for each place.
+//! Instances: each placed file is loaded once, and each placement becomes a node.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -13,33 +13,34 @@ use crate::matrix::affine;
 use crate::reach::Granted;
 use crate::{Error, ExportOptions, Report, notes, references};
 
-/// How many places take a megabyte; one whose file cannot be had counts, too, since a few files that place each other can make billions.
+/// How many placements cost a megabyte. Placements of files that cannot be read count too, since a few files that place
+/// each other can make billions.
 const PLACES_A_MEGABYTE: usize = 2048;
 
-/// A file in a place.
+/// A placed file.
 pub(super) struct Place {
-    /// Which of the files.
+    /// The index of the file.
     pub(super) file: usize,
     pub(super) name: Option<String>,
-    /// Relative to the place above.
+    /// Relative to the parent placement.
     pub(super) transform: cast_scene::Transform,
-    /// The place above, or the scene.
+    /// The parent placement; `None` for the scene.
     pub(super) parent: Option<usize>,
 }
 
-/// All that a file places.
+/// All placements.
 #[derive(Default)]
 pub(super) struct Instances {
-    /// Each once, with its path.
+    /// The files with their paths, without duplicates.
     pub(super) files: Vec<(PathBuf, CastFile)>,
-    /// Places above come first.
+    /// Parents precede children.
     pub(super) places: Vec<Place>,
 }
 
-/// Loads what a file places, as far as it can be had.
+/// Loads all placed files that can be read.
 ///
 /// # Errors
-/// When the places would take more than the budget.
+/// Returns an error if the placements would exceed the budget.
 pub(super) fn load(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -50,7 +51,7 @@ pub(super) fn load(
     let Some(path) = options.source else { return Ok(instances) };
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
-    // Other inputs place files that lie beside them, and so do these.
+    // Instances of other inputs are relative to those inputs; so are these.
     let granted = || options.reach.granted.into_iter().flat_map(Granted::files);
     let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
     others.sort_unstable_by(|one, other| one.root().cmp(other.root()));
@@ -69,11 +70,11 @@ pub(super) fn load(
     })
     .allowing(granted().map(|(named, _)| named.to_path_buf()));
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
-    // Place and world matrix of what is being visited, from the top.
+    // Transform and world matrix of the placement being visited, and of its parents.
     let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();
     for (visits, visit) in library.enumerate() {
         if visits.is_multiple_of(PLACES_A_MEGABYTE) {
-            budget.spend(1 << 20, || format!("{PLACES_A_MEGABYTE} places of instances, after {visits} others,"))?;
+            budget.spend(1 << 20, || format!("{PLACES_A_MEGABYTE} instances in addition to {visits} others"))?;
         }
         let visit = match visit {
             Ok(visit) => visit,

@@ -1,4 +1,5 @@
-//! Materials: slots of Cast to the places that glTF has. What has none is kept in `extras`, where the reader finds it.
+//! Materials: slots of Cast as glTF properties. Slots without a counterpart are kept in `extras`, where the reader
+//! finds them.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,7 +14,7 @@ use crate::notes;
 pub(super) struct Materials<'p> {
     materials: &'p [Material],
     origin: Origin<'p>,
-    /// By material, and whether the mesh has the coordinates that textures need.
+    /// By material, and whether the mesh has the texture coordinates that it needs.
     added: HashMap<(usize, bool), usize>,
 }
 
@@ -22,7 +23,7 @@ impl<'p> Materials<'p> {
         Self { materials, origin, added: HashMap::new() }
     }
 
-    /// The index in the file of a material.
+    /// The index of the material in the file.
     pub(super) fn get(&mut self, output: &mut Output<'p>, material: usize, textured: bool) -> Option<usize> {
         if let Some(added) = self.added.get(&(material, textured)) {
             return Some(*added);
@@ -36,7 +37,7 @@ impl<'p> Materials<'p> {
         Some(index)
     }
 
-    /// Adds the materials that no mesh uses: they belong to the model all the same.
+    /// Adds the materials that no mesh uses, because they still belong to the model.
     pub(super) fn add_rest(&mut self, output: &mut Output<'p>) {
         for material in 0..self.materials.len() {
             if !self.added.contains_key(&(material, true)) && !self.added.contains_key(&(material, false)) {
@@ -46,18 +47,18 @@ impl<'p> Materials<'p> {
     }
 }
 
-/// One material on the way.
+/// A material under construction.
 struct Slots<'s, 'p> {
     source: &'p Material,
     origin: Origin<'p>,
     textured: bool,
     output: &'s mut Output<'p>,
     kept: BTreeMap<String, Slot>,
-    /// The slots that share a texture that was made of theirs, and that texture.
+    /// The slots whose maps were packed into one texture, and that texture.
     packed: Option<(Vec<&'static str>, usize)>,
 }
 
-/// What became of a slot.
+/// How a slot was written.
 enum Filled {
     Texture(TextureUse),
     Color([f32; 4]),
@@ -107,7 +108,7 @@ impl<'p> Slots<'_, 'p> {
             self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             self.keep_source(&slot.name, &slot.source);
         }
-        // What is left out of a material of glTF has a value all the same.
+        // A property that a glTF material omits still has a default value.
         for slot in [base, "roughness", "metal"] {
             if self.source.slot(slot).is_none() && !(slot == "roughness" && self.is_packed("gloss")) {
                 let name = if slot == base { "albedo" } else { slot };
@@ -136,7 +137,7 @@ impl<'p> Slots<'_, 'p> {
         }
     }
 
-    /// The same for a slot whose source is at hand: looking each of them up by its name is quadratic.
+    /// The same for a slot whose source is at hand: looking up each by name would be quadratic.
     fn keep_source(&mut self, slot: &str, source: &Source) {
         let value = match source {
             Source::Texture(texture) => {
@@ -183,8 +184,8 @@ impl<'p> Slots<'_, 'p> {
         color.rgba().filter(|color| color.iter().all(|value| value.is_finite()))
     }
 
-    /// Roughness and metalness share a texture. Two of their own cannot be joined without looking into them, which is
-    /// done where it is asked for.
+    /// Roughness and metalness share a texture in glTF. Separate textures can only be joined by decoding them, which is
+    /// done on request.
     fn metal_rough(&mut self, surface: &mut MetalRough) {
         #[cfg(feature = "textures")]
         if self.output.options.pack_textures && self.textured && self.pack(surface) {
@@ -217,11 +218,11 @@ impl<'p> Slots<'_, 'p> {
         surface.metallic_factor = Some(self.constant_metal()).filter(|value| *value < 1.0);
     }
 
-    /// One texture of the maps for roughness, metalness and occlusion that are files of their own.
+    /// The texture packed from separate maps for roughness, metalness and occlusion.
     #[cfg(feature = "textures")]
     fn pack(&mut self, surface: &mut MetalRough) -> bool {
         let [roughness, metal, occlusion] = ["roughness", "metal", "ao"].map(|slot| self.texture_of(slot));
-        // Roughness says the same better.
+        // Roughness has precedence over gloss.
         let gloss = self.texture_of("gloss").filter(|_| self.source.slot("roughness").is_none());
         let is_separate = roughness.or(gloss).or(metal).is_some() && (metal.is_none() || roughness != metal);
         if !is_separate {
@@ -246,7 +247,7 @@ impl<'p> Slots<'_, 'p> {
         [surface.roughness_factor, surface.metallic_factor] = factors.map(|factor| factor.filter(|value| *value < 1.0));
         let parts = [("roughness", roughness.is_some()), ("gloss", gloss.is_some()), ("metal", metal.is_some())];
         for (slot, is_map) in parts {
-            // A number is no texture, although the texture has a place for it.
+            // A constant is not a texture, although the slot could hold one.
             if !is_map && slot != "gloss" {
                 self.keep(slot);
             }
@@ -256,7 +257,7 @@ impl<'p> Slots<'_, 'p> {
         true
     }
 
-    /// Roughness where it is a number.
+    /// Roughness, if it is a constant.
     fn constant_roughness(&self) -> Option<f32> {
         let number = |slot: &str| match self.source.slot(slot) {
             Some(Source::Color([value, ..])) => Some(value.clamp(0.0, 1.0)),
@@ -265,7 +266,7 @@ impl<'p> Slots<'_, 'p> {
         number("roughness").or_else(|| number("gloss").map(|gloss| 1.0 - gloss))
     }
 
-    /// Metalness where it is a number. What says nothing of metal is none; glTF would take it for metal.
+    /// Metalness, if it is a constant. Without a value it is 0; glTF's default would be 1.
     fn constant_metal(&self) -> f32 {
         match self.source.slot("metal") {
             Some(Source::Color([value, ..])) => value.clamp(0.0, 1.0),
@@ -291,7 +292,7 @@ impl<'p> Slots<'_, 'p> {
             }
             _ => 1.0,
         };
-        // glTF keeps the factor at or below 1; what is beyond is strength.
+        // glTF limits the factor to 1; anything above is stored as strength.
         let [r, g, b, _] = factor;
         let largest = r.max(g).max(b);
         if largest > 1.0 {
@@ -314,7 +315,7 @@ fn use_of(texture: usize) -> TextureUse {
     TextureUse { index: Some(texture), ..TextureUse::default() }
 }
 
-/// Each component from 0 to 1.
+/// Clamps each component to 0 to 1.
 fn unit(color: [f32; 4]) -> [f32; 4] {
     color.map(|value| if value.is_finite() { value.clamp(0.0, 1.0) } else { 1.0 })
 }

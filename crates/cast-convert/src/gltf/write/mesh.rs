@@ -1,4 +1,4 @@
-//! Meshes: looked through in parallel, then added one after the other.
+//! Meshes: prepared in parallel, then added in order.
 
 use cast_read::Colors;
 use cast_read::views::MeshFields;
@@ -20,14 +20,14 @@ use crate::{Report, notes, work};
 pub(super) struct Added {
     /// Its index in the file.
     pub(super) mesh: usize,
-    /// Whether joints move it, and whether that takes one that stands still.
+    /// Whether joints move it, and whether it needs an additional joint that stays still.
     pub(super) skinned: bool,
     pub(super) needs_still: bool,
-    /// The blend shape of each of its morph targets, as an index among those of the model.
+    /// The blend shape of each of its morph targets, as an index into those of the model.
     pub(super) shapes: Vec<usize>,
 }
 
-/// A mesh, looked through.
+/// A prepared mesh.
 struct Plan<'p> {
     attributes: Vec<(String, Array<'p>)>,
     faces: Option<Faces<'p>>,
@@ -36,7 +36,7 @@ struct Plan<'p> {
     report: Report,
 }
 
-/// Adds all meshes of a model; `None` for those without a triangle.
+/// Adds all meshes of a model; `None` for meshes without triangles.
 pub(super) fn add<'p>(output: &mut Output<'p>, model: &'p Model, materials: &mut Materials<'p>) -> Vec<Option<Added>> {
     let joints = joint_count(model);
     let plans: Vec<Plan<'p>> = work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints));
@@ -44,7 +44,8 @@ pub(super) fn add<'p>(output: &mut Output<'p>, model: &'p Model, materials: &mut
     meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
 }
 
-/// Joints of the skin of a model: all bones that an index of 16 bits can tell, with one to spare.
+/// The number of joints of a model's skin: as many bones as a 16-bit index can address, minus one for the joint that
+/// stays still.
 pub(super) fn joint_count(model: &Model) -> u32 {
     let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
     u32::try_from(bones).unwrap_or(u32::MAX).min(0xFFFF)

@@ -1,4 +1,4 @@
-//! Models: what they are made of once, and their nodes in each place.
+//! Models: their content, added once, and their nodes, added for each placement.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -17,23 +17,23 @@ use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
 use crate::notes;
 
-/// What a model is made of, in the file.
+/// The content of a model in the file.
 pub(super) struct Parts<'p> {
     pub(super) model: &'p Arc<Model>,
     pub(super) meshes: Vec<Option<Added>>,
     hairs: Vec<(usize, Option<&'p str>)>,
     joints: Vec<Joint>,
-    /// How much longer ways are than in the numbers of each bone.
+    /// How much longer lengths are in the model than in each bone's own numbers.
     pub(super) stretches: Vec<Stretch>,
     inverse_bind: Option<usize>,
     needs_still: bool,
 }
 
-/// A model in a place.
+/// A placed model.
 pub(super) struct Placed<'s, 'p> {
     pub(super) parts: &'s Parts<'p>,
     pub(super) bones: Vec<BoneNodes>,
-    /// The bones that compensate for the scale of another, by that.
+    /// The bones that compensate for another bone's scale, by that bone.
     pub(super) compensating: HashMap<u32, Vec<u32>>,
     /// The node of each mesh.
     pub(super) meshes: Vec<Option<usize>>,
@@ -43,7 +43,7 @@ pub(super) struct Placed<'s, 'p> {
 const LINES: u32 = 1;
 
 impl<'p> Parts<'p> {
-    /// Adds what a model is made of. `scaled` are the names of what animations scale; `None` where there are none.
+    /// Adds the content of a model. `scaled` are the names of bones that animations scale, if any.
     pub(super) fn add(
         output: &mut Output<'p>,
         model: &'p Arc<Model>,
@@ -70,7 +70,7 @@ impl<'p> Parts<'p> {
         Self { model, meshes, hairs, joints, stretches, inverse_bind, needs_still }
     }
 
-    /// What the nodes of a model take.
+    /// The cost of the nodes of a model.
     pub(super) fn place_size(&self) -> u64 {
         const BYTES_A_NODE: u64 = 512;
         let bones = self.model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
@@ -95,7 +95,7 @@ impl<'p> Parts<'p> {
                 let skin = skin.filter(|_| added.skinned);
                 let node =
                     Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
-                // Joints place the vertices of a skinned mesh, so it hangs on nothing.
+                // A skinned mesh is placed by its joints, so it has no parent.
                 output.node(node, if skin.is_some() { None } else { Some(top) })
             }));
         }
@@ -108,7 +108,7 @@ impl<'p> Parts<'p> {
     }
 }
 
-/// Adds hair as lines; `None` for hair without any.
+/// Adds hair as lines; `None` if it has no strands.
 fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Materials<'p>) -> Option<usize> {
     let particles = source.node().particles()?;
     let count = particles.len();

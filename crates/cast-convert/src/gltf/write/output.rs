@@ -1,4 +1,4 @@
-//! What is being written: the JSON as it grows, the pieces of the buffer, and what had to be left out.
+//! The output under construction: the JSON, the pieces of the buffer, and notes on what was left out.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -10,46 +10,46 @@ use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, Spars
 use crate::references::Copies;
 use crate::{ExportOptions, NoteKind, Report};
 
-/// What a buffer view holds: vertices or indices. Anything else has no target.
+/// The target of a buffer view: vertices or indices. Others have no target.
 pub(super) const VERTICES: u32 = 34962;
 pub(super) const INDICES: u32 = 34963;
 
-/// A file on the way.
+/// A file under construction.
 pub(super) struct Output<'p> {
     pub(super) root: Root,
     pub(super) bin: Bin<'p>,
     pub(super) report: Report,
     pub(super) budget: Budget,
     pub(super) options: &'p ExportOptions<'p>,
-    /// Nodes that no other node has as a child.
+    /// Root nodes.
     pub(super) top: Vec<usize>,
-    /// Image of each texture file that was looked for, or why it has none.
+    /// The image of each texture file, or why it has none.
     pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
     /// The texture of each image.
     pub(super) textures: HashMap<usize, usize>,
-    /// Bytes of the buffer that is not there, because all of it is compressed.
+    /// The size of the buffer without content, because all of it is compressed.
     pub(super) unpacked: usize,
-    /// Textures that several maps were packed into, by the maps, and whether they have occlusion; `None` where that failed.
+    /// Textures packed from several maps, by their maps, and whether they have occlusion; `None` if packing failed.
     #[cfg(feature = "textures")]
     pub(super) packed: HashMap<PackedMaps, Option<(usize, bool)>>,
     #[cfg(feature = "textures")]
     pub(super) pictures: crate::pictures::Pictures,
-    /// Files to copy beside the result.
+    /// Files to be copied beside the result.
     pub(super) copies: Copies,
 }
 
-/// Files of occlusion, roughness and metalness; and the bits of the factor of gloss where that stands for roughness.
+/// Files of occlusion, roughness and metalness; and the bits of the gloss factor if gloss takes the place of roughness.
 #[cfg(feature = "textures")]
 pub(super) type PackedMaps = ([Option<PathBuf>; 3], Option<u32>);
 
-/// Elements that are to be written.
+/// Elements to be written.
 pub(super) struct Array<'p> {
     pub(super) piece: Piece<'p>,
     pub(super) component: u32,
     pub(super) shape: Shape,
     pub(super) count: usize,
     pub(super) normalized: bool,
-    /// Smallest and largest, where glTF asks for them.
+    /// Minimum and maximum, where glTF requires them.
     pub(super) bounds: Option<[Vec<f32>; 2]>,
 }
 
@@ -115,7 +115,7 @@ impl<'p> Output<'p> {
         self.root.accessors.len() - 1
     }
 
-    /// Adds vectors that are zero but for some: how many, their indices, and values for them.
+    /// Adds vectors of which only some are not zero: their number, indices and values.
     pub(super) fn sparse(
         &mut self,
         count: usize,
@@ -134,7 +134,7 @@ impl<'p> Output<'p> {
         self.accessor(Accessor { component_type: F32, count, shape, min, max, sparse, ..Accessor::default() })
     }
 
-    /// Adds a node below another, or at the top.
+    /// Adds a node below another, or as a root.
     pub(super) fn node(&mut self, node: Node, parent: Option<usize>) -> usize {
         let index = self.root.nodes.len();
         self.root.nodes.push(node);
@@ -145,13 +145,13 @@ impl<'p> Output<'p> {
         index
     }
 
-    /// Says that nobody can read the file without an extension.
+    /// Declares an extension as required.
     pub(super) fn requires(&mut self, extension: &str) {
         self.uses(extension);
         self.root.extensions_required.push(extension.to_owned());
     }
 
-    /// Says that an extension is in use.
+    /// Declares an extension as used.
     pub(super) fn uses(&mut self, extension: &str) {
         if self.root.extensions_used.iter().all(|used| used != extension) {
             self.root.extensions_used.push(extension.to_owned());
@@ -159,7 +159,7 @@ impl<'p> Output<'p> {
     }
 }
 
-/// The file that something of it stands in, for paths.
+/// The file that contains the given value, against which its paths are resolved.
 #[derive(Clone, Copy)]
 pub(super) struct Origin<'p> {
     pub(super) path: Option<&'p Path>,

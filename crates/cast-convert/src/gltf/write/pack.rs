@@ -1,6 +1,6 @@
-//! What is written is made smaller: fewer bits for each number, and compressed buffers.
+//! Makes the output smaller: fewer bits per number, and compressed buffers.
 //!
-//! Both work on the finished file in memory, so that the usual way, which streams from the document, knows nothing of them.
+//! Both work on the finished file in memory, so that the normal path, which streams from the document, is unaffected.
 
 mod compress;
 mod quantize;
@@ -13,10 +13,10 @@ use crate::gltf::schema::BufferView;
 use crate::{Compression, Error};
 use view::{View, put};
 
-/// Does what the options ask for.
+/// Applies what the options request.
 ///
 /// # Errors
-/// When a file that is to be embedded cannot be read, or it was cancelled.
+/// Returns an error if a file that is to be embedded cannot be read, or the work is cancelled.
 pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
     let options = output.options;
     if !options.quantize && options.compression.is_none() {

@@ -1,4 +1,4 @@
-//! Blend shapes, which become morph targets: how far vertices move instead of where they end.
+//! Blend shapes, which become morph targets: offsets of vertices instead of target positions.
 
 use cast_read::Indices;
 use cast_scene::{Mesh, ShapeTarget, Vertices};
@@ -9,16 +9,16 @@ use super::vectors::{bounds, finite};
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{U8, U16, U32};
 
-/// A morph target, ready to be written.
+/// A prepared morph target.
 pub(super) enum Target<'p> {
     /// Every vertex moves.
     Dense { piece: Piece<'p>, count: usize, bounds: [Vec<f32>; 2] },
-    /// Some do: how many, which, and how far.
+    /// Only some vertices move: their number, indices and offsets.
     Sparse { changes: (usize, Piece<'p>, u32, Piece<'p>), count: usize, bounds: [Vec<f32>; 2] },
 }
 
 impl<'p> Target<'p> {
-    /// The target of a shape, if there is one. `meshes` are those of the model.
+    /// The target of a shape, if it has one. `meshes` are those of the model.
     pub(super) fn new(shape: ShapeTarget<'p>, mesh: &'p Mesh, meshes: &'p [Mesh]) -> Option<Self> {
         let base = mesh.positions();
         let count = base.len();
@@ -43,7 +43,7 @@ impl<'p> Target<'p> {
         }
     }
 
-    /// Adds it to the file and gives its accessor.
+    /// Adds it to the file and returns its accessor.
     pub(super) fn put(self, output: &mut Output<'p>) -> usize {
         match self {
             Self::Dense { piece, count, bounds } => {
@@ -60,7 +60,7 @@ fn dense<'p>(count: usize, delta: impl Fn(usize) -> [f32; 3] + Send + Sync + 'p)
     Target::Dense { piece: Piece::made(count, delta), count, bounds }
 }
 
-/// A target of the vertices that are there; they ascend.
+/// A target with the given vertices, in ascending order.
 fn some<'p>(
     count: usize,
     vertices: Vertices<'p>,
@@ -79,7 +79,7 @@ fn some<'p>(
     if used == count {
         return dense(count, value);
     }
-    // The vertices that are not among them stay: they move by nothing.
+    // Vertices that are not listed have an offset of zero.
     let bounds = bounds(std::iter::once([0.0; 3]).chain((0..used).map(&value)));
     let (component, size) = match vertices {
         Vertices::Ascending(Indices::Byte(_)) => (U8, 1),
@@ -91,7 +91,8 @@ fn some<'p>(
         Vertices::Sorted(_) => Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default()),
     };
     if used == 0 {
-        // Elements without any data are allowed, but not every reader takes them: the first vertex moves by nothing.
+        // Accessors without any data are allowed, but not every reader accepts them: the first vertex gets an offset of
+        // zero.
         let changes = (1, Piece::Bytes(vec![0].into()), U8, Piece::of_floats(&[0.0; 3]));
         return Target::Sparse { changes, count, bounds };
     }

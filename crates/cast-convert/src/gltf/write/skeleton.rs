@@ -1,4 +1,4 @@
-//! Bones as nodes, and the skin that they make.
+//! Bones as nodes, and their skin.
 
 use cast_scene::{Skeleton, Transform};
 use glam::{DVec3, Vec3};
@@ -12,11 +12,11 @@ use crate::gltf::schema::{Node, Shape, Skin};
 /// The nodes of a bone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoneNodes {
-    /// What is placed and turned.
+    /// The node with translation and rotation.
     pub(super) placed: usize,
-    /// What is scaled: the joint. The same node, unless children compensate for the scale.
+    /// The node with the scale: the joint. The same node unless children compensate for the scale.
     pub(super) joint: usize,
-    /// The bone whose scale the translation is to be multiplied with, because the node does not hang on it.
+    /// The bone whose scale multiplies the translation, because the node is not below it.
     pub(super) compensated: Option<u32>,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
     }
 }
 
-/// Adds the inverse bind matrices of so many joints, with one of nothing behind them for what stands still.
+/// Adds the inverse bind matrices of the joints, followed by an identity matrix for the joint that stays still.
 pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton, joints: u32, still: bool) -> usize {
     let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
     for matrix in skeleton.inverse_bind().iter().take(joints as usize) {

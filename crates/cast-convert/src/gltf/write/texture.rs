@@ -1,4 +1,4 @@
-//! Textures: embedded, copied or referred to.
+//! Textures: embedded, copied or referenced.
 
 use std::path::{Path, PathBuf};
 
@@ -9,11 +9,11 @@ use crate::gltf::uri;
 use crate::reach::Found;
 use crate::{NoteKind, Textures, notes, references};
 
-/// How the files start that glTF allows without extension.
+/// Magic bytes of the formats that glTF supports without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
 
 impl Output<'_> {
-    /// The index of a texture; `None`, with a note, where its file is of no use.
+    /// The index of a texture; `None`, with a note, if its file cannot be used.
     pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
         let image = match self.options.textures {
             Textures::Refer => self.reference(origin, path),
@@ -57,7 +57,7 @@ impl Output<'_> {
         image.map_err(|kind| self.report.add(kind, path)).ok()
     }
 
-    /// A picture that no texture had before.
+    /// Adds an image that no other texture uses.
     fn picture(
         &mut self,
         origin: Origin<'_>,

@@ -6,7 +6,7 @@ use glam::Vec3;
 use super::vectors::is_finite;
 use crate::keys::{self, Walk};
 
-/// What of a bone moves.
+/// The animated properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Path {
     Translation,
@@ -14,10 +14,10 @@ pub(super) enum Path {
     Scale,
 }
 
-/// What of a pose a track is.
+/// The part of a pose that a track animates.
 #[derive(Clone, Debug)]
 pub(super) enum Component {
-    /// Of a bone; its translation times the scale of the bone that it compensates for.
+    /// A property of a bone. `compensated` multiplies its translation by the scale of that bone.
     Bone { bone: u32, path: Path, compensated: Option<u32> },
     /// The weights of blend shapes.
     Weights(Vec<usize>),
@@ -27,29 +27,29 @@ pub(super) enum Component {
 pub(super) struct Track {
     pub(super) node: usize,
     pub(super) component: Component,
-    /// The keys so far, ascending.
+    /// The keys so far, in ascending order.
     pub(super) frames: Vec<f64>,
     values: Vec<f32>,
-    /// Leaves out keys, where there are more frames than keys.
+    /// Reduces keys, if there are more frames than keys.
     thinned: Option<Thinned>,
 }
 
-/// Keys of which most say nothing new: only those that are kept stay in memory.
+/// Keys with reduction: redundant keys are removed immediately.
 struct Thinned {
     tolerance: f32,
     walks: Walks,
-    /// The frame and the values of the key before, unless it is kept already.
+    /// The previous key's frame and values, unless it has already been kept.
     last: Option<(f64, Vec<f32>)>,
 }
 
-/// The walks over the keys: one for each component, or one for rotations.
+/// The reductions: one for each component, or one for rotations.
 enum Walks {
     Numbers(Vec<Walk<(f64, f32), 1>>),
     Rotation(Option<Walk<(f64, [f32; 4]), 3>>),
 }
 
 impl Walks {
-    /// Goes on to a key; whether the one before it has to be kept.
+    /// Advances to a key. Returns whether the previous one has to be kept.
     fn step(&mut self, frame: f64, values: &[f32], tolerance: f32) -> bool {
         match self {
             Self::Numbers(walks) if walks.is_empty() => {
@@ -57,7 +57,7 @@ impl Walks {
                 false
             }
             Self::Numbers(walks) => {
-                // Keys that another component needs may bring the tolerance in twice.
+                // Keys that another component needs may use up the tolerance twice.
                 let tolerance = f64::from(tolerance) / 2.0;
                 walks.iter_mut().zip(values).fold(false, |is_kept, (walk, value)| {
                     walk.step((frame, *value), tolerance, |a, b| b.0 - a.0, |a, b| keys::number_way(a.1, b.1))
@@ -80,17 +80,17 @@ impl Walks {
 /// The keys of a track in seconds.
 #[derive(Default)]
 pub(super) struct Seconds {
-    /// Ascending.
+    /// In ascending order.
     pub(super) times: Vec<f32>,
     pub(super) values: Vec<f32>,
-    /// Keys that are lost because floats cannot tell their times from those before.
+    /// Keys that are lost because their times are equal to the previous ones as floats.
     pub(super) merged: u64,
-    /// Keys that are lost because their frames are beyond what Cast counts to.
+    /// Keys that are lost because their frames exceed the range of Cast.
     pub(super) beyond: u64,
 }
 
 impl Component {
-    /// How many numbers it has.
+    /// The number of components.
     fn width(&self) -> usize {
         match self {
             Self::Bone { path: Path::Rotation, .. } => 4,
@@ -99,7 +99,7 @@ impl Component {
         }
     }
 
-    /// Its numbers, where bones have these transforms; none for weights.
+    /// The values for bones with these transforms; empty for weights.
     pub(super) fn read(&self, local: impl Fn(u32) -> Option<Transform>, out: &mut Vec<f32>) {
         out.clear();
         let local = |bone| local(bone).unwrap_or_default();
@@ -118,7 +118,7 @@ impl Component {
 }
 
 impl Track {
-    /// A track without keys. With a tolerance those are left out that say nothing new.
+    /// A track without keys. If there is a tolerance, redundant keys are removed.
     pub(super) fn new(node: usize, component: Component, tolerance: Option<f32>) -> Self {
         let walks = || match component {
             Component::Bone { path: Path::Rotation, .. } => Walks::Rotation(None),
@@ -128,7 +128,7 @@ impl Track {
         Self { node, component, frames: Vec::new(), values: Vec::new(), thinned }
     }
 
-    /// Adds a key; frames ascend.
+    /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, values: &[f32]) {
         if let Some(Thinned { tolerance, walks, last }) = &mut self.thinned {
             let is_first = self.frames.is_empty();
@@ -150,7 +150,7 @@ impl Track {
         self.values.extend_from_slice(values);
     }
 
-    /// Adds the last key, which is kept whatever it says.
+    /// Adds the last key, which is always kept.
     pub(super) fn finish(&mut self) {
         if let Some((frame, values)) = self.thinned.as_mut().and_then(|thinned| thinned.last.take()) {
             self.frames.push(frame);
@@ -158,7 +158,7 @@ impl Track {
         }
     }
 
-    /// Whether all its keys are these numbers.
+    /// Whether all of its keys have these values.
     pub(super) fn rests(&self, own: &[f32]) -> bool {
         self.values.chunks(own.len().max(1)).all(|value| value == own)
     }
@@ -169,7 +169,7 @@ impl Track {
         for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.component.width().max(1))) {
             #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
             let time = (frame / frame_rate) as f32;
-            // Frames that are floats, as in old files, can lie where no reader finds its way back to a frame.
+            // Fractional frames, as in old files, can have times from which no reader recovers the frame.
             let countable = (f64::from(time) * frame_rate).round() < f64::from(u32::MAX);
             if !countable {
                 seconds.beyond += 1;
@@ -185,8 +185,8 @@ impl Track {
 }
 
 impl Seconds {
-    /// Whether a key at a time comes after the last one. Where a value jumps there are two at a time: the first moves to the
-    /// time before.
+    /// Whether a key at this time comes after the last one. Where a value jumps there are two keys at one time: the
+    /// first moves to the preceding time.
     fn makes_room(&mut self, time: f32) -> bool {
         let (before, last) = match self.times.as_mut_slice() {
             [] => return true,

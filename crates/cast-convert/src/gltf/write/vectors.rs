@@ -1,5 +1,5 @@
-//! Arrays of vectors, checked for what glTF forbids. What passes is written from where it lies; else each element is put
-//! right on its way.
+//! Arrays of vectors, checked against the rules of glTF. Valid arrays are written directly; in others, each invalid
+//! element is corrected on the way.
 
 use std::ops::Range;
 
@@ -11,14 +11,14 @@ use super::bin::Piece;
 /// An array that may be written.
 pub(super) struct Checked<'a> {
     pub(super) piece: Piece<'a>,
-    /// Elements that are changed on the way.
+    /// The number of elements that are corrected.
     pub(super) changed: u64,
 }
 
-/// How far the length of a direction may be from one, as the length itself; glTF's validator allows six times that.
+/// How far the length of a direction may be from one; glTF's validator allows six times as much.
 const UNIT_TOLERANCE: f32 = 1e-3;
 
-/// An array whose elements are put right where they need it.
+/// An array whose invalid elements are corrected.
 pub(super) fn checked<'a, T: Element>(
     array: Array<'a, T>,
     is_right: impl Fn(T) -> bool,
@@ -37,7 +37,7 @@ pub(super) fn checked<'a, T: Element>(
     Checked { piece: Piece::made_in_rows(array.len(), fill, T::SIZE), changed }
 }
 
-/// What is not a number, or infinite, becomes 0.
+/// Replaces NaN and infinite components by 0.
 pub(super) fn finite<const N: usize>(vector: [f32; N]) -> [f32; N] {
     vector.map(|value| if value.is_finite() { value } else { 0.0 })
 }
@@ -46,7 +46,7 @@ pub(super) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
     vector.iter().all(|value| value.is_finite())
 }
 
-/// Smallest and largest of each component, once they are finite.
+/// Minimum and maximum of each component, after they are made finite.
 pub(super) fn bounds(vectors: impl Iterator<Item = [f32; 3]>) -> [Vec<f32>; 2] {
     let start = [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]];
     let [low, high] = vectors.fold(start, |[low, high], vector| {
@@ -56,13 +56,13 @@ pub(super) fn bounds(vectors: impl Iterator<Item = [f32; 3]>) -> [Vec<f32>; 2] {
     [low.to_vec(), high.to_vec()]
 }
 
-/// Whether a vector is as long as a direction should be.
+/// Whether a vector has unit length.
 pub(super) fn is_unit([x, y, z]: [f32; 3]) -> bool {
     let squared = x * x + y * y + z * z;
     (squared - 1.0).abs() <= 2.0 * UNIT_TOLERANCE
 }
 
-/// The direction of a vector; up for one that has none.
+/// The normalised vector; up if it has no direction.
 pub(super) fn unit(vector: [f32; 3]) -> [f32; 3] {
     let [x, y, z] = finite(vector);
     let squared = x * x + y * y + z * z;

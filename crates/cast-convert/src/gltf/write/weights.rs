@@ -1,8 +1,8 @@
 //! Joints and weights, in sets of four.
 //!
-//! glTF wants the weights of a vertex to add up to one, no joint twice, and joint 0 where a weight is 0. Where four
-//! influences a vertex are like that already, both arrays are written from where they lie. Of other sums nothing is said: weights
-//! of Cast count as parts of their sum, so the result means the same.
+//! glTF requires that the weights of a vertex add up to one, that no joint occurs twice, and that joint 0 stands where
+//! a weight is 0. If four influences per vertex are already like that, both arrays are written directly. Other sums are
+//! normalised without a note: weights of Cast are relative to their sum, so the result means the same.
 
 mod four;
 
@@ -17,17 +17,17 @@ use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
 use crate::influences;
 
-/// What moves the vertices of a mesh, ready to be written.
+/// The prepared influences of a mesh.
 pub(super) struct Weights<'a> {
     /// Joints and weights of each set.
     pub(super) sets: Vec<[Piece<'a>; 2]>,
-    /// Type of the joints.
+    /// The component type of the joints.
     pub(super) component: u32,
-    /// Whether vertices that no bone moves need a joint that stands still, behind those of the bones.
+    /// Whether vertices without influences need a joint that stays still, after those of the bones.
     pub(super) needs_still: bool,
 }
 
-/// The weights of a mesh that has some, for a skin of so many bones.
+/// The influences of a mesh that has some, for a skin with this many bones.
 pub(super) fn weights(mesh: &Mesh, joints: u32) -> Option<Weights<'_>> {
     let influences = mesh.influences.as_ref()?;
     let values = mesh.node().weight_values();
@@ -42,12 +42,12 @@ pub(super) fn weights(mesh: &Mesh, joints: u32) -> Option<Weights<'_>> {
     Some(lists(influences, mesh.positions().len(), joints))
 }
 
-/// Type of the joints, where bones and one that stands still have to fit.
+/// The component type of joint indices, for all bones and the joint that stays still.
 fn component_for(joints: u32) -> u32 {
     if joints < 0xFF { U8 } else { U16 }
 }
 
-/// Four influences a vertex, the usual case. `stored` is the type of the bones, where glTF has it.
+/// Four influences per vertex, the usual case. `stored` is the type of the bones, if glTF supports it.
 fn fours<'a, T: Element + Into<u32>>(
     bones: Array<'a, T>,
     values: Array<'a, f32>,
@@ -76,7 +76,7 @@ fn fours<'a, T: Element + Into<u32>>(
 struct Lists<'a> {
     influences: &'a Influences,
     joints: u32,
-    /// Those of all vertices, where there are so many that they are not summed anew for each set.
+    /// The summed influences of all vertices, if there are so many sets that summing for each set would be slow.
     kept: Option<Arc<[List]>>,
 }
 
@@ -87,7 +87,7 @@ struct List {
     sum: f64,
 }
 
-/// Up to so many sets each sums the influences of a vertex for itself, which takes no memory.
+/// Up to this many sets, each sums the influences of a vertex anew, which takes no memory.
 const FEW_SETS: usize = 4;
 
 impl<'a> Lists<'a> {
@@ -100,7 +100,7 @@ impl<'a> Lists<'a> {
 
     fn summed(&self, vertex: usize) -> List {
         let counts = |bone: u32, weight: f32| bone < self.joints && weight > 0.0 && weight.is_finite();
-        // Those of weight 0 are left out.
+        // Influences of weight 0 are left out.
         let counting = |(bone, weight)| (bone, if counts(bone, weight) { weight } else { 0.0 });
         let influences = influences::summed(self.influences.of(vertex).map(counting));
         let sum = influences.iter().map(|(_, weight)| f64::from(*weight)).sum();
@@ -114,7 +114,7 @@ impl<'a> Lists<'a> {
         }
     }
 
-    /// One set of a vertex, the weights of all sets together adding up to one.
+    /// One set of a vertex; the weights of all sets add up to one.
     fn set(&self, vertex: usize, set: usize) -> ([u32; 4], [f32; 4]) {
         let list = self.of(vertex);
         let (influences, sum) = match &list.influences[..] {

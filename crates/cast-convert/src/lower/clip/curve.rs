@@ -1,4 +1,4 @@
-//! Curves until they are written.
+//! Curves before they are written.
 
 use cast_format::{CurveMode, CurveProperty};
 use cast_write::{Curve, Integers};
@@ -20,7 +20,7 @@ enum Values {
     Switch(Vec<u8>),
 }
 
-/// The curves of a track whose times are frames. With a tolerance, without the keys that others say.
+/// The curves of a track whose times are frames. If there is a tolerance, redundant keys are removed.
 pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     use CurveProperty::{
         BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ, Visibility,
@@ -48,7 +48,7 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     }
 }
 
-/// Leaves out curves of what is at rest anyway. Shapes rest at 0, and all meshes show.
+/// Removes curves that always equal the rest state. Shapes rest at 0, and all meshes are visible.
 pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Option<&Transform>) {
     let is_at_rest = match (track.property, rest) {
         (Property::Weight, _) => track.values.iter().all(|value| *value == 0.0),
@@ -69,8 +69,8 @@ pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Op
 }
 
 impl Keys {
-    /// Leaves out keys that the others say already; all but one of a curve that never changes, for the range of an
-    /// animation comes from what moves.
+    /// Removes redundant keys. A curve that never changes keeps one key, since the range of an animation comes from
+    /// what moves.
     fn reduce(&mut self, tolerance: f32) {
         match &mut self.values {
             Values::Numbers(values) => {
@@ -108,7 +108,7 @@ impl Keys {
     }
 }
 
-/// Keeps the keys whose indices a function gives.
+/// Keeps the keys whose indices the function returns.
 fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: impl Fn(&[u32], &[T]) -> Vec<usize>) {
     let mut kept = kept(frames, values);
     let first = kept.first().and_then(|first| values.get(*first)).copied();
@@ -119,7 +119,7 @@ fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: i
     *values = kept.iter().filter_map(|key| values.get(*key).copied()).collect();
 }
 
-/// A frame as files hold it.
+/// A frame as stored in files.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, which is what is wanted")]
 pub(super) fn whole_frame(frame: f64) -> u32 {
     frame as u32

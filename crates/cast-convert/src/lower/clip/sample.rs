@@ -1,19 +1,19 @@
-//! Tracks at whole frames, between which is interpolated linearly.
+//! Samples tracks at whole frames, with linear interpolation between them.
 
 use crate::interchange::{Interpolation, Property, Track};
 use crate::lower::narrow::narrow;
 use crate::{Report, notes};
 
-/// Keys that a segment of a cubic gets at most; there may be a year between two keys.
+/// The maximum number of keys for one segment of a cubic; two keys may be a year apart.
 const MOST_KEYS_A_SEGMENT: f64 = 128.0;
 
-/// Numbers of a key.
+/// The number of components of a key.
 pub(super) fn width(track: &Track<'_>) -> usize {
     let values = if track.interpolation == Interpolation::Cubic { 3 } else { 1 };
     track.property.lanes() * values
 }
 
-/// Tangents per unit of time for units of which there are so many in one of before.
+/// Tangents per unit of time, converted to a unit of which `factor` make one old unit.
 pub(super) fn slow_down(track: &mut Track<'_>, scale: f64) {
     if track.interpolation != Interpolation::Cubic {
         return;
@@ -26,14 +26,15 @@ pub(super) fn slow_down(track: &mut Track<'_>, scale: f64) {
     }
 }
 
-/// Gives a track keys on whole frames and nothing else, and lines between them. It is what it was at every frame.
+/// Replaces the keys of a track by keys at whole frames with linear interpolation. Its value at every frame is
+/// unchanged.
 pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
     let frames = match track.interpolation {
         Interpolation::Linear if track.times.iter().all(|time| is_whole(*time)) => return,
         Interpolation::Linear => around(&track.times),
         Interpolation::Step => {
             report.add(&notes::animation::STEPS, "");
-            // The change is at the first frame that is not before the key.
+            // The change happens at the first frame that is not before the key.
             let changes = track.times.iter().map(|time| time.ceil());
             let first = track.times.first().copied().unwrap_or_default().ceil();
             let frames = changes.flat_map(|frame| [frame - 1.0, frame]).filter(|frame| *frame >= first);
@@ -67,7 +68,7 @@ fn is_whole(frame: f64) -> bool {
     frame == frame.round()
 }
 
-/// The frames next to some times.
+/// The whole frames around the given times.
 fn around(times: &[f64]) -> Vec<f64> {
     sorted(times.iter().flat_map(|time| [time.floor(), time.ceil()]).collect())
 }
@@ -87,7 +88,7 @@ fn at(track: &Track<'_>, frame: f64) -> Vec<f32> {
     let time = |key: usize| track.times.get(key).copied().unwrap_or_default();
     let span = time(high) - time(low);
     let amount = if span > 0.0 { ((frame - time(low)) / span).clamp(0.0, 1.0) } else { 0.0 };
-    // The value of a cubic is the second of three.
+    // The value of a cubic key is the second of three.
     let part = |key: usize, part: usize| {
         track.values.iter().skip(key * width + part * lanes).take(lanes).map(|value| f64::from(*value))
     };
@@ -110,7 +111,7 @@ fn at(track: &Track<'_>, frame: f64) -> Vec<f32> {
             let ends = part(low, 1).zip(part(low, 2)).zip(part(high, 1).zip(part(high, 0)));
             let mut values: Vec<f64> = ends.map(|((v, b), (w, a))| v0 * v + b0 * b + v1 * w + a1 * a).collect();
             if property == Property::Rotation {
-                // Between unit quaternions a cubic leaves the sphere.
+                // A cubic between unit quaternions leaves the unit sphere.
                 let length = values.iter().map(|value| value * value).sum::<f64>().sqrt();
                 if length > 0.0 && length.is_finite() {
                     values.iter_mut().for_each(|value| *value /= length);
@@ -121,7 +122,7 @@ fn at(track: &Track<'_>, frame: f64) -> Vec<f32> {
     }
 }
 
-/// The factors of value and leaving tangent of the key before, then of value and arriving tangent of the key behind.
+/// The factors of the previous key's value and outgoing tangent, then of the next key's value and incoming tangent.
 fn hermite(amount: f64, length: f64) -> [[f64; 2]; 2] {
     let (square, cube) = (amount * amount, amount * amount * amount);
     [
@@ -130,7 +131,7 @@ fn hermite(amount: f64, length: f64) -> [[f64; 2]; 2] {
     ]
 }
 
-/// Each rotation on the side of the one before: some readers interpolate without looking.
+/// Gives each quaternion the sign nearest to the previous one: some readers interpolate without checking.
 fn one_way(values: &mut [f32]) {
     let mut before = [0.0_f32; 4];
     for rotation in values.as_chunks_mut::<4>().0 {
@@ -172,7 +173,8 @@ mod tests {
 
     #[test]
     fn cubic_rotations_stay_rotations() {
-        // From no rotation to a half turn around z, with level tangents: the middle is no unit quaternion by itself.
+        // From the identity to a half turn around z, with zero tangents: without normalisation, the middle would not be
+        // a unit quaternion.
         let (zero, start, end) = ([0.0_f32; 4], [0.0, 0.0, 0.0, 1.0], [0.0, 0.0, 1.0, 0.0]);
         let values = [zero, start, zero, zero, end, zero].concat();
         let mut track = track(Property::Rotation, Interpolation::Cubic, vec![0.0, 8.0], values);

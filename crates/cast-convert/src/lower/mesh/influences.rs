@@ -1,17 +1,17 @@
-//! Which bones move the vertices of a mesh, and how much.
+//! The influences of a mesh.
 
 use cast_write::Mesh as Node;
 
 use crate::interchange::{Influences, Skin};
 use crate::lower::skeleton::Bones;
 
-/// All vertices, of which there are so many, follow one bone.
+/// All vertices follow one bone; `vertices` is their number.
 pub(super) fn rigid(node: Node<'_>, bone: u32, vertices: usize) -> Node<'_> {
     node.with_weights(1, vec![bone; vertices], vec![1.0; vertices])
 }
 
-/// The influences of each vertex, as many places for each as the one with the most has. What is in a place that does not
-/// count is bone 0 with weight 0. Vertices that no joint moves follow the bone `other`, if there is one.
+/// The influences of each vertex, stored with as many places per vertex as the maximum needs. Unused places are bone 0
+/// with weight 0. Vertices without joints follow the bone `other`, if there is one.
 pub(super) fn skinned<'a>(
     node: Node<'a>,
     influences: Influences<'a>,
@@ -34,7 +34,8 @@ pub(super) fn skinned<'a>(
     if most == 0 {
         return node;
     }
-    // Readers take the weight of a single place as 1 whatever it says, so it takes two to say that a vertex has no bone.
+    // Readers take the weight of a single influence as 1, whatever it is, so it takes two to express that a vertex has
+    // no bone.
     let places = if most == 1 && some_follow_none && other.is_none() { 2 } else { most };
     let bone = |joint: u32, weight: f32| {
         if weight == 0.0 { 0 } else { of_joint.get(joint as usize).copied().flatten().unwrap_or(0) }

@@ -1,4 +1,4 @@
-//! From the space of a mesh to that of the model.
+//! From mesh space to model space.
 
 use std::borrow::Cow;
 
@@ -8,16 +8,16 @@ use glam::{DAffine3, DMat3, DVec3};
 use crate::interchange::{Array, Indices, Influences, Mesh};
 use crate::work;
 
-/// Vectors that a thread takes at a time.
+/// How many vectors a thread processes at a time.
 const LEAST: usize = 4096;
 
-/// How vertices of a mesh become those of the model.
+/// How the vertices of a mesh are transformed to the model.
 pub(super) enum Placement {
-    /// They are the same.
+    /// Unchanged.
     Same,
-    /// All by one matrix.
+    /// All with one matrix.
     Whole(DAffine3),
-    /// Each by its own matrix.
+    /// Each with its own matrix.
     PerVertex(Vec<DAffine3>),
 }
 
@@ -26,8 +26,8 @@ impl Placement {
         if matrix == DAffine3::IDENTITY { Self::Same } else { Self::Whole(matrix) }
     }
 
-    /// By the mean of the matrices of the joints that move a vertex: where the skin has it while the bones rest. Exact for
-    /// vertices of one joint. Vertices that no joint moves have a matrix of their own.
+    /// Uses the mean of the matrices of a vertex's joints: where the skin places it while the bones rest. Exact for
+    /// vertices with one joint. Vertices without joints have a matrix of their own.
     pub(super) fn by_influences(
         influences: &Influences<'_>,
         matrix: impl Fn(u32) -> DAffine3,
@@ -52,7 +52,7 @@ impl Placement {
         Self::PerVertex(pairs.map(blend).collect())
     }
 
-    /// That of one vertex; `None` where it stays as it is.
+    /// The matrix of one vertex; `None` if it stays unchanged.
     fn of_vertex(&self, vertex: usize) -> Option<&DAffine3> {
         match self {
             Self::Same => None,
@@ -61,7 +61,7 @@ impl Placement {
         }
     }
 
-    /// Where a vertex is that is moved before it is placed.
+    /// The position of a vertex that is moved before it is placed.
     pub(super) fn moved(&self, vertex: usize, start: [f32; 3], offset: [f32; 3]) -> [f32; 3] {
         let [start, offset] = [start, offset].map(|vector| DVec3::from_array(vector.map(f64::from)));
         let moved = start + offset;
@@ -69,7 +69,7 @@ impl Placement {
         end.as_vec3().to_array()
     }
 
-    /// Places a mesh.
+    /// Transforms a mesh.
     pub(super) fn apply(&self, mesh: &mut Mesh<'_>, threads: Threads) {
         let change = |array: &mut Array<'_, [f32; 3]>, kind: Kind| {
             let values = array.values();
@@ -90,7 +90,7 @@ impl Placement {
         mesh.normals.iter_mut().for_each(|normals| change(normals, Kind::Normal));
         mesh.tangents.iter_mut().for_each(|tangents| change(tangents, Kind::Tangent));
         if self.of_vertex(0).is_some_and(|matrix| matrix.matrix3.determinant() < 0.0) {
-            // What a mirror turns over faces the other way.
+            // Mirroring reverses the faces.
             let mut faces = std::mem::take(&mut mesh.faces).into_u32().into_owned();
             faces.chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
             mesh.faces = Indices::Bits32(Cow::Owned(faces));
@@ -98,7 +98,7 @@ impl Placement {
     }
 }
 
-/// What a vector of a vertex is.
+/// The kind of a vertex vector.
 #[derive(Clone, Copy)]
 enum Kind {
     Position,
@@ -107,7 +107,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// What a matrix of positions is to this kind.
+    /// The matrix for this kind, given that for positions.
     fn matrix(self, matrix: &DAffine3) -> DAffine3 {
         match self {
             Self::Position => *matrix,
@@ -116,7 +116,7 @@ impl Kind {
         }
     }
 
-    /// A vector by the matrix of its kind. Directions get unit length.
+    /// Transforms a vector. Directions are normalised.
     fn placed(self, matrix: &DAffine3, vector: [f32; 3]) -> [f32; 3] {
         let source = DVec3::from_array(vector.map(f64::from));
         match self {
@@ -126,8 +126,7 @@ impl Kind {
     }
 }
 
-/// What a matrix does to normals, but for their length: the inverse transpose by cofactors, which a matrix that flattens
-/// has as well.
+/// The matrix for normals, up to scale: the inverse transpose by cofactors, which singular matrices have as well.
 fn normal_matrix(matrix: DMat3) -> DMat3 {
     let [x, y, z] = [matrix.x_axis, matrix.y_axis, matrix.z_axis];
     let cofactors = DMat3::from_cols(y.cross(z), z.cross(x), x.cross(y));

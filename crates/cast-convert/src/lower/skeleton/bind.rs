@@ -1,4 +1,4 @@
-//! The pose in which meshes are bound.
+//! The bind pose.
 
 use glam::{DAffine3, DQuat, DVec3};
 use hashbrown::HashMap;
@@ -10,7 +10,7 @@ use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
 use crate::{Report, notes};
 
 impl Bones {
-    /// Finds the pose in which meshes are bound: that of the nodes, if it fits all skins, else what their matrices say.
+    /// Finds the bind pose: that of the nodes if it fits all skins, otherwise the one given by their matrices.
     pub(super) fn bind(&mut self, scene: &Scene<'_>, order: &[usize], report: &mut Report) {
         let Scene { nodes, skins, .. } = scene;
         let as_placed: Vec<Option<DAffine3>> = skins.iter().map(|skin| self.bound_as_placed(skin)).collect();
@@ -69,7 +69,7 @@ impl Bones {
                     let (mut local, sheared) = decompose(&matrix);
                     let size = world.translation.abs().max_element();
                     if nearly_equal(&matrix, &place.local.matrix(), size) {
-                        // As it was given, without the rounding of the matrices.
+                        // The original value, without the rounding error of the matrices.
                         local = place.local;
                     } else if sheared {
                         let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
@@ -83,15 +83,15 @@ impl Bones {
         self.bound = Some(places);
     }
 
-    /// What takes the joints' own inverse bind matrices to the places where the joints are: the same for all joints of a
-    /// skin whose bind pose is what the nodes show, and `None` otherwise.
+    /// The matrix that maps the joints' inverse bind matrices to the joints' transforms: the same for all joints of a
+    /// skin that was bound in the initial pose, and `None` otherwise.
     fn bound_as_placed(&self, skin: &Skin) -> Option<DAffine3> {
         let Some(matrices) = skin.inverse_bind.as_ref().filter(|_| !skin.joints.is_empty()) else {
             return Some(DAffine3::IDENTITY);
         };
         let ways = skin.joints.iter().zip(matrices).filter_map(|(joint, bind)| {
             let world = self.shown.get(*joint).copied().flatten()?.world;
-            // A joint that is scaled to nothing has no inverse that could say how it was bound.
+            // A joint with a scale of 0 has no inverse, so it cannot state how it was bound.
             inverse(&world).map(|_| (world * *bind, world.translation.abs().max_element()))
         });
         let mut ways = ways.peekable();
@@ -101,12 +101,12 @@ impl Bones {
     }
 }
 
-/// How small a scale at rest is against the largest that an animation gives to count as nothing: what is left of a vertex in
-/// single precision then has half its digits.
+/// How small a rest scale is, relative to the largest scale in an animation, to count as zero: vertices then have only
+/// half of their single-precision digits left.
 const NOTHING: f64 = 1e-3;
 
-/// Bones that are scaled to nothing at rest, at least along one axis, and move or are made larger by an animation; and the
-/// scale to bind them with instead. What is nothing at rest could not be: skinning divides by the pose at rest.
+/// Bones whose rest scale is 0 along at least one axis and that animations move or enlarge; and the scale to bind them
+/// with instead. A rest scale of 0 is impossible: skinning divides by the rest pose.
 fn flat(scene: &Scene<'_>, bones: &Bones, order: &[usize]) -> HashMap<usize, DVec3> {
     let mut largest: HashMap<usize, DVec3> = HashMap::new();
     let mut moves = vec![false; scene.nodes.len()];
@@ -130,7 +130,7 @@ fn flat(scene: &Scene<'_>, bones: &Bones, order: &[usize]) -> HashMap<usize, DVe
         let Some(shown) = shown.filter(|_| moves == Some(true) && bones.bone(*node).is_some()) else { continue };
         let most = largest.get(node).copied().unwrap_or_default().max(shown).max_element();
         let grows = shown.cmplt(largest.get(node).copied().unwrap_or_default() * NOTHING);
-        // An axis of which nothing is ever seen leaves the others without a way back as well.
+        // An axis that is always scaled to 0 makes the matrix singular as well.
         let is_nothing = grows | shown.cmple(DVec3::splat(if grows.any() { most * NOTHING } else { 0.0 }));
         if is_nothing.any() {
             let scale = scene.nodes.get(*node).and_then(|node| node.local).map_or(DVec3::ONE, |local| local.scale);

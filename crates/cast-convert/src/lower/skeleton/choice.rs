@@ -3,11 +3,11 @@
 use crate::interchange::{Role, Scene, Target, Transform};
 use crate::lower::rest;
 
-/// Which nodes have to be bones: those that are needed as such, those between them and the scene, and the markers on them.
-/// What lies still at the origin above all of them makes no difference and is none.
+/// The nodes that have to be bones: those that are used as such, those between them and the scene, and markers below
+/// them. Static nodes at the origin above all of them have no effect and are not bones.
 pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize]) -> Vec<bool> {
     let mut needed: Vec<bool> = scene.nodes.iter().map(|node| node.role == Role::Bone).collect();
-    // A model that is nowhere else is a joint of vertices that follow no bone.
+    // A model without other use is a joint for vertices that follow no bone.
     let is_still = |node: &&usize| {
         scene.nodes.get(**node).is_some_and(|node| {
             node.role == Role::Model && node.parent.is_none() && node.local == Some(Transform::IDENTITY)
@@ -29,7 +29,7 @@ pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[u
     let mut bones = needed.clone();
     let parent = |node: usize| parents.get(node).copied().flatten();
     for node in order.iter().rev().filter(|node| bones.get(**node) == Some(&true)).copied().collect::<Vec<_>>() {
-        // From each needed node up, as far as nobody has been before.
+        // From each required node upwards, up to the first one that was already visited.
         let mut above = parent(node);
         while let Some(bone) = above.and_then(|above| bones.get_mut(above)).filter(|bone| !**bone) {
             *bone = true;

@@ -1,21 +1,21 @@
-//! Parents, and where nodes are.
+//! Parents and transforms of nodes.
 
 use glam::{DAffine3, DQuat, DVec3};
 
 use crate::interchange::{Node, Transform};
 use crate::lower::matrix::inverse;
 
-/// Where something is: relative to its parent, and in the scene.
+/// The transforms of a node: relative to the parent, and in the scene.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) local: Transform,
     pub(super) world: DAffine3,
-    /// The rotations of all above, one after the other. Scales that differ by axis leave no other.
+    /// The product of the rotations of all parents. Non-uniform scales leave no other rotation.
     pub(super) rotation: DQuat,
 }
 
-/// Where nodes are. What the source leaves out follows from what it has: some readers want the local transforms, some
-/// those in the scene.
+/// The transforms of nodes. Missing values are derived from those that the source has: some formats store local
+/// transforms, some those in the scene.
 pub(super) fn places(nodes: &[Node<'_>], parents: &[Option<usize>], order: &[usize]) -> Vec<Option<Place>> {
     let mut places: Vec<Option<Place>> = vec![None; nodes.len()];
     for index in order {
@@ -55,9 +55,9 @@ pub(super) fn places(nodes: &[Node<'_>], parents: &[Option<usize>], order: &[usi
     places
 }
 
-/// Takes away the parents of bones that are their own ancestors, of each circle that of the first bone; which ones.
+/// Breaks cycles of parents: in each cycle, the first bone loses its parent. Returns those bones.
 pub(super) fn cut_circles(parents: &mut [Option<usize>]) -> Vec<usize> {
-    // The number of the walk in which a bone was met, so that each bone is passed once.
+    // The number of the walk that reached a bone, so that each bone is visited once.
     let mut met = vec![usize::MAX; parents.len()];
     let mut cut = Vec::new();
     for start in 0..parents.len() {
@@ -65,7 +65,7 @@ pub(super) fn cut_circles(parents: &mut [Option<usize>]) -> Vec<usize> {
         while let Some(bone) = next {
             let Some(mark) = met.get_mut(bone) else { break };
             if *mark == start {
-                // Met in this very walk: a circle. Its first bone is the one with the lowest number.
+                // Reached in this walk: a cycle. Its first bone is the one with the lowest index.
                 let first = circle(parents, bone).min().unwrap_or(bone);
                 if let Some(parent) = parents.get_mut(first) {
                     *parent = None;
@@ -83,7 +83,7 @@ pub(super) fn cut_circles(parents: &mut [Option<usize>]) -> Vec<usize> {
     cut
 }
 
-/// The bones of a circle, from one of them on.
+/// The bones of a cycle, starting with the given one.
 fn circle(parents: &[Option<usize>], start: usize) -> impl Iterator<Item = usize> + '_ {
     let mut next = Some(start);
     std::iter::from_fn(move || {
@@ -93,7 +93,7 @@ fn circle(parents: &[Option<usize>], start: usize) -> impl Iterator<Item = usize
     })
 }
 
-/// Indices so that parents come before children. The parents have no circles.
+/// Indices in an order in which parents precede children. The parents must not contain cycles.
 pub(super) fn order(parents: &[Option<usize>]) -> Vec<usize> {
     let mut order = Vec::with_capacity(parents.len());
     let mut placed = vec![false; parents.len()];
@@ -139,7 +139,7 @@ mod tests {
         let local = |index: usize| node(parents[index], Some(given[index]), None);
         let order = order(&parents);
         let found = places(&[0, 1, 2].map(local), &parents, &order);
-        // Turned by a quarter around z, x is y; by two quarters, y is -y.
+        // Rotated by a quarter turn around z, x becomes y; by two quarter turns, y becomes -y.
         for (place, expected) in found.iter().zip([[0.0, 1.0, 3.0], [0.0, -1.0, 3.0], [0.0, 0.0, 3.0]]) {
             assert!(place.unwrap().world.translation.distance(DVec3::from(expected)) < 1e-6, "{place:?}");
         }
@@ -153,7 +153,7 @@ mod tests {
             assert!(local.translation.distance(given.translation) < 1e-9);
             assert!(local.rotation.dot(given.unit_rotation()).abs() > 1.0 - 1e-9);
         }
-        // Where some bones have one and some the other, what can be known is.
+        // Where some bones have one and some the other, both are derived as far as possible.
         let places = places(&[local(0), world(1), local(2)], &parents, &order);
         assert!(places[1].unwrap().local.translation.distance(given[1].translation) < 1e-9, "{places:?}");
     }

@@ -1,4 +1,4 @@
-//! What a page says of a MilkShape file.
+//! The summary page of a MilkShape file.
 
 use super::super::{Comment, Ms3d};
 use crate::Error;
@@ -57,7 +57,7 @@ fn tables(file: &Ms3d<'_>, description: &mut Description) {
     let Some(comments) = &file.comments else { return };
     let of = |about: &'static str, list: &[Comment<'_>]| {
         let comment = move |comment: &Comment<'_>| {
-            // There is one model.
+            // The file has one model.
             let index = Some(comment.index).filter(|_| about != "model");
             [about.into(), index.into(), String::from_utf8_lossy(comment.text).into_owned().into()]
         };

@@ -1,4 +1,4 @@
-//! Lines of text from numbers, many at a time.
+//! Formats lines of numbers in parallel.
 
 use std::io::{self, Write};
 
@@ -6,18 +6,18 @@ use cast_format::Threads;
 
 use crate::{Report, notes, work};
 
-/// Elements that one task makes lines of.
+/// How many elements one task formats.
 const A_TASK: usize = 4096;
-/// Tasks whose lines are kept until they are written, in order.
+/// How many tasks' lines are kept until they are written in order.
 const TASKS: usize = 64;
 
-/// Text that grows by numbers. Formatting by the standard library takes four times as long.
+/// A text buffer for numbers. Formatting with the standard library takes four times as long.
 #[derive(Default)]
 pub(super) struct Line {
     text: Vec<u8>,
     float: zmij::Buffer,
     integer: itoa::Buffer,
-    /// Numbers that are none and became 0.
+    /// How many numbers were NaN or infinite and became 0.
     pub(super) not_finite: usize,
 }
 
@@ -26,7 +26,7 @@ impl Line {
         self.text.extend_from_slice(text.as_bytes());
     }
 
-    /// A space and the shortest number that reads back as the same.
+    /// A space and the shortest number that parses to the same value.
     pub(super) fn number(&mut self, value: f32) {
         let value = if value.is_finite() {
             value
@@ -44,7 +44,7 @@ impl Line {
     }
 }
 
-/// Writes a line for each of `count` elements; how many numbers were not finite.
+/// Writes a line for each of `count` elements; returns how many numbers were not finite.
 pub(super) fn write(
     count: usize,
     threads: Threads,
@@ -68,7 +68,7 @@ pub(super) fn write(
     Ok(not_finite)
 }
 
-/// A name of one line that readers take as a whole, or for what has none its kind and index.
+/// A single-line name that readers take as a whole; the kind and index for an object without a name.
 pub(super) fn name(name: Option<&str>, kind: &str, index: usize, report: &mut Report) -> String {
     match name {
         Some(name) if !name.trim().is_empty() => {
@@ -89,7 +89,7 @@ pub(super) fn name(name: Option<&str>, kind: &str, index: usize, report: &mut Re
     }
 }
 
-/// Text without what would end its line.
+/// Text without line breaks.
 pub(super) fn line(text: &str, report: &mut Report) -> String {
     if text.contains(char::is_control) {
         report.add(&notes::file::LETTERS, text.escape_default());

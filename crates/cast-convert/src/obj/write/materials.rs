@@ -9,10 +9,10 @@ use super::lines::{is_cut, line, name};
 use crate::references::Copies;
 use crate::{ExportOptions, Report, Textures, notes};
 
-/// A slot of Cast, the statement for a constant, how many numbers that has, and the statements for a texture.
+/// A slot of Cast, the statement for a constant and its number of components, and the statements for a texture.
 ///
-/// `Pr`, `Pm` and `norm` are extensions for physically based materials that most programs know. Normal maps get the old
-/// statement for bumps as well: programs without the extension take it, and look at the picture.
+/// `Pr`, `Pm` and `norm` are extensions for physically based materials that most programs support. Normal maps also get
+/// the old bump statement, which programs without the extension use and whose image they interpret.
 const SLOTS: [(&str, &str, usize, &[&str]); 9] = [
     ("albedo", "Kd", 3, &["map_Kd"]),
     ("diffuse", "Kd", 3, &["map_Kd"]),
@@ -29,7 +29,7 @@ const SLOTS: [(&str, &str, usize, &[&str]); 9] = [
 pub(super) struct Library {
     /// The text of the MTL file; empty without materials.
     pub(super) text: String,
-    /// The name of each material of each model, no two the same.
+    /// The name of each material of each model, all of them unique.
     names: Vec<Vec<String>>,
     /// Textures that are copied beside the result.
     pub(super) copies: Copies,

@@ -11,7 +11,7 @@ use crate::matrix::matrix;
 use crate::obj::NO_MATERIAL;
 use crate::{Error, ExportOptions, Report, notes, srgb};
 
-/// How many elements of each kind stand before the next; OBJ counts on through the whole file, from 1.
+/// How many elements of each kind precede the next one; OBJ counts from 1 through the whole file.
 #[derive(Clone, Copy, Default)]
 struct Offsets {
     positions: usize,
@@ -19,9 +19,9 @@ struct Offsets {
     normals: usize,
 }
 
-/// Writes meshes one after the other, each as an object with its texture coordinates of the first layer (turned to OBJ's
-/// origin at the bottom), normals, and colours of the first layer behind the positions. All are at rest, with the numbers of
-/// the file and not those that skinning by matrices which should cancel out would give.
+/// Writes meshes in order, each as an object with texture coordinates of the first layer (flipped to OBJ's origin at
+/// the bottom), normals, and colours of the first layer after the positions. All are in the rest pose, with the numbers
+/// of the file instead of those from skinning with matrices that should cancel out.
 pub(super) fn write(
     scene: &Scene,
     library: &Library,
@@ -60,7 +60,7 @@ pub(super) fn write(
             [u, 1.0 - v].into_iter().for_each(|number| line.number(number));
             line.text("\n");
         })?;
-        // Normals stand on the surface, so under uneven scale they turn by the inverse transpose.
+        // Normals are transformed by the inverse transpose, so that they stay perpendicular under non-uniform scale.
         let normal_count = normals.map_or(0, |normals| normals.len());
         let turn = placement.map(|matrix| matrix.matrix3.inverse().transpose());
         not_finite += lines::write(normal_count, options.threads, out, |index, line| {
@@ -69,7 +69,7 @@ pub(super) fn write(
             normal.into_iter().flatten().for_each(|number| line.number(number));
             line.text("\n");
         })?;
-        // A material holds on until the next, so meshes without one have to end it.
+        // A material stays active until the next one, so meshes without a material have to end it.
         let material = mesh.material.and_then(|material| library.name(index, material));
         if material.is_some() || in_use {
             writeln!(out, "usemtl {}", material.unwrap_or(NO_MATERIAL))?;

@@ -1,4 +1,4 @@
-//! One mesh of several.
+//! Joins several meshes.
 
 use cast_format::NodeKind;
 use cast_write::{Data, Integers, Node, NodeHash};
@@ -7,8 +7,8 @@ use super::member::Member;
 use super::shapes;
 use crate::vertices::{Shape, rows};
 
-/// Puts what meshes have into the first of them, and marks the others as gone. There is at least one, and all have the
-/// same key.
+/// Moves the content of the meshes into the first, and marks the others as removed. There is at least one mesh, and all
+/// have the same key.
 pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
     let Some(first) = members.first().map(|member| member.child) else { return };
     let influences = members.iter().map(|member| member.influences).max().unwrap_or(0);
@@ -28,7 +28,7 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
         new.push(("wb".into(), Data::from(Integers::from(bones))));
         new.push(("wv".into(), values.into()));
     }
-    // Shapes find their mesh by its hash, and of several with one hash the first.
+    // Shapes find their mesh by its hash; if several have the same hash, the first one wins.
     let own = mesh.hash;
     let meant = model.children.iter().position(|node| node.kind == NodeKind::MESH && node.hash == own);
     let hash = if meant == Some(first) { own } else { NodeHash::assigned() };
@@ -46,13 +46,13 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
     }
 }
 
-/// Whether it is a layer of colours or texture coordinates, and not how many there are.
+/// Whether it is a layer of colours or texture coordinates, rather than their number.
 fn is_layer(name: &str) -> bool {
     let number = name.strip_prefix(['u', 'c']).unwrap_or_default();
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// An array of all meshes, one behind the other; they have the same type.
+/// The concatenated array of all meshes, which have the same type.
 fn concatenated<'a>(model: &Node<'_>, members: &[Member], name: &str) -> Option<Data<'a>> {
     let (mut bytes, mut found) = (Vec::new(), None);
     for member in members {
@@ -75,7 +75,7 @@ fn faces(model: &Node<'_>, members: &[Member]) -> Vec<u32> {
     faces
 }
 
-/// Bones and weights of all meshes, with empty slots where a mesh has fewer than others.
+/// Bones and weights of all meshes, padded with empty slots where a mesh has fewer than others.
 fn weights(model: &Node<'_>, members: &[Member], influences: usize) -> (Vec<u32>, Vec<f32>) {
     let (mut bones, mut values) = (Vec::new(), Vec::new());
     for member in members {

@@ -1,4 +1,4 @@
-//! Which meshes can become one.
+//! Which meshes can be joined.
 
 use cast_format::{NodeKind, schema};
 use cast_write::{Node, NodeHash};
@@ -6,26 +6,26 @@ use cast_write::{Node, NodeHash};
 use super::shapes::Names;
 use crate::vertices::{Geometry, Shape, rows};
 
-/// A mesh that may become a part of another.
+/// A mesh that may be joined with others.
 pub(super) struct Member {
     /// Its index among the children of the model.
     pub(super) child: usize,
     pub(super) vertices: u32,
-    /// Influences a vertex; 0 without any.
+    /// Influences per vertex; 0 if there are none.
     pub(super) influences: usize,
-    /// What it takes at most as a part of another.
+    /// The maximum size of its part of a joined mesh.
     pub(super) bytes: u64,
     pub(super) shapes: Vec<Shape>,
 }
 
-/// What meshes that become one have in common.
+/// What joined meshes have in common.
 #[derive(PartialEq, Eq, Hash)]
 pub(super) struct Key {
     material: Vec<NodeHash>,
     /// Names and types of layers, and what they are numbered with.
     layers: Vec<(String, u16, Vec<u32>)>,
     skinning: String,
-    /// Influences a vertex, rounded up: slots that stay empty at most double the weights.
+    /// Influences per vertex, rounded up: empty slots at most double the weights.
     influences: usize,
 }
 
@@ -35,9 +35,9 @@ pub(super) fn material(mesh: &Node<'_>) -> Vec<NodeHash> {
 }
 
 impl Member {
-    /// A mesh with its key and the names of its shapes; or why it has to stay what it is.
+    /// A mesh with its key and the names of its shapes. The error says why it cannot be joined.
     pub(super) fn of(model: &Node<'_>, child: usize, shapes: Vec<Shape>) -> Result<(Key, Self, Names), String> {
-        let mesh = model.children.get(child).ok_or("it is gone")?;
+        let mesh = model.children.get(child).ok_or("it was removed")?;
         let geometry = Geometry::of(mesh, &shapes, &model.children)?;
         let names = Names::of(&shapes, &model.children)?;
         let vertices = u32::try_from(geometry.positions.len()).map_err(|_| "it has too many vertices")?;
@@ -52,14 +52,14 @@ impl Member {
                     has_weights |= *size > 0;
                     continue;
                 }
-                // Compared by themselves, or made anew.
+                // Compared separately, or rebuilt.
                 Some("n" | "f" | "m" | "mi" | "sm") => continue,
                 Some("ul" | "cl") => {
                     property.data.integers().ok_or("a number of layers has an unexpected type")?.into_owned()
                 }
                 Some(_) if *size > 0 => Vec::new(),
                 Some(_) => continue,
-                None => return Err(format!("nobody knows what `{}` holds", rows::shown(property))),
+                None => return Err(format!("the property `{}` is unknown", rows::shown(property))),
             };
             row = row.saturating_add(*size);
             layers.push((name.to_owned(), property.data.property_type().0, numbers));

@@ -1,11 +1,11 @@
-//! Blend shapes of meshes that become one: curves mean them by name, so those with one name become one.
+//! Blend shapes of joined meshes: curves refer to them by name, so those with the same name are joined.
 
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 
 use crate::vertices::{Shape, rows};
 
-/// The shapes of a mesh by name, each with all that has to be the same in those that become one.
+/// The shapes of a mesh by name, each with everything that has to be equal in shapes that are joined.
 #[derive(Default)]
 pub(super) struct Names(HashMap<String, Vec<u8>>);
 
@@ -15,13 +15,13 @@ impl Names {
         for shape in shapes {
             let Some(node) = siblings.get(shape.node) else { continue };
             if names.insert(name(node).to_owned(), common(node, shape)).is_some() {
-                return Err(format!("two of its blend shapes have the name {:?}", name(node)));
+                return Err(format!("two of its blend shapes are named {:?}", name(node)));
             }
         }
         Ok(Self(names))
     }
 
-    /// Whether what has one name in both can become one.
+    /// Whether shapes with the same name in both can be joined.
     pub(super) fn agree_with(&self, others: &Self) -> bool {
         others.0.iter().all(|(name, common)| self.0.get(name).is_none_or(|own| own == common))
     }
@@ -35,7 +35,7 @@ fn name<'n>(node: &'n Node<'_>) -> &'n str {
     node.name().unwrap_or_default()
 }
 
-/// All but places and vertices, as bytes.
+/// Everything except positions and vertices, as bytes.
 fn common(node: &Node<'_>, shape: &Shape) -> Vec<u8> {
     let padding = node.padding();
     let mut parts: Vec<Vec<u8>> = Vec::new();
@@ -55,9 +55,9 @@ fn common(node: &Node<'_>, shape: &Shape) -> Vec<u8> {
     parts.iter().flat_map(|part| (part.len() as u64).to_le_bytes().into_iter().chain(part.iter().copied())).collect()
 }
 
-/// Lets the shapes of meshes, each with the number of its vertices, mean the mesh that they became, which has this hash.
+/// Makes the shapes of meshes, each with its mesh's number of vertices, refer to the joined mesh with this hash.
 pub(super) fn put(model: &mut Node<'_>, meshes: &[(&[Shape], u32)], base: NodeHash, gone: &mut [bool]) {
-    // The first shape of each name with its vertices, and those that it takes in.
+    // The first shape of each name with its vertices, and those that are joined to it.
     let mut firsts: HashMap<String, usize> = HashMap::new();
     let mut merged: Vec<(&Shape, Vec<u32>, Vec<&Shape>)> = Vec::new();
     let mut offset = 0;

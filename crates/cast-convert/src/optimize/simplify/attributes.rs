@@ -1,18 +1,18 @@
-//! What counts beside positions when faces are dropped: what is to be seen of a vertex, and how it moves.
+//! Attributes that simplification takes into account besides positions: how a vertex looks, and how it moves.
 
 use cast_write::Node;
 use meshoptimizer_rs::Attributes as View;
 
 use crate::vertices::{Shape, Weights};
 
-/// Columns for weights of bones, of which there may be hundreds: each bone is added to all of them with signs of its own,
-/// so that vertices that move unlike are far apart, as they would be with a column for each bone.
+/// Columns for bone weights, of which there may be hundreds: each bone is added to all columns with its own signs, so
+/// that vertices that move differently are far apart, as they would be with a column for each bone.
 const BONE_COLUMNS: usize = 4;
 
-/// Blend shapes that have columns of their own, three for each; more are added up like bones.
+/// How many blend shapes have columns of their own, three for each; further ones are combined like bones.
 const MOST_SHAPES: usize = 4;
 
-/// How much a difference of 1 counts, if a change of place by the size of the mesh counts 1.
+/// The weight of a difference of 1, relative to a displacement by the size of the mesh.
 const NORMAL: f32 = 0.5;
 const COORDINATE: f32 = 0.5;
 const COLOR: f32 = 0.5;
@@ -21,13 +21,13 @@ const BONE: f32 = 0.5;
 /// Columns of numbers, vertex by vertex.
 pub(crate) struct Attributes {
     values: Vec<f32>,
-    /// How much each column counts.
+    /// The weight of each column.
     weights: Vec<f32>,
     count: usize,
 }
 
 impl Attributes {
-    /// Those of vertices of a mesh, which are `old` in its arrays and lie at `positions`.
+    /// The attributes of vertices of a mesh; `old` are their indices in its arrays, and `positions` their positions.
     pub(crate) fn of(
         mesh: &Node<'_>,
         old: &[u32],
@@ -64,7 +64,7 @@ impl Attributes {
         columns.interleaved()
     }
 
-    /// As they are wanted; `None` if there are none.
+    /// As meshoptimizer expects them; `None` if there are none.
     pub(super) fn view(&self) -> Option<(View<'_>, &[f32])> {
         let width = self.weights.len();
         let view = View::from_interleaved(&self.values, self.count, width, width, 0);
@@ -72,18 +72,18 @@ impl Attributes {
     }
 }
 
-/// Columns, each with how much it counts.
+/// Columns, each with its weight.
 struct Columns<'o> {
     old: &'o [u32],
     columns: Vec<(f32, Vec<f32>)>,
 }
 
 impl Columns<'_> {
-    /// Adds those of an array of the mesh.
+    /// Adds the columns of an array of the mesh.
     fn add<const N: usize>(&mut self, weight: f32, rows: &[[f32; N]]) {
         for part in 0..N {
             let value = |old: &u32| rows.get(*old as usize).and_then(|row| row.get(part)).copied();
-            // What is no number has no place among numbers, and none too large to be squared.
+            // NaN cannot be used, nor numbers too large to be squared.
             let value = |old: &u32| value(old).filter(|value| value.abs() < 1e6).unwrap_or(0.0);
             self.columns.push((weight, self.old.iter().map(value).collect()));
         }
@@ -101,7 +101,7 @@ impl Columns<'_> {
     }
 }
 
-/// The longest side of the box around points; 0 if there is none.
+/// The longest side of the bounding box; 0 if there are no points.
 fn extent<'p, const N: usize>(points: impl Iterator<Item = &'p [f32; N]> + Clone) -> f32 {
     let side = |part: usize| {
         let values = points.clone().filter_map(|point| point.get(part).copied()).filter(|value| value.is_finite());
@@ -112,13 +112,13 @@ fn extent<'p, const N: usize>(points: impl Iterator<Item = &'p [f32; N]> + Clone
     if longest.is_finite() { longest } else { 0.0 }
 }
 
-/// Whether something with this number counts with a minus in a column: all but independent from column to column.
+/// The sign of an item in a column: nearly independent from column to column.
 fn is_minus(number: u32, column: usize) -> bool {
     let mixed = (u64::from(number) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> (32 + column) & 1 == 1
 }
 
-/// How vertices hang on bones.
+/// The influences of bones on vertices.
 fn bones(weights: &Weights) -> Vec<[f32; BONE_COLUMNS]> {
     let slots = weights.bones.chunks_exact(weights.count.max(1)).zip(weights.values.chunks_exact(weights.count.max(1)));
     let of_vertex = |(bones, values): (&[u32], &[f32])| {

@@ -11,7 +11,7 @@ use crate::interchange::{Property, Target};
 use crate::ufbx::shapes::{Channels, Shares};
 use crate::ufbx::space::narrow;
 
-/// Adds the tracks of all channels that the stack does something to.
+/// Adds the tracks of all channels that the stack animates.
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, channels: &Channels, timeline: &Timeline, tracks: &mut Tracks) {
     for channel in &scene.blend_channels {
         let shares = Shares::new(channel);

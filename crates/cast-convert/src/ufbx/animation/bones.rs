@@ -13,7 +13,7 @@ use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};
 use crate::work;
 
-/// Adds the tracks of all nodes that the stack does something to.
+/// Adds the tracks of all nodes that the stack animates.
 pub(super) fn add(
     scene: &SceneRoot,
     stack: &Stack,
@@ -42,7 +42,7 @@ fn of_node(
     place: usize,
     timeline: &Timeline,
 ) -> (Vec<Track<'static>>, u64) {
-    // Looked up in each task: the scene may be shared between threads, its parts by themselves may not.
+    // Looked up in each task: the scene is `Sync`, but its elements are not.
     let Some(node) = scene.nodes.get(node).map(|node| &**node) else { return Default::default() };
     let Some(baked) = stack.node(node) else { return Default::default() };
     let mut steps = 0;
@@ -98,7 +98,8 @@ pub(super) fn sample(keys: &[BakedVec3], time: f64) -> Vec3 {
     })
 }
 
-/// Rotations at some frames, each on the side of the one before: some readers interpolate without looking.
+/// Rotations at the given frames, each with the sign nearest to the previous one: some readers interpolate without
+/// checking.
 fn turned(keys: &[BakedQuat], frames: &[u32], timeline: &Timeline) -> Vec<f32> {
     let mut previous = Quat::IDENTITY;
     let at = |frame: &u32| {

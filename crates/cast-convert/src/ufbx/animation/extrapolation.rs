@@ -1,17 +1,17 @@
-//! Curves that go on beyond their keys: in circles, back and forth, or straight on.
+//! Curves that continue beyond their keys: repeating, mirrored, or linear.
 //!
-//! The loader's samples end with the keys, but its evaluation knows what lies beyond. Stacks with such curves are
-//! evaluated at every frame, so that nothing has to be done again that the loader does.
+//! ufbx's samples end with the keys, but its evaluation continues beyond. Stacks with such curves are evaluated at
+//! every frame, so that nothing has to be reimplemented.
 
 use ufbx::{AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Node, SceneRoot};
 
 use super::stack::Stack;
 use super::timeline::Timeline;
 
-/// The property of a channel that holds its weight, in percent.
+/// The property of a channel with its weight, in percent.
 pub(super) const WEIGHT: &str = "DeformPercent";
 
-/// Samples of one node, or of one channel.
+/// The samples of one node or one channel.
 const MOST_FRAMES: usize = 1 << 14;
 
 /// Whether a stack has such curves.
@@ -31,7 +31,7 @@ pub(super) struct Keys {
     pub(super) scales: Vec<BakedVec3>,
 }
 
-/// A node at every frame; `None` where the loader's own samples will do.
+/// A node at every frame; `None` if ufbx's own samples are sufficient.
 pub(super) fn keys(scene: &SceneRoot, stack: &Stack, node: &Node, timeline: &Timeline) -> Option<Keys> {
     let source = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates)?;
     let mut keys = Keys { translations: Vec::new(), rotations: Vec::new(), scales: Vec::new() };
@@ -46,8 +46,8 @@ pub(super) fn keys(scene: &SceneRoot, stack: &Stack, node: &Node, timeline: &Tim
     Some(keys)
 }
 
-/// The weight of a channel at every frame, in percent, where the loader did not sample it: because curves go on, or
-/// because files up to version 7100 keep the weights with the mesh, under the name of the channel.
+/// The weight of a channel at every frame, in percent, if ufbx did not sample it: because curves continue beyond their
+/// keys, or because files up to version 7100 store the weights with the mesh, under the name of the channel.
 pub(super) fn weights(
     scene: &SceneRoot,
     stack: &Stack,

@@ -1,4 +1,4 @@
-//! Times to frames.
+//! From times to frames.
 
 use super::stack::Stack;
 use crate::{Report, notes};
@@ -13,15 +13,15 @@ pub(super) struct Timeline {
     pub(super) last: u32,
 }
 
-/// How far from a whole frame a key may be and count as on it. Files keep times as whole numbers of very short moments,
-/// which are a little off at rates like 29.97.
+/// How far from a whole frame a key may be and still count as on it. Files store times as integers of a very short
+/// unit, with a small error at rates such as 29.97.
 const ON_FRAME: f64 = 1e-4;
 
 impl Timeline {
     pub(super) fn new(stack: &Stack, report: &mut Report) -> Self {
         let bake = &stack.bake;
         let keys = (bake.key_time_min, bake.key_time_max);
-        // Equal ends are what the loader leaves in a range that there is not.
+        // ufbx returns equal ends for a missing range.
         let ranges = [keys, (bake.playback_time_begin, bake.playback_time_end)].into_iter();
         let range = ranges.filter(|(begin, end)| begin < end && begin.is_finite() && end.is_finite());
         let range = range.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or_default();
@@ -36,7 +36,7 @@ impl Timeline {
         timeline
     }
 
-    /// A time in seconds as a frame, whole or not.
+    /// A time in seconds as a fractional frame.
     fn position(&self, time: f64) -> f64 {
         let position = time * self.rate + self.shift;
         let nearest = position.round();
@@ -48,7 +48,7 @@ impl Timeline {
         (f64::from(frame) - self.shift) / self.rate
     }
 
-    /// All frames, or every second or fourth and so on where there are more than so many.
+    /// All frames, or every second, fourth and so on if there are too many.
     pub(super) fn every_frame(&self, most: usize) -> impl Iterator<Item = u32> + use<> {
         let count = self.last.saturating_sub(self.first) as usize;
         let step = count.div_ceil(most.max(1)).max(1);
@@ -56,8 +56,8 @@ impl Timeline {
         (self.first..last).step_by(step).chain([last])
     }
 
-    /// The frames at and around some times, ascending: between them a curve that is straight between the times stays so.
-    /// Where two are on one frame the curve jumps, which it does during the frame before.
+    /// The frames at and around the given times, ascending: a curve that is linear between the times stays so. Two
+    /// times on one frame are a jump, which takes place during the frame before.
     pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<u32> {
         let mut positions: Vec<f64> = times.filter(|time| time.is_finite()).map(|time| self.position(time)).collect();
         positions.sort_unstable_by(f64::total_cmp);
@@ -78,9 +78,9 @@ fn whole(position: f64) -> u32 {
     position as u32
 }
 
-/// A time between the keys of a curve: the one before, the one after, and how far it is from the first to the second.
+/// A time between the keys of a curve: the previous key, the next key, and the relative position between them.
 pub(super) fn between<K>(keys: &[K], time: f64, time_of: impl Fn(&K) -> f64) -> Option<(&K, &K, f64)> {
-    // A key that is meant to lie on the frame counts as reached: of two on one frame the second holds from there on.
+    // A key that is meant to be on the frame counts as reached: if there are two, the second holds from there on.
     let after = keys.partition_point(|key| time_of(key) <= time + 1e-9);
     let (Some(low), Some(high)) =
         (keys.get(after.saturating_sub(1)), keys.get(after.min(keys.len().saturating_sub(1))))

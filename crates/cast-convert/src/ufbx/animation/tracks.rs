@@ -1,24 +1,25 @@
-//! Tracks on their way into a clip.
+//! Tracks of a clip under construction.
 
 use crate::interchange::{Interpolation, Mode, Property, Target, Track};
 
-/// Keys of tracks that share theirs in one animation: two hundred shapes for an hour and a half of sixty frames a second.
+/// The maximum number of keys in tracks that share them, per animation: two hundred shapes for an hour and a half at
+/// sixty frames per second.
 pub(super) const ROOM: usize = 1 << 26;
 
 /// The tracks of an animation.
 pub(super) struct Tracks {
     pub(super) tracks: Vec<Track<'static>>,
-    /// How many keys there may still be of tracks that share theirs.
+    /// How many more keys are allowed in tracks that share them.
     pub(super) room: usize,
-    /// How many tracks were left out because there was no more room.
+    /// How many tracks were left out because of that limit.
     pub(super) crowded: u64,
-    /// How many tracks had keys that hold instead of leading over.
+    /// How many tracks had keys with constant interpolation.
     pub(super) steps: u64,
 }
 
 impl Tracks {
-    /// Whether there is room for tracks that many have the keys of, such as the meshes below an object that blinks. Each by
-    /// itself is no larger than the file; all of them could be its square.
+    /// Whether tracks that share keys with others, such as those of the meshes below a blinking object, are within the
+    /// limit. Each is no larger than the file; together they could be as large as its square.
     pub(super) fn has_room(&mut self, keys: usize) -> bool {
         let left = self.room.checked_sub(keys);
         self.crowded += u64::from(left.is_none());

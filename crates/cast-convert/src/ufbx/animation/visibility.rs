@@ -11,7 +11,8 @@ use crate::ufbx::hidden::deciding;
 use crate::ufbx::mesh::Shown;
 use crate::ufbx::nodes::Places;
 
-/// Adds tracks for objects that the stack hides or shows. What is hidden hides all below it, unless that says otherwise.
+/// Adds tracks for objects that the stack hides or shows. A hidden object hides everything below it, unless a node
+/// overrides that.
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &Timeline, tracks: &mut Tracks) {
     for shown in shown {
         let Some(node) = scene.nodes.get(shown.node) else { continue };
@@ -36,7 +37,8 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &
     }
 }
 
-/// Adds tracks for nodes without a mesh that are hidden or shown, of which some are bones. [`add`] sees to the meshes below.
+/// Adds tracks for nodes without a mesh that are hidden or shown, some of which are bones. [`add`] handles the meshes
+/// below.
 pub(super) fn add_bones(scene: &SceneRoot, stack: &Stack, places: &Places, timeline: &Timeline, tracks: &mut Tracks) {
     for (place, node) in places.order.iter().enumerate() {
         let Some(node) = scene.nodes.get(*node).filter(|node| node.mesh.is_none()) else { continue };

@@ -1,4 +1,4 @@
-//! Textures: paths that lead somewhere from the source, and files that were inside it.
+//! Textures: paths relative to the source, and embedded files.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -10,13 +10,13 @@ use ufbx::{SceneRoot, Texture};
 use crate::interchange::Image;
 use crate::{Options, Report, notes, references};
 
-/// The textures met so far.
+/// The textures found so far.
 pub(super) struct Textures<'s> {
     scene: &'s SceneRoot,
     may_leave_directory: bool,
-    /// Where the source is, if it is a file.
+    /// The path of the source, if it is a file.
     beside: Option<&'s Path>,
-    /// The image of each texture, by the index of its element, and of each file, by its own.
+    /// The image of each texture, by element index, and of each file, by file index.
     known: HashMap<(bool, u32), Option<usize>>,
     pub(super) images: Vec<Image<'static>>,
 }
@@ -27,7 +27,7 @@ impl<'s> Textures<'s> {
         Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new() }
     }
 
-    /// The image of a texture; `None` when it has none. Textures of one file share it.
+    /// The image of a texture; `None` if it has none. Textures with the same file share it.
     pub(super) fn image(&mut self, texture: &Texture, report: &mut Report) -> Option<usize> {
         let name = &texture.element.name;
         let mut files = texture.file_textures.into_iter();
@@ -65,8 +65,8 @@ impl<'s> Textures<'s> {
             return None;
         }
         let (path, inside) = relative(given);
-        // Nobody looks outside of the directory. Paths of the machine of the exporter lead nowhere; what is relative may be
-        // right, unless the file lies beside the source.
+        // Files outside the directory are not looked for. Absolute paths of the exporting machine lead nowhere;
+        // relative ones may be right, unless the file is beside the source.
         if inside || self.may_leave_directory || is_relative(&path) && !self.lies_beside(last(&path)) {
             return Some(Image::External(path.into()));
         }
@@ -78,7 +78,7 @@ impl<'s> Textures<'s> {
         references::find(self.beside, name, false).is_ok()
     }
 
-    /// What a texture whose content is inside the source has there.
+    /// The embedded content of a texture.
     fn embedded<'t>(&'t self, file: &'t Texture) -> Option<&'t [u8]> {
         let shared = self.scene.texture_files.get(file.file_index as usize).filter(|_| file.has_file);
         let (shared, video) = (shared.map(|file| &*file.content), file.video.as_deref().map(|video| &*video.content));
@@ -87,7 +87,7 @@ impl<'s> Textures<'s> {
     }
 }
 
-/// A path of any system with slashes and without detours, and whether it stays below where it starts.
+/// A path of any system with slashes and without `.` and `..`, and whether it stays below its starting directory.
 fn relative(given: &str) -> (String, bool) {
     let slashes = given.replace('\\', "/");
     let directory = BaseDirectory::new(".", Confinement::FileDirectory);
@@ -110,7 +110,7 @@ fn last(path: &str) -> &str {
     path.rsplit(['/', '\\']).find(|part| !part.is_empty() && *part != ".." && *part != ".").unwrap_or("texture")
 }
 
-/// A name for a file that every system takes.
+/// A file name that is valid on every system.
 fn file_name(given: &str, content: &[u8]) -> String {
     let sound = |letter: char| if letter.is_control() || "<>:\"|?*".contains(letter) { '_' } else { letter };
     let name: String = last(given).chars().map(sound).collect();

@@ -1,4 +1,4 @@
-//! What corners of faces have: normals, tangents, texture coordinates, colours.
+//! Attributes of face corners: normals, tangents, texture coordinates, colours.
 
 use std::cmp::Ordering;
 
@@ -9,10 +9,9 @@ use crate::corners::Rows;
 use crate::ufbx::space::narrow;
 use crate::{Report, notes};
 
-/// A value of the source as Cast has it.
+/// An attribute value as stored in Cast.
 ///
-/// Rounded when it is looked at and not all at once before: of a corner's values most are those of another corner, and
-/// are never written.
+/// Rounded on access instead of in advance: most corner values equal those of another corner, and are never written.
 pub(in crate::ufbx) trait Value<const N: usize>: Sync {
     fn value(&self) -> [f32; N];
 }
@@ -32,7 +31,7 @@ impl Value<4> for Vec4 {
 }
 
 impl Value<2> for Vec2 {
-    /// Texture coordinates, downwards as Cast counts.
+    /// Texture coordinates, with v pointing down as in Cast.
     #[inline]
     fn value(&self) -> [f32; 2] {
         [narrow(self.x), narrow(1.0 - self.y)]
@@ -56,7 +55,7 @@ impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
         self.values.get(index).map_or([0.0; N], Value::value)
     }
 
-    /// The value of a corner; zeros for one that refers to nothing.
+    /// The value of a corner; zeros if it refers to none.
     #[inline]
     pub(in crate::ufbx) fn at(&self, corner: u32) -> [f32; N] {
         self.of(self.index(corner))
@@ -73,9 +72,9 @@ impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
     }
 }
 
-/// All that tells corners of one position apart.
+/// All attributes that distinguish corners at one position.
 pub(in crate::ufbx) struct Attributes<'s> {
-    /// Index of the position of each corner.
+    /// The position index of each corner.
     pub(in crate::ufbx) vertices: &'s [u32],
     pub(in crate::ufbx) positions: &'s [Vec3],
     pub(super) normals: Option<Layer<'s, Vec3, 3>>,
@@ -123,7 +122,7 @@ impl<'s> Attributes<'s> {
     }
 }
 
-/// Whether names of layers say nothing but their order: there is one, or all have one word and their number.
+/// Whether names of layers only give their order: there is one, or all consist of the same word and a number.
 fn are_counted<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> bool {
     let (count, mut word) = (names.len(), None);
     let mut numbers = (1_usize..).zip(names);
@@ -134,8 +133,8 @@ fn are_counted<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> bool {
         })
 }
 
-/// Whether bitangents lie on that side of normal and tangent where texture coordinates say, which is what readers go by.
-/// All corners of a face lie on one side, so the first says it.
+/// Whether the bitangents have the direction that follows from the texture coordinates, which readers use. It is the
+/// same for all corners of a face, so the first is checked.
 fn follow(mesh: &Mesh) -> bool {
     let Some(coordinates) = mesh.uv_sets.first().map(|set| &set.vertex_uv).filter(|coordinates| coordinates.exists)
     else {
@@ -157,7 +156,7 @@ fn follow(mesh: &Mesh) -> bool {
         let [(ax, ay), (bx, by), (cx, cy)] = [0, 1, 2].map(|corner| coordinate(first.saturating_add(corner)));
         let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
         let across = vector(&mesh.vertex_normal, first).cross(vector(&mesh.vertex_tangent, first));
-        // V points up here. Where there is no area, or no direction, nothing is said.
+        // V points up here. Faces without area or direction are ignored.
         across.dot(vector(&mesh.vertex_bitangent, first)) * area >= 0.0
     })
 }

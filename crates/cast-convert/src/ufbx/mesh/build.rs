@@ -1,4 +1,4 @@
-//! A part of a mesh for the scene between.
+//! A part of a mesh for the intermediate scene.
 
 use cast_format::Threads;
 use ufbx::Vec3;
@@ -10,7 +10,7 @@ use crate::srgb;
 use crate::ufbx::space::vector;
 use crate::work;
 
-/// Vertices and triangles, in the space of the mesh.
+/// Vertices and triangles in mesh space.
 pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>, threads: Threads) -> Mesh<'static> {
     let position = |corner| {
         let position = attributes.positions.get(attributes.vertex(corner) as usize).copied().unwrap_or_default();
@@ -35,12 +35,12 @@ fn for_each<T: Send>(part: &Part, threads: Threads, of_corner: impl Fn(u32) -> T
     work::map(threads, &part.corners, VERTICES_PER_TASK, |corner| of_corner(*corner))
 }
 
-/// Normals or tangents, of unit length.
+/// Normals or tangents of unit length.
 fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<[f32; 3]> {
     for_each(part, threads, |corner| {
         let given = layer.at(corner);
         let squared: f32 = given.iter().map(|part| part * part).sum();
-        // As long as single precision can make it.
+        // Of unit length in single precision.
         if (squared - 1.0).abs() < 1e-6 {
             return given;
         }
@@ -49,8 +49,8 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<
     })
 }
 
-/// Colours as bytes where nothing is lost by it, which is so for those that were bytes of Cast or that are
-/// full or not there, and what all readers understand.
+/// Colours as bytes if nothing is lost by it, which is the case for those that were bytes in Cast, and for values of 0
+/// or 1. All readers support bytes.
 fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Colors<'static> {
     let component = |value: f32| {
         let steps = value * 255.0;

@@ -1,4 +1,4 @@
-//! A mesh by material: vertices, and the triangles between them.
+//! A mesh split by material: vertices and their triangles.
 
 use cast_format::Threads;
 use ufbx::SceneRoot;
@@ -7,21 +7,21 @@ use super::attributes::Attributes;
 use super::triangles;
 use crate::corners::{self, Vertices};
 
-/// Vertices that one task makes.
+/// How many vertices one task makes.
 pub(super) const VERTICES_PER_TASK: usize = 4096;
 use crate::{Report, notes};
 
-/// The part of a mesh that has one material.
+/// The part of a mesh with one material.
 pub(in crate::ufbx) struct Part {
     /// Index among the materials of the object.
     pub(super) material: usize,
     /// A corner for each vertex, the first of those that share it.
     pub(in crate::ufbx) corners: Vec<u32>,
-    /// Three vertices for each triangle.
+    /// Three vertices per triangle.
     pub(super) faces: Vec<u32>,
 }
 
-/// Takes a mesh apart; one part for each material that has triangles.
+/// Splits a mesh into a part for each material that has triangles.
 pub(super) fn parts(
     scene: &SceneRoot,
     mesh: usize,
@@ -41,7 +41,7 @@ pub(super) fn parts(
     for (place, material) in &used {
         let triangles = triangles::of_part(scene, mesh, *place, attributes, &vertices, threads);
         flat += triangles.flat;
-        // One part that uses all vertices, as most meshes are, can have them as they are.
+        // A single part that uses all vertices, the usual case, keeps their order.
         let simple = used.len() == 1 && corners_lost == 0 && triangles.flat == 0;
         parts.push(if simple {
             let corners = std::mem::take(&mut vertices.first_corners);
@@ -54,10 +54,10 @@ pub(super) fn parts(
     parts
 }
 
-/// Vertices numbered anew for each part, in the order in which its faces use them.
+/// Numbers vertices anew for each part, in the order in which its faces use them.
 #[derive(Default)]
 struct Numbers {
-    /// For each vertex of the mesh the part that numbered it last, and the number.
+    /// For each vertex of the mesh, the last part that numbered it, and the number.
     given: Vec<(usize, u32)>,
     parts: usize,
 }

@@ -1,4 +1,4 @@
-//! What moves the vertices of a mesh.
+//! The influences of a mesh.
 
 use cast_format::Threads;
 use rayon::prelude::*;
@@ -11,12 +11,12 @@ use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{matrix, narrow};
 use crate::{Report, notes, work};
 
-/// How a skin moves vertices.
+/// The skinning method.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     Linear,
     DualQuaternions,
-    /// Some vertices more in the one way, some more in the other.
+    /// A blend of both methods per vertex.
     Mixed,
 }
 
@@ -31,32 +31,32 @@ pub(super) fn method(skin: &SkinDeformer) -> Method {
     }
 }
 
-/// The joints of a skin, and how it was bound.
+/// The joints of a skin, and their bind matrices.
 pub(super) fn skin(skin: &SkinDeformer, places: &Places) -> Skin {
     let clusters = || skin.clusters.into_iter();
-    // The loader leaves out clusters without a bone.
+    // ufbx leaves out clusters without a bone.
     let joint = |cluster: &ufbx::SkinCluster| cluster.bone_node.as_deref().and_then(|node| places.of(node));
     Skin {
         joints: clusters().map(|cluster| joint(cluster).unwrap_or_default()).collect(),
         inverse_bind: Some(clusters().map(|cluster| matrix(&cluster.geometry_to_bone)).collect()),
-        // Matrices that files give for the whole scene disagree with each other more often than those from mesh to bone,
-        // which skinning stands on; so one of them is used.
+        // Matrices stored for the whole scene are inconsistent more often than those from mesh to bone, which skinning
+        // needs; so one of the latter is used.
         mesh_to_scene: clusters().next().map(|one| matrix(&one.bind_to_world) * matrix(&one.geometry_to_bone)),
     }
 }
 
-/// Influences that every vertex may have beside four times the mean. A table with room for the busiest vertex of a made-up
-/// file could be millions of times as large as what the file holds.
+/// How many influences every vertex may have in addition to four times the mean. With room for the busiest vertex of a
+/// malicious file, a table could be millions of times as large as the file.
 const INFLUENCES: usize = 32;
 
-/// The weights of a skin. Nothing else of it is kept: these may be looked at on all threads.
+/// The weights of a skin. Nothing else of it is kept: these can be shared between threads.
 struct Weights<'s> {
     vertices: &'s [SkinVertex],
     weights: &'s [SkinWeight],
 }
 
 impl Weights<'_> {
-    /// Clusters and weights of a vertex, in falling order of weights.
+    /// Clusters and weights of a vertex, by descending weight.
     fn of(&self, vertex: u32) -> impl Iterator<Item = (u32, f64)> + '_ {
         let of_vertex = self.vertices.get(vertex as usize).and_then(|vertex| {
             let start = vertex.weight_begin as usize;
@@ -67,7 +67,7 @@ impl Weights<'_> {
     }
 }
 
-/// What moves the vertices of a part. The weights of a vertex add up to one, or to nothing.
+/// The influences of the vertices of a part. The weights of a vertex add up to one, or are all zero.
 pub(super) fn influences(
     skin: &SkinDeformer,
     attributes: &Attributes<'_>,
@@ -87,7 +87,7 @@ pub(super) fn influences(
     let (mut joints, mut weights) = (vec![0_u32; count], vec![0.0_f32; count]);
     let fill = |((joints, weights), corner): ((&mut [u32], &mut [f32]), &u32)| {
         let vertex = attributes.vertex(*corner);
-        // What is left still adds up to one.
+        // The remaining weights still add up to one.
         let kept: f64 = skin.of(vertex).take(per_vertex).map(|(_, weight)| weight).sum();
         for ((joint, slot), (cluster, weight)) in joints.iter_mut().zip(weights).zip(skin.of(vertex)) {
             (*joint, *slot) = (cluster, narrow(weight / kept));

@@ -1,4 +1,4 @@
-//! Faces to triangles.
+//! Triangulates faces.
 
 use cast_format::Threads;
 use glam::DVec3;
@@ -13,11 +13,11 @@ use crate::work;
 #[derive(Default)]
 pub(super) struct Triangles {
     pub(super) faces: Vec<u32>,
-    /// How many had no area, and were left out.
+    /// How many had no area and were left out.
     pub(super) flat: u64,
 }
 
-/// Faces that one task triangulates.
+/// How many faces one task triangulates.
 const FACES_A_TASK: usize = 1 << 13;
 
 /// All triangles of a part of a mesh.
@@ -74,15 +74,15 @@ impl Triangles {
     }
 }
 
-/// A quad along its shorter diagonal; `None` for one with a dent, which only one of the two divides.
+/// Splits a quad along its shorter diagonal; `None` for a concave one, which only one of the two diagonals splits.
 ///
-/// The loader does the same, but its call for each of millions takes longer than the work.
+/// ufbx does the same, but calling it for each of millions of quads takes longer than the work.
 fn halves([a, b, c, d]: [u32; 4], attributes: &Attributes<'_>) -> Option<[[u32; 3]; 2]> {
     let place = |corner| attributes.positions.get(attributes.vertex(corner) as usize).map(|place| vector(*place));
     let places: [Option<DVec3>; 4] = [a, b, c, d].map(place);
     let [Some(pa), Some(pb), Some(pc), Some(pd)] = places else { return None };
     let (across, other) = (pc - pa, pd - pb);
-    // Both halves face the same side, whichever diagonal divides them; written so that what is no number is a dent.
+    // Both halves face the same side for either diagonal; written so that NaN counts as concave.
     let even =
         across.cross(pb - pa).dot(across.cross(pa - pd)) > 0.0 && other.cross(pb - pa).dot(other.cross(pc - pb)) > 0.0;
     if !even {
@@ -92,9 +92,9 @@ fn halves([a, b, c, d]: [u32; 4], attributes: &Attributes<'_>) -> Option<[[u32; 
     Some(if shorter { [[a, b, c], [c, d, a]] } else { [[b, c, d], [d, a, b]] })
 }
 
-/// Any polygon, by the loader.
+/// Any polygon, triangulated by ufbx.
 fn polygon(scene: &SceneRoot, mesh: usize, face: Face, scratch: &mut Vec<u32>, mut add: impl FnMut([u32; 3])) {
-    // Looked up in each task: the scene may be shared between threads, its parts by themselves may not.
+    // Looked up in each task: the scene is `Sync`, but its elements are not.
     let Some(source): Option<&Mesh> = scene.meshes.get(mesh).map(|mesh| &**mesh) else { return };
     scratch.clear();
     scratch.resize((face.num_indices as usize).saturating_sub(2).saturating_mul(3), 0);

@@ -99,17 +99,17 @@ fn array_with(field: usize, value: u32) -> cast_convert::Error {
 fn arrays_are_what_they_claim_to_be() {
     let deflated_bytes = deflated(&7_i32.to_le_bytes().repeat(1000)).len();
     for (field, value, reason) in [
-        (0, 999, format!("an array claims 3996 bytes; more come out of its deflated {deflated_bytes}")),
-        (0, 1001, format!("an array claims 4004 bytes; 4000 come out of its deflated {deflated_bytes}")),
+        (0, 999, format!("an array claims 3996 bytes, but its compressed {deflated_bytes} bytes hold more")),
+        (0, 1001, format!("an array claims 4004 bytes, but its compressed {deflated_bytes} bytes hold 4000")),
         // What no stream of that size can hold is not even tried.
         (
             0,
             u32::MAX,
-            format!("an array claims 17179869180 bytes deflated to {deflated_bytes}, which no stream can hold"),
+            format!("an array claims that 17179869180 bytes were compressed to {deflated_bytes}, which is impossible"),
         ),
-        (1, 2, "an array of the unknown encoding 2; known are 0 and 1".into()),
-        (1, 0, format!("an array claims 1000 elements, which take 4000 bytes; it has {deflated_bytes}")),
-        (2, 9, "an array is deflated, and its 9 bytes end too early".into()),
+        (1, 2, "unknown array encoding 2; 0 and 1 are known".into()),
+        (1, 0, format!("an array claims 1000 elements of 4000 bytes in total, but has {deflated_bytes} bytes")),
+        (2, 9, "the 9 compressed bytes of an array end too early".into()),
     ] {
         let error = array_with(field, value);
         assert_eq!(error.to_string(), format!("Array: {reason} (at byte 45)"));
@@ -145,14 +145,14 @@ fn what_is_broken_hides_nothing_else() {
     let limit = find(b"Last", &bytes) - 13;
     assert_eq!(met[..3], ["Bad", "Child", "Parent"]);
     let reason =
-        format!("the node \"Broken\" claims to end at byte 4294967295; it has to end between {} and {limit}", end + 19);
+        format!("node \"Broken\" claims to end at byte 4294967295, which is not between {} and {limit}", end + 19);
     assert_eq!(met[3], format!("Parent: {reason}, the end of its parent (at byte {end})"));
     assert_eq!(met[4..], ["Last"]);
     let bad = tree.node("Bad").unwrap().unwrap();
     let mut properties: Vec<_> = bad.properties().collect();
     assert_eq!(properties.len(), 2);
     let error = tree.locate(properties.remove(1).unwrap_err()).to_string();
-    assert!(error.starts_with("Bad: a property of the unknown type '?'"), "{error}");
+    assert!(error.starts_with("Bad: unknown property type '?'"), "{error}");
 }
 
 /// Each path found by itself, from the start of the file, is work that grows with the square of the faults.

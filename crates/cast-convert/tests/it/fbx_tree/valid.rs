@@ -133,7 +133,7 @@ fn paths_lead_to_nodes() {
         ("", "the path of the node is empty"),
         ("Nothing", "there is no Nothing in the file"),
         ("Objects/Model[2]", "there is no Model[2] in Objects"),
-        ("Objects/Model[x]", "Model[x] is no step of a path; write Name, Name[2] or Name[\"object\"]"),
+        ("Objects/Model[x]", "Model[x] is not a valid step of a path; write Name, Name[2] or Name[\"object\"]"),
     ] {
         assert_eq!(tree.find(path).unwrap_err().to_string(), reason);
     }

@@ -102,7 +102,7 @@ fn triangles_come_back_with_their_attributes() {
 #[test]
 fn damaged_data_is_an_error_or_nonsense() {
     let error = read(&file(&packed(5), 7)).unwrap_err().to_string();
-    assert!(error.contains("there is no attribute 7"), "{error}");
+    assert!(error.contains("has no attribute 7"), "{error}");
     for speed in [10, 5, 0] {
         let packed = packed(speed);
         for length in (0..packed.len()).step_by(11) {

@@ -231,14 +231,14 @@ fn modes_and_filters_that_do_not_fit_are_refused() {
         read(&file(BOTH[0], &views, ACCESSORS, ATTRIBUTES)).unwrap_err().to_string()
     };
     assert!(
-        refused(|views| views[0].filter = "OCTAHEDRAL").contains("no filter \"OCTAHEDRAL\" of elements of 12 bytes")
+        refused(|views| views[0].filter = "OCTAHEDRAL").contains("no filter \"OCTAHEDRAL\" for elements of 12 bytes")
     );
     assert!(refused(|views| views[0].filter = "SHARPEN").contains("no filter \"SHARPEN\""));
-    assert!(refused(|views| views[1].filter = "EXPONENTIAL").contains("no filter \"EXPONENTIAL\" of indices"));
+    assert!(refused(|views| views[1].filter = "EXPONENTIAL").contains("no filter \"EXPONENTIAL\" for indices"));
     assert!(refused(|views| views[1].mode = "POINTS").contains("no compression mode \"POINTS\""));
     assert!(refused(|views| views[0].stride = 10).contains("elements of 10 bytes"));
     assert!(refused(|views| views[0].count = usize::MAX).contains("memory"));
-    assert!(refused(|views| views[0].count = 1 << 40).contains("more than what is left of a budget"));
+    assert!(refused(|views| views[0].count = 1 << 40).contains("more than is left of the budget"));
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn blend_shapes_of_one_name_become_one() {
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let (result, summary) = optimized(&bytes, &join());
     assert_eq!(names(&result), ["body", "leg"]);
-    assert!(notes(&summary)[1].contains("two of its blend shapes have the name \"kick\""), "{:?}", notes(&summary));
+    assert!(notes(&summary)[1].contains("two of its blend shapes are named \"kick\""), "{:?}", notes(&summary));
     let cast = Cast::parse(&result).unwrap();
     let model = cast.models().next().unwrap();
     let shapes: Vec<(String, Vec<u32>, usize)> = model
@@ -150,8 +150,8 @@ fn what_others_mean_stays() {
     let (result, summary) = optimized(&bytes, &join());
     assert_eq!(names(&result), ["body", "arm", "leg"]);
     let said = notes(&summary).join("\n");
-    assert!(said.contains("\"arm\": an animation shows and hides it"), "{said}");
-    assert!(said.contains("\"leg\": nobody knows what `mark` holds"), "{said}");
+    assert!(said.contains("\"arm\": an animation changes its visibility"), "{said}");
+    assert!(said.contains("\"leg\": the property `mark` is unknown"), "{said}");
 }
 
 #[test]

@@ -56,11 +56,11 @@ fn keys_on_the_way_are_dropped() {
 fn what_is_not_understood_stays() {
     let keys = || curve("tx").with_key_frames(vec![0_u32, 1, 2, 3]).with_key_values(vec![1.0_f32; 4]);
     for (odd, reason) in [
-        (keys().with_key_property("rx"), "nobody knows how \"rx\" goes on between two keys"),
-        (keys().with_property("kv", vec![1.0_f32; 3]), "`kb` has 4 elements, `kv` 3"),
+        (keys().with_key_property("rx"), "the interpolation of \"rx\" is unknown"),
+        (keys().with_property("kv", vec![1.0_f32; 3]), "`kb` has 4 elements, but `kv` has 3"),
         (keys().with_property("kv", vec![[1.0_f32; 3]; 4]), "`kv` has an unexpected type"),
-        (keys().with_property("ease", vec![1.0_f32; 4]), "nobody knows what `ease` holds"),
-        (keys().with_property("kt", vec![1_u32; 4]), "nobody knows what `kt` holds"),
+        (keys().with_property("ease", vec![1.0_f32; 4]), "the property `ease` is unknown"),
+        (keys().with_property("kt", vec![1_u32; 4]), "the property `kt` is unknown"),
     ] {
         let bytes = animation([odd]);
         let (result, summary) = optimized(&bytes, &reduce());

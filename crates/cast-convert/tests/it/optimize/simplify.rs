@@ -192,7 +192,7 @@ fn odd_wishes_and_odd_meshes() {
         Cast::parse(&result).unwrap();
         untouched.first().map(|untouched| untouched.reason.clone())
     };
-    let too_large = Some("its positions are too large, infinite or not numbers".to_owned());
+    let too_large = Some("its positions are too large, infinite or NaN".to_owned());
     assert_eq!((odd(f32::NAN), odd(f32::INFINITY), odd(1.0), odd(1e-45)), (too_large.clone(), too_large, None, None));
     odd(3e38);
     // All corners in one place, and faces around one vertex.

@@ -21,8 +21,8 @@ fn stays(mesh: impl Into<Node<'static>>, reason: &str) {
 
 #[test]
 fn arrays_of_unknown_meaning() {
-    stays(quad().with_property("crease", vec![0.5_f32; 7]), "nobody knows what `crease` holds");
-    stays(quad().with_property("face_group", vec![0_u8, 1]), "nobody knows what `face_group` holds");
+    stays(quad().with_property("crease", vec![0.5_f32; 7]), "the property `crease` is unknown");
+    stays(quad().with_property("face_group", vec![0_u8, 1]), "the property `face_group` is unknown");
     // One number is no array, and text is nobody's index.
     let bytes = scene(Model::new().with_mesh(quad().with_property("lod", 3_u32).with_property("note", "made by hand")));
     let (result, summary) = optimized(&bytes, &lossless());
@@ -32,20 +32,20 @@ fn arrays_of_unknown_meaning() {
 
 #[test]
 fn arrays_of_wrong_length_or_type() {
-    stays(quad().with_normals(vec![[0.0; 3]; 6]), "`vn` has 6 elements, expected 7");
-    stays(quad().with_uv_layer(vec![[0.0; 2]; 8]), "`u0` has 8 elements, expected 7");
-    stays(quad().with_weights(2, vec![0_u8; 14], vec![0.5; 13]), "`wv` has 13 elements, expected 14");
-    stays(quad().with_weights(0, vec![0_u8; 7], vec![1.0; 7]), "`wb` has 7 elements, expected 0");
+    stays(quad().with_normals(vec![[0.0; 3]; 6]), "`vn` has 6 elements; expected 7");
+    stays(quad().with_uv_layer(vec![[0.0; 2]; 8]), "`u0` has 8 elements; expected 7");
+    stays(quad().with_weights(2, vec![0_u8; 14], vec![0.5; 13]), "`wv` has 13 elements; expected 14");
+    stays(quad().with_weights(0, vec![0_u8; 7], vec![1.0; 7]), "`wb` has 7 elements; expected 0");
     stays(quad().with_property("vp", vec![[0.0_f32; 4]; 7]), "`vp` has an unexpected type");
-    stays(quad().with_faces(vec![0_u32, 1]), "`f` has 2 indices, which make no triangles");
-    stays(quad().with_faces(vec![0_u32, 1, 7]), "`f` has the index 7, and there are 7 vertices");
+    stays(quad().with_faces(vec![0_u32, 1]), "`f` has 2 indices, which is not a multiple of three");
+    stays(quad().with_faces(vec![0_u32, 1, 7]), "`f` contains the index 7, but there are only 7 vertices");
     let mut uncounted = Node::from(quad());
     uncounted.set("wb", vec![0_u8; 7]);
-    stays(uncounted, "it has weights and no `mi`");
+    stays(uncounted, "it has weights but no `mi`");
     let mut twice = Node::from(quad());
     twice.properties.push(cast_write::Property::new("vn", vec![[0.0_f32; 3]; 7]));
     twice.properties.push(cast_write::Property::new("vn", vec![[1.0_f32; 3]; 7]));
-    stays(twice, "`vn` is there twice");
+    stays(twice, "`vn` occurs twice");
     stays(Mesh::new().with_name("quad").with_positions(vec![[0.0; 3]; 7]), "it has no faces");
 }
 
@@ -106,25 +106,25 @@ fn blend_shapes_that_do_not_fit() {
             |shape| {
                 shape.set("vi", vec![1_u32, 1]);
             },
-            "of its blend shape \"smile\" a vertex is named twice",
+            "in its blend shape \"smile\", a vertex is listed twice",
         ),
         (
             |shape| {
                 shape.set("vi", vec![1_u32]);
             },
-            "of its blend shape \"smile\" `vp` has 2 elements for 1 vertices",
+            "in its blend shape \"smile\", `vp` has 2 elements for 1 vertices",
         ),
         (
             |shape| {
                 shape.set("vn", vec![[0.0_f32; 3]; 2]);
             },
-            "of its blend shape \"smile\" nobody knows what `vn` holds",
+            "in its blend shape \"smile\", the property `vn` is unknown",
         ),
         (
             |shape| {
                 shape.set("t", vec![5_u64]);
             },
-            "blend shapes of old files pair it with whole meshes",
+            "it has blend shapes of an old kind that are whole meshes",
         ),
     ];
     for (change, reason) in changes {

@@ -46,11 +46,14 @@ fn damaged_meshes_stay_as_they_are() {
         mesh.set(name, data);
         mesh
     };
-    assert_eq!(because(changed("f", vec![0_u32, 1, 9].into())), "`f` has the index 9, and there are 4 vertices");
-    assert_eq!(because(changed("f", vec![0_u32, 1].into())), "`f` has 2 indices, which make no triangles");
-    assert_eq!(because(changed("vn", vec![[0.0_f32; 3]; 3].into())), "`vn` has 3 elements, expected 4");
-    assert_eq!(because(changed("u0", vec![[0.0_f32; 2]; 5].into())), "`u0` has 5 elements, expected 4");
-    assert_eq!(because(changed("crease", vec![0.0_f32; 4].into())), "nobody knows what `crease` holds");
+    assert_eq!(
+        because(changed("f", vec![0_u32, 1, 9].into())),
+        "`f` contains the index 9, but there are only 4 vertices"
+    );
+    assert_eq!(because(changed("f", vec![0_u32, 1].into())), "`f` has 2 indices, which is not a multiple of three");
+    assert_eq!(because(changed("vn", vec![[0.0_f32; 3]; 3].into())), "`vn` has 3 elements; expected 4");
+    assert_eq!(because(changed("u0", vec![[0.0_f32; 2]; 5].into())), "`u0` has 5 elements; expected 4");
+    assert_eq!(because(changed("crease", vec![0.0_f32; 4].into())), "the property `crease` is unknown");
 }
 
 #[test]

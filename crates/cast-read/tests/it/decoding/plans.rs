@@ -206,7 +206,7 @@ fn arenas_that_will_not_do_are_refused_untouched() {
     assert!(arena.bytes().iter().all(|byte| *byte == 0xA5));
     let sentence = format!("the arena has {} bytes, but decoding needs {needed}; give a larger one", needed - 1);
     assert_eq!(too_small.to_string(), sentence);
-    let sentence = "the arena does not begin at a multiple of 64 bytes; use an aligned buffer";
+    let sentence = "the arena is not aligned to 64 bytes; use an aligned buffer";
     assert_eq!(DecodeError::ArenaNotAligned.to_string(), sentence);
     let nothing = DecodePlan::of_nodes([], DecodeOptions::default());
     assert!(nothing.decode(&mut []).is_ok());

@@ -199,22 +199,22 @@ fn what_cannot_be_is_refused() {
         (
             refused(Attribute::Normal, 0, VertexFormat::Float32x3, 24),
             Some(Attribute::Normal),
-            "attribute Normal: the mesh does not have one for every vertex; give the attribute a default",
+            "attribute Normal: the mesh does not have it for every vertex; give the attribute a default",
         ),
         (
             refused(Attribute::Uv(2), 4, VertexFormat::Float32x3, 24),
             Some(Attribute::Uv(2)),
-            "attribute Uv(2): it does not lie within the stride of the layout",
+            "attribute Uv(2): it is not within the stride of the layout",
         ),
         (
             refused(Attribute::Position, 0, VertexFormat::Uint16x4, 24),
             Some(Attribute::Position),
-            "attribute Position: the format does not fit; integers are for bone indices only",
+            "attribute Position: the format does not match; integers are for bone indices only",
         ),
         (
             refused(Attribute::Normal, 0, VertexFormat::Float32x3, 25),
             None,
-            "the buffer has 25 bytes, the vertices need 24",
+            "the buffer has 25 bytes, but the vertices need 24",
         ),
     ];
     for (error, attribute, sentence) in sentences {

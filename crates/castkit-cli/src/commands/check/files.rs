@@ -18,7 +18,7 @@ pub(super) fn all(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<(PathBuf, Failure)>) 
         if path.is_dir() {
             let (mut found, unread) = files_below(path, is_cast);
             files.append(&mut found);
-            let reason = |error| Failure::file(format_args!("the directory cannot be read: {error}"));
+            let reason = |error| Failure::file(format_args!("cannot read the directory: {error}"));
             problems.extend(unread.into_iter().map(|(path, error)| (path, reason(error))));
         } else {
             files.push(path.clone());

@@ -39,14 +39,14 @@ pub(super) struct Content {
     max_influences: Option<u32>,
 
     /// What to do about normals
-    #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(NORMALS))]
+    #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(NORMALS))]
     normals: Normals,
 
     /// What to do about tangents; they are computed as MikkTSpace does, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents, for
     /// example where a texture is mirrored, are split; nothing else changes.
-    #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(TANGENTS))]
+    #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(TANGENTS))]
     tangents: Tangents,
 
     /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value

@@ -29,7 +29,7 @@ pub(super) struct Exports {
     ///
     /// Textures to embed or copy are looked for in the directory of the first input and below it; for Cast as the
     /// result, in that of each input.
-    #[arg(long, value_name = "HOW", default_value = "refer", value_parser = one_of(TEXTURES))]
+    #[arg(long, value_name = "MODE", default_value = "refer", value_parser = one_of(TEXTURES))]
     textures: Textures,
 
     /// Refer to textures in this directory, under their paths relative to the input

@@ -10,10 +10,10 @@ pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) ->
     let odd = &summary.oddities;
     let mut lines: Vec<(&str, String)> = Vec::new();
     if odd.unusual_version {
-        lines.push(("version", format!("{}, where every known file has 1", summary.version)));
+        lines.push(("version", format!("{}, where all known files have 1", summary.version)));
     }
     if odd.unusual_flags {
-        lines.push(("flags", format!("{:#010x}, where every known file has 0", summary.flags)));
+        lines.push(("flags", format!("{:#010x}, where all known files have 0", summary.flags)));
     }
     if summary.roots != 1 {
         lines.push(("roots", format!("{}, where known writers write 1", Count(summary.roots.into()))));
@@ -21,7 +21,7 @@ pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) ->
     if odd.misplaced_roots > 0 {
         lines.push((
             "misplaced",
-            format!("{} at the top that are not roots, or roots below the top", things(odd.misplaced_roots)),
+            format!("{} at the top level that are not roots, or roots below it", things(odd.misplaced_roots)),
         ));
     }
     if odd.trailing_bytes > 0 {

@@ -73,7 +73,9 @@ pub(super) fn draw(
 /// The animation with this name or index.
 fn chosen<'s>(scene: &'s Scene, wanted: Option<&str>) -> Result<&'s Arc<Animation>, String> {
     let all = &scene.animations;
-    let Some(wanted) = wanted else { return all.first().ok_or_else(|| "there is no animation for --frame".into()) };
+    let Some(wanted) = wanted else {
+        return all.first().ok_or_else(|| "there is no animation to use with --frame".into());
+    };
     let of_name = all.iter().find(|animation| animation.name() == Some(wanted));
     let of_index = || wanted.parse().ok().and_then(|index: usize| all.get(index));
     of_name.or_else(of_index).ok_or_else(|| {

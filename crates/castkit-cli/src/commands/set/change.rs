@@ -157,5 +157,5 @@ fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
     // Without the NULs, which people do not write.
     let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
     let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
-    Err(format!("the {what} has {before}, the new one {now}; a value changed in place must keep its length"))
+    Err(format!("the {what} has {before}, but the new one has {now}; a value changed in place must keep its length"))
 }

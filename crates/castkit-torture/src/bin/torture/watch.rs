@@ -1,4 +1,4 @@
-//! Somebody who looks at the clock while an input is tried.
+//! A watchdog for inputs that take too long.
 
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use crate::clock;
 
-/// What an input below 64 KiB may take of the processor at the most. All targets together: they check, write and parse it
-/// some hundred times.
+/// How much processor time an input below 64 KiB may take, with all targets together: they check, write and parse it a
+/// few hundred times.
 pub(crate) const LONGEST: Duration = Duration::from_secs(2);
-/// What it may take of the clock: one that waits for itself takes nothing of the processor.
+/// How much wall-clock time it may take: a deadlock takes no processor time.
 const LONGEST_WAIT: Duration = Duration::from_secs(600);
 
-/// What is being tried, and since when.
+/// The current input, and when it started.
 type Now = Arc<Mutex<Option<Begun>>>;
 
 struct Begun {
@@ -21,11 +21,11 @@ struct Begun {
     at: Instant,
 }
 
-/// Ends the program when an input does not end.
+/// Ends the program if an input takes too long.
 pub(crate) struct Watch(Now);
 
 impl Watch {
-    /// Starts to look.
+    /// Starts the watchdog.
     pub(crate) fn start() -> Self {
         let now: Now = Arc::default();
         let seen = Arc::clone(&now);
@@ -34,7 +34,7 @@ impl Watch {
                 thread::sleep(Duration::from_secs(1));
                 let Ok(now) = seen.lock() else { return };
                 let Some(begun) = now.as_ref() else { continue };
-                // Longer than what is reported in the end as too long, so that most of those still are.
+                // Longer than the limit that is reported at the end, so that most slow inputs still are.
                 if clock::taken().saturating_sub(begun.taken) > LONGEST * 10 || begun.at.elapsed() > LONGEST_WAIT {
                     eprintln!("{}: hangs", begun.what);
                     std::process::exit(1);
@@ -44,14 +44,14 @@ impl Watch {
         Self(now)
     }
 
-    /// An input is tried from now on.
+    /// Starts the clock for an input.
     pub(crate) fn begin(&self, what: &str) {
         if let Ok(mut now) = self.0.lock() {
             *now = Some(Begun { what: what.into(), taken: clock::taken(), at: Instant::now() });
         }
     }
 
-    /// It has ended; what it took of the processor.
+    /// Stops the clock; returns the processor time.
     pub(crate) fn end(&self) -> Duration {
         let taken = clock::taken();
         let begun = self.0.lock().ok().and_then(|mut now| now.take());

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use cast_format::schema::{self, ChildSchema, Meaning, NodeSchema, PropertySchema};
 
 use super::form::{Form, doc};
+use crate::codegen::builders::article;
 use crate::codegen::native::is_integer;
 
 pub(crate) fn generate() -> String {
@@ -32,12 +33,13 @@ fn add_child(out: &mut String, node: &NodeSchema, child: &ChildSchema) {
     let Some(of) = schema::node(child.kind) else { return };
     let _ = writeln!(
         out,
-        "/// Adds a {name} as the last child of the {field}; 0, with the reason in `error`, when it cannot.
+        "/// Adds {article} {name} as the last child of the {field}; 0, with the reason in `error`, when it cannot.
         #[unsafe(no_mangle)]
         pub extern \"C\" fn castkit_{field}_add_{child}(document: Option<&castkit_document>, {field}: castkit_document_node, \
          error: Option<&mut castkit_error>) -> castkit_document_node {{
             add_child(document, {field}, NodeKind::{kind}, NodeKind::{child_kind}, error)
         }}\n",
+        article = article(of.name),
         name = of.name,
         field = node.field,
         child = of.field,

@@ -18,7 +18,7 @@ fn buffers() -> Vec<Sample> {
     let [short, long] = [[0.0, 0.0, 0.5], [0.0, 2.0, 0.0]];
     vec![
         sample("MESH-001", "two normals of three", in_model([triangle().array("vn", &[[0.0, 0.0, 1.0]; 2])])),
-        sample("MESH-009", "a position that is not a number", in_model([positions([0.0, NAN, 0.0])])),
+        sample("MESH-009", "a position that is NaN", in_model([positions([0.0, NAN, 0.0])])),
         sample("MESH-010", "normals of half the length", in_model([triangle().array("vn", &[short; 3])])),
         sample("MESH-011", "tangents of twice the length", in_model([triangle().array("vt", &[long; 3])])),
     ]
@@ -62,7 +62,7 @@ fn weights() -> Vec<Sample> {
 fn layers() -> Vec<Sample> {
     let with = |layers: &[&str]| layers.iter().fold(triangle(), |mesh, layer| mesh.array(layer, &[[0.5, 0.5]; 3]));
     vec![
-        sample("MESH-018", "a second layer that is not there", in_model([with(&["u0"]).one("ul", 2_u8)])),
+        sample("MESH-018", "a missing second layer", in_model([with(&["u0"]).one("ul", 2_u8)])),
         sample("MESH-019", "a second layer that is not counted", in_model([with(&["u0", "u1"]).one("ul", 1_u8)])),
     ]
 }
@@ -92,7 +92,7 @@ fn shapes() -> Vec<Sample> {
         sample("BLEND-002", "a vertex 9 of three", with(shape(30, "smile", &[9], &[moved]))),
         sample("BLEND-003", "a vertex twice", with(shape(30, "smile", &[0, 0], &[moved; 2]))),
         sample("BLEND-004", "a scale of 0", with(named(30).one("ts", 0.0_f32))),
-        sample("BLEND-005", "a position that is not a number", with(shape(30, "smile", &[0], &[[NAN, 0.0, 0.0]]))),
+        sample("BLEND-005", "a position that is NaN", with(shape(30, "smile", &[0], &[[NAN, 0.0, 0.0]]))),
         sample("BLEND-006", "two shapes with one name", in_model([triangle(), named(30), named(31)])),
         sample("BLEND-007", "two scales", with(named(30).array("ts", &[1.0_f32, 2.0]))),
         sample("BLEND-008", "no vertices", with(shape(30, "smile", &[], &[]))),

@@ -32,7 +32,7 @@ fn keys() -> Vec<Sample> {
     let mistyped = curve(60, "upper", "tx").array("kb", &[0_u8]).array("kv", &[IDENTITY]);
     vec![
         sample("ANIMATION-001", "a frame rate of 0", file([node(NodeKind::ANIMATION, 50).one("fr", 0.0_f32)])),
-        sample("ANIMATION-002", "frame 0 behind frame 10", with(keyed(&[10, 0], &[0.0, 1.0]))),
+        sample("ANIMATION-002", "frame 0 after frame 10", with(keyed(&[10, 0], &[0.0, 1.0]))),
         sample("ANIMATION-003", "frame 5 twice", with(keyed(&[5, 5], &[0.0, 1.0]))),
         sample("ANIMATION-004", "one value for two keys", with(keyed(&[0, 1], &[0.0]))),
         sample("ANIMATION-005", "rotations along x", with(mistyped)),
@@ -48,11 +48,7 @@ fn targets() -> Vec<Sample> {
     let nobody = curve(60, "nobody", "tx").array("kb", &[0_u8]).array("kv", &[1.0_f32]);
     let again = curve(61, "upper", "tx").array("kb", &[0_u8]).array("kv", &[2.0_f32]);
     vec![
-        sample(
-            "ANIMATION-008",
-            "a curve of a bone that is not there",
-            file([model([two_bones()]), animation([nobody])]),
-        ),
+        sample("ANIMATION-008", "a curve for a missing bone", file([model([two_bones()]), animation([nobody])])),
         sample("ANIMATION-009", "two curves along x", file([animation([keyed(&[0], &[1.0]), again])])),
     ]
 }
@@ -63,7 +59,7 @@ fn overrides() -> Vec<Sample> {
     let turning = |hash: u64, name: &str| change(hash, name).one("or", 1_u8);
     let with = |overrides: Vec<Node>| file([model([two_bones()]), animation(overrides)]);
     vec![
-        sample("ANIMATION-011", "an override of a bone that is not there", with(vec![turning(70, "nobody")])),
+        sample("ANIMATION-011", "an override for a missing bone", with(vec![turning(70, "nobody")])),
         sample("ANIMATION-012", "an override of nothing", with(vec![change(70, "upper")])),
         sample("ANIMATION-013", "two overrides of one bone", with(vec![turning(70, "upper"), turning(71, "upper")])),
     ]

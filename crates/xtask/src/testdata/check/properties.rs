@@ -24,8 +24,8 @@ fn structure() -> Vec<Sample> {
         sample("STRUCTURE-002", "claims two roots, with one", with_header(&file_header(1, 2, 0))),
         sample("STRUCTURE-003", "a mesh that claims a byte too much", in_model([triangle().claim_size(size + 1)])),
         sample("STRUCTURE-004", "a text that claims to be two", in_model([two_claimed])),
-        sample("STRUCTURE-006", "bytes behind the content of a mesh", in_model([triangle().tail(b"slack")])),
-        sample("STRUCTURE-007", "bytes behind the root", [in_model([triangle()]), b"more".to_vec()].concat()),
+        sample("STRUCTURE-006", "bytes after the content of a mesh", in_model([triangle().tail(b"slack")])),
+        sample("STRUCTURE-007", "bytes after the root", [in_model([triangle()]), b"more".to_vec()].concat()),
         sample("STRUCTURE-008", "version 2", with_header(&file_header(2, 1, 0))),
         sample("STRUCTURE-009", "flags", with_header(&file_header(1, 1, 1))),
         sample("STRUCTURE-010", "two roots", nodes(two_roots)),
@@ -66,7 +66,7 @@ fn properties() -> Vec<Sample> {
         sample("PROPERTY-009", "`vc`", in_model([triangle().array("vc", &[0_u32; 3])])),
         sample("PROPERTY-010", "a curve of `rx`", in_animation(old)),
         sample("PROPERTY-011", "frames as floats", in_animation(parts)),
-        sample("PROPERTY-012", "a type of two letters that none has", file([model([]).property(strange)])),
+        sample("PROPERTY-012", "an unknown type of two letters", file([model([]).property(strange)])),
         sample("PROPERTY-013", "the slot `metal`", in_model([metal])),
     ]
 }

@@ -25,7 +25,7 @@ fn bones() -> Vec<Sample> {
         sample("SKELETON-005", "a bone elsewhere in the world than by its parent", one(away)),
         sample("SKELETON-006", "a rotation of length 2", one(long)),
         sample("SKELETON-007", "a position without rotation", one(named().one("lp", [0.0, 0.0, 0.0]))),
-        sample("SKELETON-008", "a position that is not a number", one(lost)),
+        sample("SKELETON-008", "a position that is NaN", one(lost)),
         sample("SKELETON-009", "a scale of 0 along y", one(bone(21, "bone").one("s", [1.0, 0.0, 1.0]))),
         sample("SKELETON-010", "no bones", in_model([skeleton([])])),
     ]
@@ -41,10 +41,10 @@ fn handles() -> Vec<Sample> {
         sample("IK-002", "a chain that ends where it begins", with(21, 21, |handle| handle)),
         sample(
             "IK-003",
-            "an offset that is not a number",
+            "an offset that is NaN",
             with(21, 22, |handle| handle.one("tb", 22_u64).one("to", [NAN, 0.0, 0.0])),
         ),
-        sample("IK-004", "the rotation of a target that is not there", with(21, 22, |handle| handle.one("tr", 1_u8))),
+        sample("IK-004", "the rotation of a missing target", with(21, 22, |handle| handle.one("tr", 1_u8))),
     ]
 }
 
@@ -67,10 +67,6 @@ fn constraints() -> Vec<Sample> {
             with("pt", 21, |node| node.one("sx", 1_u8).one("sy", 1_u8).one("sz", 1_u8)),
         ),
         sample("CONSTRAINT-005", "an offset of length 2", with("or", 21, |node| node.one("co", [0.0, 0.0, 0.0, 2.0]))),
-        sample(
-            "CONSTRAINT-006",
-            "an offset that is not a number",
-            with("pt", 21, |node| node.one("co", [NAN, 0.0, 0.0])),
-        ),
+        sample("CONSTRAINT-006", "an offset that is NaN", with("pt", 21, |node| node.one("co", [NAN, 0.0, 0.0]))),
     ]
 }

@@ -26,7 +26,7 @@ fn materials() -> Vec<Sample> {
         sample("MATERIAL-004", "a material of the type `phong`", in_model([phong])),
         sample("MATERIAL-005", "an absolute path", texture("albedo", "C:/textures/a.png")),
         sample("MATERIAL-006", "a path with backslashes", texture("albedo", "textures\\a.png")),
-        sample("MATERIAL-007", "a texture that is not there", texture("albedo", "no_such_texture.png")),
+        sample("MATERIAL-007", "a missing texture", texture("albedo", "no_such_texture.png")),
         sample("MATERIAL-008", "an empty path", texture("albedo", "")),
         sample("MATERIAL-009", "a texture in no slot", in_model([unused])),
     ]
@@ -49,7 +49,7 @@ fn instances() -> Vec<Sample> {
         sample("INSTANCE-002", "a file in another directory", with("../valid/character.cast")),
         sample("INSTANCE-003", "itself", with("CAST-INSTANCE-003.cast")),
         sample("INSTANCE-004", "a rotation of length 2", placed([0.0; 3], [0.0, 0.0, 0.0, 2.0])),
-        sample("INSTANCE-005", "a position that is not a number", placed([NAN, 0.0, 0.0], IDENTITY)),
+        sample("INSTANCE-005", "a position that is NaN", placed([NAN, 0.0, 0.0], IDENTITY)),
         sample("INSTANCE-006", "two files", file([two])),
         sample("INSTANCE-007", "a path with a backslash", with(".\\clean.cast")),
     ]

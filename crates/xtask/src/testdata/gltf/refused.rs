@@ -9,10 +9,10 @@ pub(super) fn samples() -> Vec<Sample> {
     let required = br#"{"asset": {"version": "2.0"}, "extensionsRequired": ["ACME_nobody_knows"]}"#;
     vec![
         sample("cycle.gltf", "nodes that are their own descendants", cycle()),
-        sample("beyond.gltf", "an index that is no vertex", beyond().embedded()),
+        sample("beyond.gltf", "an index out of range", beyond().embedded()),
         sample("huge.gltf", "four billion elements in a buffer of 36 bytes", huge(true).embedded()),
         sample("nothing.gltf", "four billion elements in no buffer at all", huge(false).embedded()),
-        sample("missing.gltf", "a buffer that is not there", triangle().gltf("not_there.bin").0),
+        sample("missing.gltf", "a missing buffer", triangle().gltf("not_there.bin").0),
         sample("outside.gltf", "a buffer outside the directory", triangle().gltf("../strided.bin").0),
         sample("required.gltf", "an extension that nobody knows", required.to_vec()),
         sample("old.gltf", "glTF of version 1", br#"{"asset": {"version": "1.0"}}"#.to_vec()),

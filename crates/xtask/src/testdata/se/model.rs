@@ -6,7 +6,7 @@ use super::parts::sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     vec![
-        sample("triangle.semodel", "one triangle, clockwise as they are there, without bones", triangle().bytes()),
+        sample("triangle.semodel", "one triangle, clockwise as in the format, without bones", triangle().bytes()),
         sample(
             "figure.semodel",
             "bones in both spaces, two texture layers, colours, weights, materials",
@@ -14,7 +14,7 @@ pub(super) fn samples() -> Vec<Sample> {
         ),
         sample("wide.semodel", "300 bones and 300 vertices: indices of 16 bits", wide().bytes()),
         sample("world_only.semodel", "bones in the space of the model only", world_only().bytes()),
-        sample("odd.semodel", "indices that lead nowhere, bones in a circle, bytes that nothing accounts for", odd()),
+        sample("odd.semodel", "indices out of range, cyclic bones, unaccounted bytes", odd()),
     ]
 }
 

@@ -13,15 +13,15 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("dangling_links.cast", "links to nothing, to another kind, and to another scope", dangling_links()),
         sample(
             "cyclic_bones.cast",
-            "bones that are each other's parent, their own, and one that is not there",
+            "bones that are each other's parent, their own parent, and one with a missing parent",
             cyclic_bones(),
         ),
         sample("missing_layers.cast", "`cl` and `ul` that claim more layers than there are", missing_layers()),
         sample("unexpected_types.cast", "properties of known names and other types", unexpected_types()),
-        sample("unknown_choices.cast", "texts that no list of choices has", unknown_choices()),
+        sample("unknown_choices.cast", "values that are not among the choices", unknown_choices()),
         sample(
             "odd_lengths.cast",
-            "buffers of different lengths, a part of a triangle, an index out of range",
+            "buffers of different lengths, an incomplete triangle, an index out of range",
             odd_lengths(),
         ),
     ]

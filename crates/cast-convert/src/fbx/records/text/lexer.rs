@@ -1,13 +1,13 @@
-//! Words of FBX files that are text.
+//! The lexer of text FBX files.
 
-/// A piece of the text.
+/// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// A word with a colon behind it.
+    /// A word followed by a colon.
     Name(&'a [u8]),
-    /// What is between quotes.
+    /// The text between quotes.
     Text(&'a [u8]),
-    /// The same, where the file ends before the closing one.
+    /// The same, if the file ends before the closing quote.
     Unclosed(&'a [u8]),
     /// Anything else.
     Word(&'a [u8]),
@@ -15,7 +15,7 @@ pub(super) enum Token<'a> {
     Close,
 }
 
-/// Goes through the text; commas and comments are passed over.
+/// Splits the text into tokens; commas and comments are skipped.
 pub(super) struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -26,12 +26,13 @@ impl<'a> Lexer<'a> {
         Self { bytes, at: 0 }
     }
 
-    /// Where the next token is looked for.
+    /// Where the search for the next token starts.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// What comes before the next closing brace, which is passed over: for numbers, where no text can hold one.
+    /// Everything up to the next closing brace, which is consumed too. For numbers, among which there can be no
+    /// strings.
     pub(super) fn take_braced(&mut self) -> &'a [u8] {
         let inside = self.take_until(|byte| byte == b'}');
         self.at = self.at.saturating_add(1).min(self.bytes.len());

@@ -1,5 +1,5 @@
-//! Animations relative to the scene, as old files can have: a bone depends on those above it, so all are sampled at whole
-//! frames. Most keys are left out again as they come, so that no more is in memory than is written.
+//! Animations relative to the scene, as old files can have: a bone depends on its parents, so all bones are sampled at
+//! whole frames. Redundant keys are removed immediately, so that only the keys that are written are in memory.
 
 use cast_scene::{BakeOptions, Binding, Frames, Transform};
 use glam::Vec3;
@@ -9,23 +9,23 @@ use super::rotation;
 use crate::fbx::write::objects::Objects;
 use crate::{Error, notes};
 
-/// Bytes of transforms that are sampled at a time.
+/// How many bytes of transforms are sampled at a time.
 const BYTES_AT_ONCE: usize = 4 << 20;
 
-/// What becomes of a bone.
+/// The animated properties of a bone.
 #[derive(Default)]
 struct Bone {
     translation: [Thinned; 3],
     angles: [Thinned; 3],
     scale: [Thinned; 3],
-    /// The angles of the frame before, in radians.
+    /// The angles at the previous frame, in radians.
     before: Option<[f64; 3]>,
 }
 
-/// Adds the curves of all bones; `moved` gets those that are translated.
+/// Adds the curves of all bones; bones whose translation is animated are added to `moved`.
 ///
 /// # Errors
-/// When sampling would take more than the budget.
+/// Returns an error if sampling would take more than the budget.
 pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     let animation = binding.animation();
     let Some(skeleton) = binding.model().skeleton.as_ref().filter(|_| !binding.bones().is_empty()) else {
@@ -65,7 +65,7 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
 }
 
 impl Bone {
-    /// `tolerance` is that of translations, and that of the rest.
+    /// `tolerance` holds the tolerance for translations, and the one for everything else.
     fn push(&mut self, frame: f64, local: &Transform, [of_translation, tolerance]: [f32; 2]) {
         let angles = rotation::after(self.before, local.rotation);
         self.before = Some(angles);

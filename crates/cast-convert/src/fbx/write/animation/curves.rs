@@ -12,25 +12,25 @@ use crate::fbx::write::rows;
 use crate::fbx::write::scene::{Id, Scene, object};
 use crate::keys::{self, Walk};
 
-/// The bones that are translated.
+/// The bones whose translation is animated.
 pub(in crate::fbx::write) type Moved = BTreeSet<usize>;
 
-/// The layer that curves are added to.
+/// The layer that the curves are added to.
 pub(super) struct Layer<'l> {
     pub(super) scene: &'l mut Scene,
     pub(super) animation: &'l Animation,
     pub(super) id: Id,
-    /// The largest error that may come of leaving out keys.
+    /// The largest error that key reduction may cause.
     pub(super) tolerance: f32,
     pub(super) threads: Threads,
 }
 
-/// A property that is animated.
+/// An animated property.
 #[derive(Clone, Copy)]
 pub(super) struct Target {
     object: Id,
     property: &'static str,
-    /// What the curve node is called.
+    /// The name of the curve node.
     name: &'static str,
 }
 
@@ -56,10 +56,10 @@ impl Target {
     }
 }
 
-/// Whether something shows, from each frame on.
+/// The visibility from each frame on.
 pub(super) struct Steps(pub(super) Vec<bool>);
 
-/// Keys of a number at every frame, of which most say nothing new: only those that are kept stay in memory.
+/// A number sampled at every frame; redundant keys are removed immediately.
 #[derive(Default)]
 pub(super) struct Thinned {
     walk: Option<Walk<(f64, f32), 1>>,
@@ -69,7 +69,7 @@ pub(super) struct Thinned {
 }
 
 impl Thinned {
-    /// Adds a key; frames ascend.
+    /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, value: f32, tolerance: f32) {
         let way = |a: (f64, f32), b: (f64, f32)| keys::number_way(a.1, b.1);
         let kept = match &mut self.walk {
@@ -88,7 +88,7 @@ impl Thinned {
         self.values.extend(key.map(|(_, value)| value));
     }
 
-    /// Keeps the last key, too.
+    /// Keeps the last key.
     fn finish(&mut self) {
         let last = Some(self.last).filter(|(frame, _)| self.frames.last().is_some_and(|before| before < frame));
         self.keep(last);
@@ -97,17 +97,17 @@ impl Thinned {
 
 const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
 
-/// How keys are interpolated: bits of `KeyAttrFlags`, with those for tangents that programs write beside them.
+/// Interpolation modes of keys: bits of `KeyAttrFlags`, with the tangent bits that other programs write.
 #[derive(Clone, Copy)]
 enum Interpolation {
-    /// Without the bit 0x100, which here means the value of the next key.
+    /// Constant interpolation. Without bit 0x100, which would mean the value of the next key.
     Constant = 0x6002,
     Linear = 0x6104,
 }
 
 impl Layer<'_> {
-    /// Three numbers; an axis on which nothing ever moves gets no curve, but the first gets one where another has: Blender's
-    /// importer looks there whether there is any. Whether there is any.
+    /// Three numbers. An axis that never moves gets no curve, except that the first axis gets one if another has one:
+    /// Blender's importer checks the first to see whether there are any. Returns whether any curve was written.
     pub(super) fn vectors(
         &mut self,
         target: Target,
@@ -145,11 +145,11 @@ impl Layer<'_> {
         }
     }
 
-    /// Three numbers, one curve each; `is_sparse` leaves out those that [`vectors`](Self::vectors) does. Whether there is any
-    /// curve.
+    /// Three numbers, one curve each; `is_sparse` leaves out the same curves as [`vectors`](Self::vectors). Returns
+    /// whether any curve was written.
     pub(super) fn thinned(&mut self, target: Target, mut axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
         axes.iter_mut().for_each(Thinned::finish);
-        // What is left out lies between what is kept, so what is kept says whether anything moves.
+        // Keys that are removed lie between keys that are kept, so the kept keys show whether anything moves.
         let moves_from = |axis: &Thinned, rest: f64| axis.values.iter().any(|value| f64::from(*value) != rest);
         let moves = !is_sparse || axes.iter().zip(rest).any(|(axis, rest)| moves_from(axis, rest));
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
@@ -168,7 +168,7 @@ impl Layer<'_> {
         self.linear(node, &name, frames, values, self.tolerance, rest);
     }
 
-    /// Whether a model shows.
+    /// The visibility of a model.
     pub(super) fn steps(&mut self, object: Id, frames: &[f64], steps: &Steps) {
         let target = Target::visibility(object);
         let name = format!("d|{}", target.name);
@@ -186,7 +186,7 @@ impl Layer<'_> {
         self.curve(node, name, &frames, &values, Interpolation::Linear, rest);
     }
 
-    /// What connects a property and its curves in a layer; it holds the values of those axes that have none.
+    /// Connects a property and its curves to a layer; stores the values of axes that have no curve.
     fn curve_node(&mut self, target: Target, values: &[(&str, f64)]) -> Id {
         let id = self.scene.id();
         let rows = values.iter().map(|(name, value)| rows::number(name, *value));
@@ -201,7 +201,7 @@ impl Layer<'_> {
     fn curve(&mut self, node: Id, name: &str, frames: &[f64], values: &[f32], interpolation: Interpolation, rest: f64) {
         let id = self.scene.id();
         let animation = self.animation;
-        // The four numbers are tangents and their weights, as programs write them for keys that have none.
+        // The four numbers are tangents and their weights, as other programs write them for keys without tangents.
         let tangents = Array::floats([0.0, 0.0, f32::from_bits(0x0d05_0d05), 0.0]);
         let count = i32::try_from(values.len()).unwrap_or(i32::MAX);
         let curve = object("AnimationCurve", id, "", "AnimCurve", "")

@@ -1,8 +1,8 @@
 //! From rotations over time to angles over time.
 //!
-//! Both formats interpolate between keys, but not alike: quaternions take the shortest way, angles go each for itself.
-//! So keys are added where the two differ by too much, and each key has those angles, of the many that say the same,
-//! which are nearest to those before.
+//! Both formats interpolate between keys, but differently: quaternions take the shortest arc, angles are interpolated
+//! independently. Keys are therefore added where the two differ by more than the tolerance. Of the many angles for the
+//! same rotation, each key uses those nearest to the previous key's.
 
 use std::f64::consts::{PI, TAU};
 
@@ -10,16 +10,16 @@ use glam::DQuat;
 
 use crate::fbx::write::objects::angles as angles_of;
 
-/// Keys are never closer than this to each other because of a difference, in frames: so near, the next frame is shown
-/// anyway.
+/// The smallest distance, in frames, between keys that are added because of a difference. At a smaller distance, the
+/// next frame is shown anyway.
 const CLOSEST: f64 = 1.0 / 8.0;
-/// Keys that are far apart are divided so often at most, which bounds what a file can make of two keys.
+/// How often the interval between two keys is divided at most, which limits what a file can make of two keys.
 const MOST_DIVISIONS: u32 = 10;
-/// A finer difference than this, in radians, is not worth a key.
+/// Differences smaller than this, in radians, do not justify a key.
 const FINEST: f64 = 1e-4;
 
 /// Frames and angles in degrees around x, y and z, such that interpolating the angles gives the rotations to within
-/// `tolerance` in radians; without one there are no frames but those given.
+/// `tolerance` in radians. Without a tolerance, only the given frames are used.
 pub(super) fn angles(
     frames: &[f64],
     tolerance: f64,
@@ -28,7 +28,7 @@ pub(super) fn angles(
     let tolerance = tolerance.max(FINEST);
     let mut rotation = |frame: f64| DQuat::from_array(rotation(frame).map(f64::from));
     let (mut times, mut values): (Vec<f64>, Vec<[f64; 3]>) = (Vec::new(), Vec::new());
-    // Keys to come, the next one last, each with how often the way to it was divided.
+    // Keys still to be added, the next one last, each with how often the interval before it was divided.
     let mut ahead: Vec<(f64, u32)> = frames.iter().rev().map(|frame| (*frame, 0)).collect();
     while let Some((frame, divisions)) = ahead.pop() {
         let Some((before, start)) = times.last().copied().zip(values.last().copied()) else {
@@ -54,7 +54,7 @@ pub(super) fn angles(
     (times, values.into_iter().map(|angles| angles.map(f64::to_degrees)).collect())
 }
 
-/// The angles of a rotation, in radians, nearest to those before.
+/// The angles of a rotation in radians, nearest to the previous ones.
 pub(super) fn after(before: Option<[f64; 3]>, rotation: [f32; 4]) -> [f64; 3] {
     let angles = angles_of(DQuat::from_array(rotation.map(f64::from)));
     before.map_or(angles, |before| nearest(angles, before))
@@ -69,16 +69,16 @@ fn from_angles([x, y, z]: [f64; 3]) -> DQuat {
     DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x)
 }
 
-/// The angle between two rotations. By the sine of its half, which keeps its digits where the angle is small.
+/// The angle between two rotations. Computed from the sine of its half, which stays precise for small angles.
 fn difference(a: DQuat, b: DQuat) -> f64 {
     let between = (a.inverse() * b.normalize()).normalize();
     2.0 * between.xyz().length().min(1.0).asin()
 }
 
-/// Angles that say the same as `angles` and are nearest to `before`.
+/// The angles for the same rotation as `angles` that are nearest to `before`.
 fn nearest(angles: [f64; 3], before: [f64; 3]) -> [f64; 3] {
     let [x, y, z] = angles;
-    // Over the top: the same rotation the other way around.
+    // Past the pole: the same rotation, reached the other way around.
     let candidates = [[x, y, z], [x + PI, PI - y, z + PI]].map(|angles| {
         let turned: [f64; 3] =
             std::array::from_fn(|axis| angles[axis] + ((before[axis] - angles[axis]) / TAU).round() * TAU);
@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    /// The rotation that angles over time give at a frame.
+    /// The rotation at a frame, from angles over time.
     fn shown(times: &[f64], values: &[[f64; 3]], frame: f64) -> DQuat {
         let after = times.partition_point(|time| *time < frame).clamp(1, times.len() - 1);
         let (start, end) = (times[after - 1], times[after]);
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn angles_say_what_rotations_say() {
-        // Through the poles, past half a turn, and far apart.
+        // Through the poles, by more than half a turn, and with keys far apart.
         let keys = [
             Quat::IDENTITY,
             Quat::from_rotation_y(1.57),

@@ -1,19 +1,19 @@
-//! Times of FBX.
+//! FBX times.
 
 use cast_scene::Animation;
 
-/// Ticks of FBX time in a second.
+/// Ticks of FBX time per second.
 pub(in crate::fbx::write) const TICKS_A_SECOND: i64 = 46_186_158_000;
 
-/// An animation, as the rest of the document speaks of it.
+/// An animation, as the rest of the document refers to it.
 pub(in crate::fbx::write) struct Stack {
     pub(in crate::fbx::write) name: String,
     pub(in crate::fbx::write) start: i64,
     pub(in crate::fbx::write) stop: i64,
 }
 
-/// The ticks of ascending frames, ascending. Where a value jumps there are two keys at a frame: the first has the tick
-/// before.
+/// The ticks of ascending frames, in ascending order. Where a value jumps, there are two keys at one frame: the first
+/// gets the preceding tick.
 pub(super) fn all_ticks(animation: &Animation, frames: &[f64]) -> Vec<i64> {
     let mut all: Vec<i64> = Vec::with_capacity(frames.len());
     for frame in frames {

@@ -1,21 +1,21 @@
-//! At which frames something gets keys.
+//! The frames that get keys.
 
-/// Whole frames, one after the other.
+/// Consecutive whole frames.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Grid {
     first: f64,
-    /// Beyond the last.
+    /// One past the last.
     end: f64,
 }
 
 impl Grid {
-    /// The whole frames between the ends of a range, without those before 0, where there is no time in glTF.
+    /// The whole frames within a range, without those before 0, where glTF has no time.
     pub(super) fn between((first, last): (f64, f64)) -> Self {
         let first = if first < 0.0 { 0.0 } else { first.floor() + 1.0 };
         Self { first, end: last }
     }
 
-    /// How many there are.
+    /// The number of frames.
     pub(super) fn count(&self) -> u64 {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
         let count = (self.end - self.first).ceil().max(0.0) as u64;
@@ -27,12 +27,12 @@ impl Grid {
     }
 
     fn frames(self) -> impl Iterator<Item = f64> {
-        #[allow(clippy::cast_precision_loss, reason = "more frames than that are over any budget")]
+        #[allow(clippy::cast_precision_loss, reason = "more frames than that exceed any budget")]
         (0..self.count()).map(move |index| self.first + index as f64)
     }
 }
 
-/// The frames of keys: ascending, each once, from 0 on.
+/// The frames of keys: ascending, without duplicates, from 0 on.
 pub(super) fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames.iter_mut().for_each(|frame| *frame = frame.max(0.0));
     frames.sort_unstable_by(f64::total_cmp);
@@ -40,7 +40,7 @@ pub(super) fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames
 }
 
-/// All of these frames and those of the grid, ascending, each once.
+/// All of these frames and those of the grid, ascending, without duplicates.
 pub(super) fn merged(own: &[f64], grid: Option<Grid>) -> impl Iterator<Item = f64> {
     let mut own = own.iter().copied().peekable();
     let mut whole = grid.into_iter().flat_map(Grid::frames).peekable();

@@ -1,7 +1,7 @@
-//! What a model does, at the frames that need a key.
+//! The values of a model at the frames that need a key.
 //!
-//! Bones are sampled one at a time, unless they depend on each other: then whole poses are, and most of their keys left out
-//! again as they come, so that no more is in memory than is written.
+//! Bones are sampled one at a time, unless they depend on each other: then whole poses are sampled, and redundant keys
+//! are removed immediately, so that only the keys that are written are in memory.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Component, Path, Track};
 use crate::{Error, notes};
 
-/// What is needed of a property: the frames of its keys, and whether the frames between count too.
+/// The frames of a property's keys, and whether the frames between them matter too.
 #[derive(Default)]
 struct Need {
     frames: Vec<f64>,
@@ -30,7 +30,7 @@ struct Wanted {
 /// The tracks of a model, with their keys.
 ///
 /// # Errors
-/// When sampling would take more than the budget.
+/// Returns an error if sampling would take more than the budget.
 pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Result<Vec<Track>, Error> {
     let model = placed.parts.model;
     let animation = binding.animation();
@@ -49,7 +49,7 @@ pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed
     Ok(tracks)
 }
 
-/// What of a bone a curve moves.
+/// The properties of a bone that curves animate.
 fn path_of(channel: Channel) -> Option<Path> {
     match channel {
         Channel::Translation(_) => Some(Path::Translation),
@@ -59,10 +59,10 @@ fn path_of(channel: Channel) -> Option<Path> {
     }
 }
 
-/// The tracks of bones, still without keys.
+/// The tracks of bones, without keys.
 ///
 /// # Errors
-/// When frames that many bones get from the one above would take more than the budget.
+/// Returns an error if frames that many bones get from the one above would take more than the budget.
 fn wanted(
     output: &Output<'_>,
     animation: &Animation,
@@ -76,12 +76,12 @@ fn wanted(
         let Some(path) = path_of(curve.channel) else { continue };
         let Some(bone) = skeleton.and_then(|skeleton| skeleton.bone(curve.target())) else { continue };
         let need = needs.entry((bone, path)).or_default();
-        // Several rotations in one, or relative to the scene, do not go the straight way between keys.
+        // Combined rotations, and rotations relative to the scene, do not take the shortest arc between keys.
         need.dense |= animation.world_space || (path == Path::Rotation && !need.frames.is_empty());
         need.dense |= matches!(curve.channel, Channel::Euler(_) | Channel::QuaternionW);
         need.frames.extend(curve.frames());
     }
-    // A product of two curves is no straight line either.
+    // The product of two curves is not linear either.
     let scaled: Vec<u32> = needs.keys().filter(|(_, path)| *path == Path::Scale).map(|(bone, _)| *bone).collect();
     for parent in scaled {
         let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
@@ -134,7 +134,7 @@ fn together(
     let things = rest.len().max(binding.animation().curves.len());
     output.budget.spend_on_baking(binding.animation().name(), frames, things as u64)?;
     let mut values = Vec::new();
-    // How many of the frames of each track were met.
+    // How many of each track's frames have been reached.
     let mut met = vec![0_usize; wanted.len()];
     for frame in merged(&own, Some(grid)) {
         binding.sample_into(frame, &mut cursor, &mut pose);
@@ -153,7 +153,7 @@ fn together(
     }
     let tracks = wanted.into_iter().filter_map(|Wanted { mut track, .. }| {
         track.finish();
-        // What the rig does not move stays as it is at rest.
+        // Whatever the rig does not move keeps its rest value.
         track.component.read(|bone| rest.get(bone as usize).copied(), &mut values);
         (rig.is_none() || !track.rests(&values)).then_some(track)
     });
@@ -165,12 +165,12 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     let (animation, model) = (binding.animation(), binding.model());
     let rest = model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     let curves = binding.bones();
-    // Without those of other properties, which have tracks of their own.
+    // Without curves of other properties, which have tracks of their own.
     let all_of = |bone: u32| curves.get(curves.binary_search_by_key(&bone, BoneCurves::bone).ok()?);
     let curves_of = |bone: u32, path: Path| -> Option<BoneCurves<'_>> {
         Some(all_of(bone)?.clone().only(|channel| path_of(channel) == Some(path)))
     };
-    // Of many curves, those of one property are found by looking at all.
+    // Among many curves, those of one property are found by examining all.
     let count_of = |bone: u32| all_of(bone).map_or(0, |curves| curves.curves().count());
     let sample = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
         Some(curves) => Some(curves.sample(frame)),
@@ -205,7 +205,7 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     Ok(tracks)
 }
 
-/// The tracks of weights of blend shapes, one for each mesh that has some of them.
+/// The tracks of blend shape weights, one for each mesh with blend shapes.
 fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Result<Vec<Track>, Error> {
     let (mut tracks, mut values) = (Vec::new(), Vec::new());
     for weights in binding.mesh_weights() {

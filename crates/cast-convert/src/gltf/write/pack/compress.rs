@@ -1,8 +1,8 @@
-//! Compressed buffer views, by EXT_meshopt_compression: the older name of the two, because all readers know it, and with
-//! what it allows.
+//! Compressed buffer views with EXT_meshopt_compression: the older name of the extension, because all readers support
+//! it, and only its features.
 //!
-//! The second buffer of the file is where the views would lie uncompressed. It has no bytes: a reader without the extension
-//! cannot use the file, which says so.
+//! The second buffer of the file is the one that the views would be in uncompressed. It has no content: a reader
+//! without the extension cannot use the file, which declares that.
 
 use meshoptimizer_rs::codec::{
     IndexEncoding, VertexEncoding, encode_index_buffer, encode_index_sequence, encode_vertex_buffer,
@@ -18,10 +18,10 @@ use crate::work;
 
 const EXTENSION: &str = "EXT_meshopt_compression";
 
-/// Triangles, as glTF has them unless it says otherwise.
+/// The default mode of glTF: triangles.
 const TRIANGLES: u32 = 4;
 
-/// Characters that a compressed view takes more in the JSON.
+/// How many more characters a compressed view takes in the JSON.
 const JSON: usize = 200;
 
 /// How a view is compressed.
@@ -29,17 +29,17 @@ struct Plan {
     mode: &'static str,
     stride: usize,
     count: usize,
-    /// Vertices that indices mean.
+    /// The number of vertices that indices refer to.
     vertices: usize,
 }
 
-/// Compresses all views that get smaller by it.
+/// Compresses all views that become smaller.
 pub(super) fn compress(output: &mut Output<'_>, mut views: Vec<View>) {
     let plans = plans(&mut output.root, &mut views);
     let pairs: Vec<(View, Option<Plan>)> = views.into_iter().zip(plans).collect();
     let packed: Vec<Option<Vec<u8>>> = work::map(output.options.threads, &pairs, 1, |(view, plan)| {
         let packed = encode(view, plan.as_ref()?)?;
-        // What is filtered has to be compressed, because only then a reader undoes it.
+        // Filtered views have to be compressed, because only then a reader undoes the filter.
         (packed.len().saturating_add(JSON) < view.bytes.len() || view.filter.is_some()).then_some(packed)
     });
     let mut length = 0_usize;
@@ -70,7 +70,7 @@ pub(super) fn compress(output: &mut Output<'_>, mut views: Vec<View>) {
     }
 }
 
-/// How each view is compressed; `None` for images and changes of sparse accessors. Indices of a byte become two.
+/// How each view is compressed; `None` for images and sparse changes. Indices of one byte become two bytes wide.
 fn plans(root: &mut Root, views: &mut [View]) -> Vec<Option<Plan>> {
     let mut plans: Vec<Option<Plan>> = views.iter().map(|_| None).collect();
     for primitive in root.meshes.iter().flat_map(|mesh| &mesh.primitives) {
@@ -103,7 +103,7 @@ fn plans(root: &mut Root, views: &mut [View]) -> Vec<Option<Plan>> {
 fn encode(view: &View, plan: &Plan) -> Option<Vec<u8>> {
     let mut workspace = Workspace::default();
     if plan.mode == "ATTRIBUTES" {
-        // The first version, the only one that the extension knows.
+        // The first version, the only one that the extension supports.
         let version = VertexEncoding::new(0, 0).ok()?;
         return encode_vertex_buffer(&view.bytes, plan.count, plan.stride, version, &mut workspace).ok();
     }
@@ -117,7 +117,7 @@ fn encode(view: &View, plan: &Plan) -> Option<Vec<u8>> {
     }
     let mut triangles = |indices: &[u32]| encode_index_buffer(indices, version, &mut workspace).ok();
     let stored = triangles(&indices);
-    // An order that graphics processors like is one that can be said in fewer bytes.
+    // An order that suits the vertex cache also compresses better.
     let ordered = optimize_vertex_cache(&indices, plan.vertices, &mut Workspace::default()).ok();
     let ordered = ordered.and_then(|ordered| triangles(&ordered));
     [stored, ordered].into_iter().flatten().min_by_key(Vec::len)

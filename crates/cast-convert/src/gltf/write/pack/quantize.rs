@@ -1,8 +1,9 @@
-//! Fewer bits for each number, by KHR_mesh_quantization: 16 for positions, directions, weights, texture coordinates and
-//! colours; 16 for rotations of animations, which the core allows.
+//! Fewer bits per number with KHR_mesh_quantization: 16 for positions, directions, weights, texture coordinates and
+//! colours; 16 for rotations of animations, which glTF's core allows.
 //!
-//! Positions become places in a cube, the same for all meshes that share inverse bind matrices. What brings them back is in
-//! the node of the mesh or, because a skinned mesh does not follow its node, in the inverse bind matrices.
+//! Positions are quantised within a cube, which is shared by all meshes with the same inverse bind matrices. The
+//! inverse transform is stored in the node of the mesh or, because a skinned mesh does not follow its node, in the
+//! inverse bind matrices.
 
 mod coordinates;
 mod file;
@@ -17,7 +18,7 @@ use crate::notes;
 use file::{Errors, File};
 use values::{Numbers, octahedral, quaternions, signed, unsigned, weights};
 
-/// Elements from which on a filter saves more than it takes to say so.
+/// The number of elements from which a filter saves more than it costs to declare.
 const FILTERED: usize = 64;
 
 /// Quantises everything that can be.
@@ -39,7 +40,7 @@ pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
 }
 
 impl File<'_> {
-    /// Everything of vertices but positions.
+    /// All vertex attributes except positions.
     fn attributes(&mut self, filters: bool, errors: &mut Errors) {
         let primitives = self.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
         let sets: Vec<_> = primitives.map(|primitive| primitive.attributes.clone()).collect();
@@ -66,7 +67,7 @@ impl File<'_> {
         }
     }
 
-    /// Weights of all sets of a primitive: together they add up to one before and after.
+    /// The weights in all sets of a primitive, whose sum stays one.
     fn weights(&mut self, attributes: &std::collections::BTreeMap<String, usize>, errors: &mut Errors) {
         let series = |name: &str| (0..).map_while(|set| attributes.get(&format!("{name}_{set}")).copied()).collect();
         let (of_joints, of_weights): (Vec<usize>, Vec<usize>) = (series("JOINTS"), series("WEIGHTS"));
@@ -75,7 +76,7 @@ impl File<'_> {
         let made = weights(&sets, &mut errors.weights);
         for ((joints, accessor), (numbers, empty)) in of_joints.into_iter().zip(of_weights).zip(made) {
             self.put(accessor, numbers, true);
-            // Joints whose weight is nothing have to be joint 0.
+            // Joints with weight 0 have to be joint 0.
             let accessor = self.root.accessors.get(joints);
             let width = accessor.map_or(1, |accessor| if accessor.component_type == U16 { 2 } else { 1 });
             let view = accessor.and_then(|accessor| self.views.get_mut(accessor.buffer_view?));
@@ -109,7 +110,7 @@ impl File<'_> {
     }
 }
 
-/// Directions of unit length, with a sign or nothing behind them.
+/// Unit vectors, with or without a fourth component for a sign.
 fn directions(vectors: &[[f32; 4]], filters: bool, error: &mut f64) -> Numbers {
     let filtered = if filters && vectors.len() >= FILTERED { octahedral(vectors, error) } else { None };
     filtered.unwrap_or_else(|| signed(vectors, error))

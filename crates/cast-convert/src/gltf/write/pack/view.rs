@@ -1,4 +1,4 @@
-//! The bytes of buffer views, each on its own.
+//! The content of buffer views, each separately.
 
 use crate::gltf::write::bin::Piece;
 use crate::gltf::write::output::{Output, to_usize};
@@ -6,11 +6,11 @@ use crate::gltf::write::output::{Output, to_usize};
 /// The bytes of a buffer view.
 pub(super) struct View {
     pub(super) bytes: Vec<u8>,
-    /// What was done to the bytes that a reader has to undo once they are unpacked.
+    /// The filter that a reader has to undo after decompression.
     pub(super) filter: Option<&'static str>,
 }
 
-/// Adds the bytes of a view as they are.
+/// Adds the bytes of a view unchanged.
 pub(super) fn put(output: &mut Output<'_>, index: usize, bytes: Vec<u8>) {
     let length = bytes.len();
     let start = to_usize(output.bin.push(Piece::Bytes(bytes.into())));

@@ -1,42 +1,42 @@
-//! Four influences a vertex. These are the largest arrays that have to be looked at closely, so the way of most vertices
-//! is short: four bones that differ, four weights above zero.
+//! Four influences per vertex. These are the largest arrays that have to be examined closely, so the path for most
+//! vertices is short: four different bones with four positive weights.
 
 use std::ops::Range;
 
 use cast_read::{Array, Element};
 
-/// Bones and weights as they lie in the file.
+/// Bones and weights as stored in the file.
 #[derive(Clone, Copy)]
 pub(super) struct Four<'a, T: Element> {
     pub(super) bones: Array<'a, T>,
     pub(super) values: Array<'a, f32>,
-    /// Joints of bones; what stands still comes next.
+    /// The number of joints of bones; the joint that stays still follows.
     pub(super) joints: u32,
 }
 
-/// What the vertices of a mesh are like.
+/// Properties of all vertices together.
 pub(super) struct Look {
-    /// Whether all are as glTF wants them.
+    /// Whether all conform to glTF.
     pub(super) is_right: bool,
-    /// Whether one is moved by nothing.
+    /// Whether any vertex has no influence.
     pub(super) needs_still: bool,
 }
 
 type Row = ([u32; 4], [f32; 4]);
 
-/// A weight as a share of the sum.
+/// A weight as a fraction of the sum.
 pub(super) fn share(weight: f32, sum: f64) -> f32 {
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
     let share = (f64::from(weight) / sum) as f32;
     share
 }
 
-/// A joint of a skin that has so few.
+/// A joint index of a skin with few joints.
 pub(super) fn narrow(joint: u32) -> u8 {
     u8::try_from(joint).unwrap_or_default()
 }
 
-/// Four joints of 16 bits.
+/// Four 16-bit joint indices.
 pub(super) fn pack(joints: [u32; 4]) -> u64 {
     joints.iter().rev().fold(0, |packed, joint| packed << 16 | u64::from(joint & 0xFFFF))
 }
@@ -46,16 +46,16 @@ fn sum([a, b, c, d]: [f32; 4]) -> f64 {
     (f64::from(a) + f64::from(b)) + (f64::from(c) + f64::from(d))
 }
 
-/// Whether all four count, each for itself, so that only the sum may be wrong.
+/// Whether all four influences are used and distinct, so that only the sum may be wrong.
 #[inline(always)]
 fn is_plain(([a, b, c, d], weights): Row, joints: u32) -> bool {
-    // Not short-circuited: usually all of it holds.
+    // Not short-circuited: usually all conditions hold.
     let counts = weights.iter().fold(true, |all, weight| all & (*weight > 0.0) & (*weight < f32::INFINITY));
     let differ = (a != b) & (a != c) & (a != d) & (b != c) & (b != d) & (c != d);
     counts & differ & (a.max(b).max(c.max(d)) < joints)
 }
 
-/// What counts, each bone once, in front; the weights as they are.
+/// Moves the influences that are used to the front, each bone once, without normalising.
 fn gathered((bones, weights): Row, joints: u32) -> Row {
     let mut row: Row = ([0; 4], [0.0; 4]);
     let mut used = 0;
@@ -93,7 +93,7 @@ impl<T: Element + Into<u32>> Four<'_, T> {
         for row in self.rows(0..self.values.len() / 4) {
             if is_plain(row, self.joints) {
                 let wrong = (sum(row.1) - 1.0).abs();
-                // What rounding of four shares may add up to; the validator allows twice that.
+                // The error that rounding four fractions may cause; the validator allows twice as much.
                 look.is_right &= wrong <= 4e-7;
                 continue;
             }
@@ -101,13 +101,13 @@ impl<T: Element + Into<u32>> Four<'_, T> {
             let total = sum(own.1);
             look.needs_still |= total == 0.0;
             let used = own.1.iter().filter(|weight| **weight > 0.0).count();
-            // Zeros in front of what counts are right as well, but rare.
+            // Zeros before a used influence are valid as well, but rare.
             look.is_right &= own == row && (total - 1.0).abs() <= if used > 1 { 2e-7 } else { 0.0 };
         }
         look
     }
 
-    /// The joints of a range of vertices, of one byte or two.
+    /// The joints of a range of vertices, of one or two bytes each.
     pub(super) fn joints<const BYTES: usize>(&self, range: Range<usize>, out: &mut [u8]) {
         for (row, out) in self.rows(range).zip(out.chunks_exact_mut(4 * BYTES)) {
             let mut joints = row.0;

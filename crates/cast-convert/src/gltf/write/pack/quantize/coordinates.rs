@@ -1,5 +1,5 @@
-//! Texture coordinates as parts of a rectangle. What brings them back is in the textures of the material, as
-//! KHR_texture_transform, so it is one for all meshes that have the material.
+//! Texture coordinates, quantised within a rectangle. The inverse transform is stored in the textures of the material
+//! with KHR_texture_transform, so all meshes with a material share a rectangle.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use super::file::{Errors, File};
 use super::values::unsigned;
 use crate::gltf::schema::{Material, Primitive, Root, Shape, TextureTransform, TextureUse};
 
-/// The layer that textures of what is written here look at.
+/// The layer that the textures written here use.
 const LOOKED_AT: &str = "TEXCOORD_0";
 
-/// Where coordinates lie.
+/// The rectangle that contains the coordinates.
 #[derive(Clone, Copy, PartialEq)]
 struct Rectangle {
     low: [f32; 2],
     high: [f32; 2],
 }
 
-/// From 0 to 1, which takes nothing to bring back.
+/// From 0 to 1, which needs no transform.
 const UNIT: Rectangle = Rectangle { low: [0.0; 2], high: [1.0; 2] };
 
 impl Rectangle {
@@ -33,13 +33,13 @@ impl Rectangle {
 
     fn size(self) -> [f32; 2] {
         let ([ax, ay], [cx, cy]) = (self.low, self.high);
-        // A rectangle without a size has one place for all.
+        // In a rectangle without extent, all coordinates are equal.
         [cx - ax, cy - ay].map(|size| if size > 0.0 { size } else { 1.0 })
     }
 }
 
-/// Quantises the coordinates of all meshes. Layers outside of 0 to 1 stay floats where no texture could bring them back:
-/// whether there is one that is brought back.
+/// Quantises the coordinates of all meshes. Layers outside 0 to 1 stay floats if no texture can restore them. Returns
+/// whether any transform was needed.
 pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) -> bool {
     let mut of_material: BTreeMap<usize, Rectangle> = BTreeMap::new();
     let primitives: Vec<Primitive> = file.root.meshes.iter().flat_map(|mesh| mesh.primitives.iter().cloned()).collect();

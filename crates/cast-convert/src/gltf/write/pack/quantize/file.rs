@@ -1,4 +1,4 @@
-//! A file whose numbers become others, and how far off they are.
+//! A file whose numbers are replaced, and the resulting errors.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, Root, Shape};
 use crate::gltf::write::pack::view::View;
 
-/// The largest errors that came of it.
+/// The largest errors.
 #[derive(Default)]
 pub(super) struct Errors {
     pub(super) positions: f64,
@@ -17,7 +17,7 @@ pub(super) struct Errors {
     pub(super) colors: f64,
     pub(super) weights: f64,
     pub(super) rotations: f64,
-    /// Layers of texture coordinates that stay as they are.
+    /// Layers of texture coordinates that stay floats.
     pub(super) kept: u64,
 }
 
@@ -42,20 +42,20 @@ impl Errors {
             text.push_str("no value changed");
         }
         if self.kept > 0 {
-            let _ = write!(text, "; layers of texture coordinates that stay as they are: {}", self.kept);
+            let _ = write!(text, "; layers of texture coordinates that stay floats: {}", self.kept);
         }
         text
     }
 }
 
-/// A file on the way.
+/// A file under construction.
 pub(super) struct File<'f> {
     pub(super) root: &'f mut Root,
     pub(super) views: &'f mut [View],
 }
 
 impl File<'_> {
-    /// The floats of an accessor, if it has a view of some.
+    /// The floats of an accessor, if it has a buffer view of floats.
     pub(super) fn floats<const N: usize>(&self, accessor: usize, shape: Shape) -> Option<Vec<[f32; N]>> {
         let accessor = self.root.accessors.get(accessor)?;
         let is_right = accessor.component_type == F32 && accessor.shape == Some(shape);
@@ -63,7 +63,7 @@ impl File<'_> {
         Some(floats(&view.bytes))
     }
 
-    /// Gives an accessor other numbers. Those of vertices start at multiples of four bytes each.
+    /// Replaces the numbers of an accessor. Vertex attributes are aligned to four bytes.
     pub(super) fn put(&mut self, accessor: usize, numbers: Numbers, is_of_vertices: bool) -> Option<&mut Accessor> {
         let accessor = self.root.accessors.get_mut(accessor)?;
         (accessor.component_type, accessor.normalized) = (numbers.component, true);
@@ -76,7 +76,7 @@ impl File<'_> {
     }
 }
 
-/// Vectors of floats, one after the other.
+/// Consecutive vectors of floats.
 pub(super) fn floats<const N: usize>(bytes: &[u8]) -> Vec<[f32; N]> {
     let (numbers, _) = bytes.as_chunks::<4>();
     let (vectors, _) = numbers.as_chunks::<N>();

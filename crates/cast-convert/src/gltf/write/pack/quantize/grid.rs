@@ -1,4 +1,4 @@
-//! Positions and how far shapes move them, as places in a cube.
+//! Positions and morph target offsets, quantised within a cube.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use super::values::{Numbers, from_i16, from_u16, to_i16, to_u16};
 use crate::gltf::schema::component::{F32, I16, U16};
 use crate::gltf::schema::{Root, Shape};
 
-/// Bytes of a place, three numbers of 16 bits and two bytes that mean nothing.
+/// The size of a position: three 16-bit numbers and two bytes of padding.
 const STRIDE: usize = 8;
 
-/// A cube that holds meshes: one mesh, or all that share inverse bind matrices.
+/// A cube that contains one mesh, or all meshes that share inverse bind matrices.
 struct Grid {
     meshes: Vec<usize>,
     /// The accessor of the inverse bind matrices.
@@ -19,7 +19,7 @@ struct Grid {
     scale: f32,
 }
 
-/// Quantises positions and shapes, and puts what brings them back into nodes and inverse bind matrices.
+/// Quantises positions and shapes, and stores the inverse transform in nodes and inverse bind matrices.
 pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) {
     for grid in grids(file.root) {
         for mesh in &grid.meshes {
@@ -40,7 +40,7 @@ pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) {
     }
 }
 
-/// The cubes of all meshes. A mesh is skinned wherever it is shown, with the same matrices, or nowhere.
+/// The cubes of all meshes. A mesh is skinned with the same matrices wherever it is shown, or nowhere.
 fn grids(root: &Root) -> Vec<Grid> {
     let mut bind_of: BTreeMap<usize, Option<usize>> = BTreeMap::new();
     for node in &root.nodes {
@@ -50,7 +50,7 @@ fn grids(root: &Root) -> Vec<Grid> {
     }
     let mut groups: BTreeMap<(Option<usize>, usize), Vec<usize>> = BTreeMap::new();
     for (mesh, bind) in bind_of {
-        // Those without a skin stay by themselves.
+        // Meshes without a skin have their own cube.
         groups.entry((bind, if bind.is_some() { 0 } else { mesh })).or_default().push(mesh);
     }
     groups.into_iter().map(|((bind, _), meshes)| grid(root, bind, meshes)).collect()
@@ -107,7 +107,7 @@ fn place(file: &mut File<'_>, accessor: usize, grid: &Grid, error: &mut f64) {
     }
 }
 
-/// How far a shape moves vertices: all of them, or some in a sparse accessor.
+/// The offsets of a shape: of all vertices, or of some in a sparse accessor.
 fn shape(file: &mut File<'_>, index: usize, grid: &Grid, error: &mut f64) {
     let Some(accessor) = file.root.accessors.get(index).filter(|accessor| accessor.component_type == F32) else {
         return;
@@ -124,7 +124,7 @@ fn shape(file: &mut File<'_>, index: usize, grid: &Grid, error: &mut f64) {
         let mut quantized = quantized;
         floats::<3>(&view.bytes).into_iter().map(|offset| offset.map(&mut quantized)).collect()
     };
-    // Vertices that are not among the sparse ones move by nothing.
+    // Vertices outside the sparse ones do not move.
     let still = sparse.map(|_| [0_i16; 3]);
     let [min, max] = bounds(&made.iter().copied().chain(still).collect::<Vec<_>>());
     let accessor = if let Some(values) = sparse {
@@ -143,7 +143,7 @@ fn shape(file: &mut File<'_>, index: usize, grid: &Grid, error: &mut f64) {
     (accessor.min, accessor.max) = (min, max);
 }
 
-/// The nodes of meshes, which are places without anything else, bring positions back.
+/// The nodes of meshes, which have no other transform, restore positions.
 fn move_nodes(root: &mut Root, grid: &Grid) {
     for node in root.nodes.iter_mut().filter(|node| node.mesh.is_some_and(|mesh| grid.meshes.contains(&mesh))) {
         node.translation = (grid.offset != [0.0; 3]).then_some(grid.offset);
@@ -151,7 +151,7 @@ fn move_nodes(root: &mut Root, grid: &Grid) {
     }
 }
 
-/// Inverse bind matrices bring positions back before they do what they did.
+/// Inverse bind matrices restore positions before they are applied.
 fn bind_again(file: &mut File<'_>, bind: usize, grid: &Grid) {
     let Some(matrices) = file.floats::<16>(bind, Shape::Mat4) else { return };
     let back = glam::DAffine3::from_scale_rotation_translation(

@@ -1,34 +1,34 @@
-//! Floats to integers that mean a part of 1, and how far off the worst of them is.
+//! Floats to normalised integers, and the largest error.
 
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{decode_filter_oct, decode_filter_quat, encode_filter_oct, encode_filter_quat};
 
 use crate::gltf::schema::component::{I16, U16};
 
-/// Bits of each coordinate of a direction before it is compressed: a hundredth of a degree or two.
+/// Bits of each coordinate of a direction before compression: an error of one or two hundredths of a degree.
 const DIRECTION_BITS: u32 = 13;
-/// Bits of each number of a rotation before it is compressed.
+/// Bits of each component of a rotation before compression.
 const ROTATION_BITS: u32 = 16;
-/// Bytes of four integers.
+/// The size of four integers.
 const FOUR: usize = 8;
 
-/// Integers, ready to be written.
+/// Encoded integers.
 pub(super) struct Numbers {
     pub(super) bytes: Vec<u8>,
-    /// Bytes of an element.
+    /// The size of an element.
     pub(super) stride: usize,
     pub(super) component: u32,
-    /// What a reader has to undo.
+    /// The filter that a reader has to undo.
     pub(super) filter: Option<&'static str>,
 }
 
-/// The nearest integer of 16 bits without a sign to a number from 0 to 1.
+/// The nearest unsigned 16-bit integer for a number from 0 to 1.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped beforehand")]
 pub(super) fn to_u16(value: f64) -> u16 {
     (value.clamp(0.0, 1.0) * 65535.0).round() as u16
 }
 
-/// The nearest integer of 16 bits to a number from -1 to 1.
+/// The nearest signed 16-bit integer for a number from -1 to 1.
 #[allow(clippy::cast_possible_truncation, reason = "clamped beforehand")]
 pub(super) fn to_i16(value: f64) -> i16 {
     (value.clamp(-1.0, 1.0) * 32767.0).round() as i16
@@ -68,7 +68,7 @@ pub(super) fn signed(vectors: &[[f32; 4]], error: &mut f64) -> Numbers {
     Numbers { bytes, stride: FOUR, component: I16, filter: None }
 }
 
-/// Directions as places on an octahedron; `None` for what cannot be.
+/// Directions in octahedral encoding; `None` if they cannot be encoded.
 pub(super) fn octahedral(vectors: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
     let (count, mut workspace) = (vectors.len(), Workspace::default());
     let bytes = encode_filter_oct(count, FOUR, DIRECTION_BITS, vectors.as_flattened(), &mut workspace).ok()?;
@@ -82,7 +82,7 @@ pub(super) fn octahedral(vectors: &[[f32; 4]], error: &mut f64) -> Option<Number
     Some(Numbers { bytes, stride: FOUR, component: I16, filter: Some("OCTAHEDRAL") })
 }
 
-/// Rotations without the largest of their numbers, which follows from the others; `None` for what cannot be.
+/// Rotations without their largest component, which follows from the others; `None` if they cannot be encoded.
 pub(super) fn quaternions(rotations: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
     let (count, mut workspace) = (rotations.len(), Workspace::default());
     let bytes = encode_filter_quat(count, FOUR, ROTATION_BITS, rotations.as_flattened(), &mut workspace).ok()?;
@@ -90,7 +90,7 @@ pub(super) fn quaternions(rotations: &[[f32; 4]], error: &mut f64) -> Option<Num
     decode_filter_quat(&mut undone, count, FOUR, &mut workspace).ok()?;
     for (rotation, made) in rotations.iter().zip(undone.as_chunks::<FOUR>().0) {
         let made = four(made);
-        // Both signs are the same rotation.
+        // A quaternion and its negative are the same rotation.
         let off = distance(*rotation, made).min(distance(*rotation, made.map(|value| -value)));
         *error = error.max(off);
     }
@@ -108,8 +108,8 @@ fn distance(from: [f32; 4], to: [f64; 4]) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// Weights of several sets, which together are as much as they were: what rounding leaves goes to those that lost most. The
-/// places with nothing come with each set.
+/// Weights in several sets, whose sum is preserved: the remainder of rounding goes to the weights that lost most. The
+/// positions of zero weights are returned with each set.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "parts of 65,535")]
 pub(super) fn weights(sets: &[Vec<[f32; 4]>], error: &mut f64) -> Vec<(Numbers, Vec<usize>)> {
     let count = sets.iter().map(Vec::len).min().unwrap_or(0);
