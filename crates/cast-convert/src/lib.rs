@@ -25,8 +25,9 @@
 //!
 //! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`,
 //! `fbx-write`, `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed meshes; `md2`; `ms3d`; and the feature `se` for SEModel
-//! and SEAnim. `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents,
-//! and `textures` packs and unpacks the maps of glTF.
+//! and SEAnim. `formats` enables all that need only Rust, and `formats-lean` those of them that take little room. `optimize`
+//! makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents, and `textures` packs and
+//! unpacks the maps of glTF.
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of the shared code; a build with all of them shows what is unused.
 #![cfg_attr(
