@@ -2,8 +2,8 @@
 //!
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
-//! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `cataloguing`, `checking`, `converting`,
-//! `corners`, `gathering`, `edges`, `fans`, `rotations`, `tables` and `program`.
+//! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `cataloguing`, `checking`,
+//! `converting`, `corners`, `gathering`, `edges`, `fans`, `rotations`, `tracks`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
@@ -24,6 +24,7 @@ mod progress;
 mod rotations;
 mod scene;
 mod tables;
+mod tracks;
 
 use pyo3::prelude::*;
 
@@ -60,4 +61,6 @@ mod _native {
     use super::scene::Scene;
     #[pymodule_export]
     use super::tables::arrow_stream;
+    #[pymodule_export]
+    use super::tracks::read_tracks;
 }

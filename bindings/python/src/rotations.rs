@@ -1,17 +1,27 @@
 //! Rotations over time for programs that interpolate each component of a quaternion on its own.
 
+use std::cell::Cell;
+
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::buffer::{self, Memory};
+use crate::buffer::Memory;
+use crate::gathering::given;
+use crate::tracks::bytes_of;
 
 type Quaternion = [f64; 4];
 
-/// How far, in radians for half an angle of 1, the straight line between two quaternions is from the arc at the same time,
-/// where it is farthest. It grows with the cube of the angle.
-const DEVIATION: f64 = 0.032;
+/// Half the angle of two quaternions between which the straight line is nowhere farther than `tolerance` from the arc at the
+/// same time, both in radians.
+///
+/// Half an angle `h` deviates by `h³ √3/54` where it is small, and by at most `1 + 0.06 h²` times that up to half a turn.
+fn reach(tolerance: f64) -> f64 {
+    let deviation = 3_f64.sqrt() / 54.0;
+    let small = (tolerance / deviation).cbrt();
+    (tolerance / (deviation * (1.0 + 0.06 * small * small))).cbrt()
+}
 
 fn dot(a: &Quaternion, b: &Quaternion) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
@@ -23,21 +33,25 @@ fn unit(value: Quaternion) -> Quaternion {
     if length.is_finite() && length > 1e-12 { value.map(|part| part / length) } else { [0.0, 0.0, 0.0, 1.0] }
 }
 
-/// Keys as unit quaternions of which neighbours are on the same side, with others on the arc between those that are too far
-/// apart: then interpolating the components is nowhere farther than `tolerance` (radians) from the arc.
+/// The frames as 64-bit floats, the rotations, a byte for each key, 1 for those that were added, and where each row starts,
+/// as 64-bit integers.
+type Rows<'py> = (Bound<'py, PyBytes>, Memory, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+
+/// Rows of keys as unit quaternions of which neighbours are on the same side, with others on the arc between those that are
+/// too far apart: then interpolating the components is nowhere farther than `tolerance` (radians) from the arc.
 ///
-/// Keys are added at whole frames from the one before them, so at most one for each frame: neighbouring frames are left as
-/// they are. Returns the frames as 64-bit floats, and the rotations.
+/// A row starts at each of `starts`, which end with the number of keys. Keys are added at whole frames from the one before
+/// them, or where these are too far apart at even parts of them.
 #[pyfunction]
 pub(crate) fn refine_rotations<'py>(
     py: Python<'py>,
     frames: PyBuffer<f64>,
     rotations: PyBuffer<f32>,
+    starts: PyBuffer<i64>,
     tolerance: f64,
-) -> PyResult<(Bound<'py, PyBytes>, Memory)> {
-    let (Some(frames), Some(rotations)) = (buffer::numbers(py, &frames), buffer::numbers(py, &rotations)) else {
-        return Err(PyValueError::new_err("frames or rotations are not contiguous"));
-    };
+) -> PyResult<Rows<'py>> {
+    let (frames, rotations) = (given(py, &frames, "frames")?, given(py, &rotations, "rotations")?);
+    let starts = given(py, &starts, "starts")?;
     let (rotations, rest) = rotations.as_chunks::<4>();
     if frames.len() != rotations.len() || !rest.is_empty() {
         return Err(PyValueError::new_err("there are not as many frames as rotations"));
@@ -45,51 +59,92 @@ pub(crate) fn refine_rotations<'py>(
     if tolerance.is_nan() || tolerance <= 0.0 {
         return Err(PyValueError::new_err(format!("the tolerance is {tolerance}, expected more than 0")));
     }
-    let mut times: Vec<f64> = Vec::with_capacity(frames.len());
-    let mut values: Vec<f32> = Vec::with_capacity(frames.len().saturating_mul(4));
-    #[expect(clippy::cast_possible_truncation, reason = "rounded to what curves have")]
-    let mut add = |time: f64, value: Quaternion| {
-        times.push(time);
-        values.extend(value.map(|part| part as f32));
-    };
-    let mut before: Option<(f64, Quaternion)> = None;
-    for (frame, rotation) in frames.iter().zip(rotations) {
-        let frame = frame.get();
-        let mut value = unit([0, 1, 2, 3].map(|part: usize| rotation.get(part).map_or(0.0, |part| part.get().into())));
-        if let Some((start, last)) = before {
-            let mut cosine = dot(&last, &value);
-            if cosine < 0.0 {
-                value = value.map(|part| -part);
-                cosine = -cosine;
-            }
-            let half = cosine.min(1.0).acos();
-            let gap = frame - start;
-            let step = (gap * (tolerance / DEVIATION).cbrt() / half).floor().max(1.0);
-            // Slower than the tolerance in any case, or nothing between them: no step.
-            if half > 1e-9 && gap.is_finite() && step < gap {
-                let sine = half.sin();
-                let mut time = start + step;
-                while time < frame {
-                    let amount = (time - start) / gap;
-                    let (from, to) = (((1.0 - amount) * half).sin() / sine, (amount * half).sin() / sine);
-                    let mut between = last;
-                    for (between, value) in between.iter_mut().zip(value) {
-                        *between = *between * from + value * to;
-                    }
-                    add(time, unit(between));
-                    time += step;
-                }
-            }
-        }
-        add(frame, value);
-        before = Some((frame, value));
+    let mut refined = Refined::new(tolerance, frames.len());
+    let mut ends = vec![0_u64];
+    for row in starts.windows(2) {
+        let [start, end] = row else { continue };
+        let range = usize::try_from(start.get()).ok().zip(usize::try_from(end.get()).ok());
+        let keys = range.and_then(|(start, end)| Some((frames.get(start..end)?, rotations.get(start..end)?)));
+        let Some((frames, rotations)) = keys else {
+            return Err(PyValueError::new_err("the starts are not ascending, or beyond the frames"));
+        };
+        refined.row(frames, rotations);
+        ends.push(refined.times.len() as u64);
     }
-    let count = times.len();
-    let times = PyBytes::new_with(py, count.saturating_mul(8), |bytes| {
-        for (to, time) in bytes.chunks_exact_mut(8).zip(&times) {
-            to.copy_from_slice(&time.to_ne_bytes());
+    let count = refined.times.len();
+    let added = PyBytes::new(py, &refined.added);
+    let ends = PyBytes::new(py, &ends.iter().flat_map(|end| end.to_ne_bytes()).collect::<Vec<u8>>());
+    Ok((bytes_of(py, &refined.times)?, Memory::computed(refined.values, &[count, 4]), added, ends))
+}
+
+/// Keys as they come out.
+struct Refined {
+    /// Half the angle, in radians, that a straight line may span.
+    reach: f64,
+    times: Vec<f64>,
+    values: Vec<f32>,
+    added: Vec<u8>,
+}
+
+impl Refined {
+    fn new(tolerance: f64, count: usize) -> Self {
+        Self {
+            reach: reach(tolerance),
+            times: Vec::with_capacity(count),
+            values: Vec::with_capacity(count.saturating_mul(4)),
+            added: Vec::with_capacity(count),
         }
-        Ok(())
-    })?;
-    Ok((times, Memory::computed(values, &[count, 4])))
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "rounded to what curves have")]
+    fn add(&mut self, time: f64, value: Quaternion, added: bool) {
+        self.times.push(time);
+        self.values.extend(value.map(|part| part as f32));
+        self.added.push(added.into());
+    }
+
+    fn row(&mut self, frames: &[Cell<f64>], rotations: &[[Cell<f32>; 4]]) {
+        let mut before: Option<(f64, Quaternion)> = None;
+        for (frame, rotation) in frames.iter().zip(rotations) {
+            let frame = frame.get();
+            let mut value = unit(rotation.each_ref().map(|part| part.get().into()));
+            if let Some((start, last)) = before {
+                if dot(&last, &value) < 0.0 {
+                    value = value.map(|part| -part);
+                }
+                self.between(start, &last, frame, &value);
+            }
+            self.add(frame, value, false);
+            before = Some((frame, value));
+        }
+    }
+
+    /// What is needed between two keys.
+    fn between(&mut self, start: f64, last: &Quaternion, end: f64, value: &Quaternion) {
+        let half = dot(last, value).min(1.0).acos();
+        let gap = end - start;
+        let farthest = gap * self.reach / half;
+        // Within the tolerance in any case, or nothing between them.
+        if half <= self.reach || !gap.is_finite() || gap <= 0.0 {
+            return;
+        }
+        // Whole frames, or a frame in even parts.
+        let step = if farthest >= 1.0 { farthest.floor() } else { farthest.recip().ceil().recip() };
+        let (sine, mut steps) = (half.sin(), 1.0);
+        loop {
+            let time = start + steps * step;
+            // Not one more for the sake of rounding.
+            if time >= end - step * 1e-6 || time <= start {
+                return;
+            }
+            let amount = (time - start) / gap;
+            let (from, to) = (((1.0 - amount) * half).sin() / sine, (amount * half).sin() / sine);
+            let mut between = *last;
+            for (between, value) in between.iter_mut().zip(value) {
+                *between = *between * from + value * to;
+            }
+            self.add(time, unit(between), true);
+            steps += 1.0;
+        }
+    }
 }

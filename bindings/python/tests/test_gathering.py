@@ -92,23 +92,48 @@ def angle(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 def test_refined_rotations_are_on_the_arc(tolerance: float, degrees: float) -> None:
     half = np.radians(degrees) / 2
     keys = np.array([[0, 0, 0, 1], [0, -np.sin(half), 0, -np.cos(half)], [0, 0, 0, 2]])
-    frames, rotations = castkit.refine_rotations([0, 1000, 1000.5], keys, tolerance=tolerance)
-    assert frames[0] == 0 and frames[-1] == 1000.5 and (np.diff(frames) > 0).all()
+    # Slow, and so fast that frames have to be divided.
+    given = np.array([0.0, 1000, 1001.5])
+    refined = castkit.refine_rotations(given, keys, tolerance=tolerance)
+    frames, rotations = refined.frames, refined.rotations
+    assert np.array_equal(frames[~refined.added], given) and (np.diff(frames) > 0).all()
+    assert refined.starts.tolist() == [0, len(frames)]
     assert ((rotations[1:] * rotations[:-1]).sum(axis=1) > 0).all()
-    at = np.linspace(0, 1000, 3001)
+    at = np.append(np.linspace(0, 1000, 3001), np.linspace(1000, 1001.5, 301))
     straight = np.stack([np.interp(at, frames, rotations[:, part]) for part in range(4)], axis=1)
-    turned = at / 1000 * half
+    turned = np.interp(at, given, [0, half, 0])
     exact = np.stack([0 * at, np.sin(turned), 0 * at, np.cos(turned)], axis=1)
-    assert angle(straight, exact).max() <= tolerance * 1.02 + 2e-6
-    assert len(frames) <= 3 + 2.0 * np.cbrt(0.032 * half**3 / tolerance) + 1
+    # And what rounding to 32 bits costs.
+    assert angle(straight, exact).max() <= tolerance + 1e-6
+    needed = np.ceil(half / np.cbrt(tolerance * 54 / np.sqrt(3)))
+    assert len(frames) <= 3 + 2 * 1.3 * needed
 
 
-def test_neighbouring_frames_stay_as_they_are() -> None:
-    frames, rotations = castkit.refine_rotations([3, 4], [[0, 0, 0, 1], [1, 0, 0, 0]])
-    assert frames.tolist() == [3, 4]
-    assert rotations.tolist() == [[0, 0, 0, 1], [1, 0, 0, 0]]
-    assert castkit.refine_rotations([0], [[0, 0, 0, 0]])[1].tolist() == [[0, 0, 0, 1]]
-    assert len(castkit.refine_rotations([], np.zeros((0, 4)))[0]) == 0
+def test_rows_of_rotations() -> None:
+    rng = np.random.default_rng(3)
+    lengths = [3, 0, 40, 1]
+    rows = [(np.sort(rng.choice(500, length, replace=False)), rng.normal(size=(length, 4))) for length in lengths]
+    starts = np.cumsum([0, *lengths])
+    frames, keys = (np.concatenate([row[part] for row in rows]) for part in (0, 1))
+    refined = castkit.refine_rotations(frames, keys, starts=starts)
+    assert len(refined.starts) == 5
+    for at, (own, turns) in enumerate(rows):
+        alone, part = castkit.refine_rotations(own, turns), slice(*refined.starts[at : at + 2])
+        assert np.array_equal(refined.frames[part], alone.frames) and np.array_equal(refined.rotations[part], alone.rotations)
+        assert np.array_equal(refined.added[part], alone.added)
+    for wrong in ([0, 45], [3, 0], [-1, 3]):
+        with pytest.raises(ValueError, match="starts"):
+            castkit.refine_rotations(frames, keys, starts=wrong)
+
+
+def test_rotations_that_are_close_stay_as_they_are() -> None:
+    refined = castkit.refine_rotations([3, 4], [[0, 0, 0, 1], [0.1, 0, 0, 0.995]])
+    assert refined.frames.tolist() == [3, 4] and not refined.added.any()
+    # Half a turn within a frame.
+    refined = castkit.refine_rotations([3, 4], [[0, 0, 0, 1], [1, 0, 0, 0]])
+    assert len(refined.frames) == 12 and np.allclose(np.diff(refined.frames), 1 / 11)
+    assert castkit.refine_rotations([0], [[0, 0, 0, 0]]).rotations.tolist() == [[0, 0, 0, 1]]
+    assert len(castkit.refine_rotations([], np.zeros((0, 4))).frames) == 0
     with pytest.raises(ValueError, match="as many frames"):
         castkit.refine_rotations([0, 1], [[0, 0, 0, 1]])
     with pytest.raises(ValueError, match="tolerance"):

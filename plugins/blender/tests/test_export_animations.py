@@ -232,6 +232,8 @@ def test_strips(tmp_path: Path) -> None:
     strip = track.strips.new("slow", 100, made)
     if hasattr(strip, "action_slot"):
         strip.action_slot = made.slots[0]
+    # Blender 4.3 calls it as the action.
+    strip.name = "slow"
     strip.action_frame_start, strip.action_frame_end, strip.scale = 10, 30, 2.0
     animations = export(tmp_path, actions="NLA").animations
     assert [animation.name for animation in animations] == ["slow"]

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -32,3 +35,12 @@ def test_a_file_that_is_not_there_is_an_error(tmp_path: Path) -> None:
 def test_a_model_becomes_a_collection(testdata: Path) -> None:
     assert bpy.ops.import_scene.castkit(filepath=str(testdata / "valid/character.cast")) == {"FINISHED"}
     assert len(bpy.data.collections) == 1
+
+
+@pytest.mark.skipif("CASTKIT_EXTENSION" not in os.environ, reason="CASTKIT_EXTENSION does not name an archive")
+def test_the_archive_is_valid() -> None:
+    """By Blender's own rules: what `blender --command extension validate` runs."""
+    program = Path(bpy.utils.system_resource("SCRIPTS"), "addons_core/bl_pkg/cli/blender_ext.py")
+    command = [sys.executable, str(program), "validate", os.environ["CASTKIT_EXTENSION"]]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import bpy
 import castkit
 import numpy as np
 import pytest
+from castkit_blender.shared import versions
 from conftest import ROOT, corpus
 from imports import armature, array, bones, clip, curve, load, meshes, model, notes, save, triangle
 
@@ -166,12 +168,33 @@ def test_a_pose_of_the_armature_before_the_import_does_not_matter(tmp_path: Path
     assert worst <= TOLERANCE * size
 
 
+@pytest.mark.parametrize("frames", [[0, 300, 301, 303], [0, 35_000, 70_000, 70_001]])
+def test_rotations_stay_on_the_arc_between_frames_too(frames: list[int], tmp_path: Path) -> None:
+    """Slow and fast ones, at many times between two frames of Blender, against the arcs of the file."""
+    turns = np.array([[0, 0, 0, 1], [0, 0, 0.9998477, 0.0174524], [0.6, 0, 0.8, 0], [0, 0.7071068, 0, 0.7071068]])
+    file = file_with(curve("bone_1", "rq", frames, turns))
+    load(save(file, tmp_path))
+    ((_, bag),) = versions.bags(bpy.data.actions[0])
+    components = [next(of for of in bag.fcurves if of.array_index == part) for part in range(4)]
+    for start, end in pairwise(frames):
+        at = np.linspace(start, end, 1001).astype(np.float32).astype(np.float64)
+        found = np.array([[of.evaluate(time) for of in components] for time in at])
+        found /= np.linalg.norm(found, axis=1, keepdims=True)
+        one, other = turns[frames.index(start)], turns[frames.index(end)]
+        cosine = one @ other
+        half, amount = np.arccos(min(abs(cosine), 1.0)), ((at - start) / (end - start))[:, None]
+        exact = (np.sin((1 - amount) * half) * one + np.sin(amount * half) * np.copysign(1.0, cosine) * other) / np.sin(half)
+        exact = exact[:, [3, 0, 1, 2]]
+        distance = np.minimum(np.linalg.norm(found - exact, axis=1), np.linalg.norm(found + exact, axis=1))
+        # Single precision tells frames of this size apart to so much of one, and turns within it are as much off.
+        rounding = 2 * half / (end - start) * float(np.spacing(np.float32(end)))
+        assert 4 * np.arcsin(distance / 2).max() <= TOLERANCE + rounding
+
+
 def test_keys_are_where_the_file_has_keys(tmp_path: Path) -> None:
     file = file_with(curve("bone_1", "rq", [0, 35_000, 70_000], TURN), curve("bone_1", "tx", [0, 70_000], [1, 2]))
     load(save(file, tmp_path))
-    from castkit_blender.shared.versions import bags
-
-    ((_, bag),) = bags(bpy.data.actions[0])
+    ((_, bag),) = versions.bags(bpy.data.actions[0])
     counts = {(of.data_path.rsplit(".")[-1], of.array_index): len(of.keyframe_points) for of in bag.fcurves}
     assert counts[("location", 0)] == 2
     assert 3 < counts[("rotation_quaternion", 0)] < 60

@@ -24,7 +24,7 @@ except ImportError as error:
         raise
     message = "another interpreter of this process already uses NumPy, which castkit needs; use threads or processes"
     raise ImportError(message) from error
-from . import _catalog, _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables
+from . import _catalog, _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables, _tracks
 from ._catalog import *
 from ._checking import *
 from ._converting import *
@@ -38,6 +38,7 @@ from ._properties import Properties
 from ._scene import *
 from ._schema import *
 from ._tables import *
+from ._tracks import *
 from ._version import __version__
 
 __all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
@@ -50,3 +51,4 @@ __all__ += _gathering.__all__
 __all__ += _scene.__all__
 __all__ += _schema.__all__
 __all__ += _tables.__all__
+__all__ += _tracks.__all__

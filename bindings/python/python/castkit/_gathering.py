@@ -16,6 +16,7 @@ from ._values import Array, Floats
 
 __all__ = [
     "GroupedWeights",
+    "RefinedRotations",
     "TriangleCorners",
     "TriangleEdges",
     "encode_normals",
@@ -158,20 +159,36 @@ def group_weights(bones: npt.ArrayLike, weights: npt.ArrayLike, per_vertex: int,
     return GroupedWeights(starts, vertices[:count], sorted_weights[:count], told[1], told[2])
 
 
-def refine_rotations(
-    frames: npt.ArrayLike, rotations: npt.ArrayLike, *, tolerance: float = 1e-4
-) -> tuple[npt.NDArray[np.float64], Floats]:
-    """Keys for programs that interpolate quaternion components separately: frames of shape (m,) and rotations of shape
-    (m, 4).
+@dataclass(frozen=True, slots=True)
+class RefinedRotations:
+    """What :func:`refine_rotations` found."""
 
-    ``frames``: ascending, of shape (n,); ``rotations``: x, y, z, w, of shape (n, 4). Signs are chosen so
-    that neighbours
-    take the shorter arc. Where interpolation would differ from the arc by more than ``tolerance``
-    (in radians), keys on the
-    arc are added at whole frames after the previous key, so that the rotation at whole
-    frames is within the tolerance.
+    frames: npt.NDArray[np.float64]
+    """The frame of each key."""
+    rotations: Floats
+    """The rotation of each key, x, y, z, w: shape (m, 4)."""
+    added: npt.NDArray[np.bool_]
+    """Whether a key was added."""
+    starts: npt.NDArray[np.int64]
+    """Where each row starts, and the number of keys."""
+
+
+def refine_rotations(
+    frames: npt.ArrayLike, rotations: npt.ArrayLike, *, starts: npt.ArrayLike | None = None, tolerance: float = 1e-4
+) -> RefinedRotations:
+    """Keys for programs that interpolate quaternion components separately.
+
+    ``frames``: ascending, of shape (n,); ``rotations``: x, y, z, w, of shape (n, 4). ``starts``: where each row of keys
+    starts, and their number, for several rows in one call; ``None`` for one row.
+
+    Signs are chosen so that neighbours take the shorter arc. Where interpolation would differ from the arc by more than
+    ``tolerance`` (in radians) at any time, keys on the arc are added, at whole frames after the previous key, or at equal
+    parts of a frame if whole frames are too far apart.
     """
     times = np.require(frames, np.float64, ["A", "C"]).reshape(-1)
     values = np.require(rotations, np.float32, ["A", "C"]).reshape(-1)
-    refined, memory = _native.refine_rotations(times, values, tolerance)
-    return np.frombuffer(refined, np.float64), np.asarray(memory)
+    rows = np.require([0, len(times)] if starts is None else starts, np.int64, ["A", "C"])
+    refined, memory, added, ends = _native.refine_rotations(times, values, rows, tolerance)
+    return RefinedRotations(
+        np.frombuffer(refined, np.float64), np.asarray(memory), np.frombuffer(added, np.bool_), np.frombuffer(ends, np.int64)
+    )

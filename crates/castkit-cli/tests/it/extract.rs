@@ -188,7 +188,7 @@ fn records_of_other_formats() {
     for (file, path, property, sentence) in [
         ("fbx/cube.fbx", "Objects/Nothing", "0", "there is no Nothing in Objects"),
         ("fbx/cube.fbx", "Objects/Geometry[", "0", "Geometry[ is not a valid step of a path"),
-        ("fbx/cube.fbx", "Objects/Geometry/Vertices", "7", "has no property 7; it has 1 (the first is 0)"),
+        ("fbx/cube.fbx", "Objects/Geometry/Vertices", "7", "has no property 7; it has 1, counted from 0"),
         ("ms3d/arm.ms3d", "joint[2]", "position", "there is no joint[2] in the file"),
         ("ms3d/arm.ms3d", "joint", "size", "has no property size; it has flags, parent, rotation, position"),
         ("se/triangle.semodel", "bone", "0", "there is no bone"),

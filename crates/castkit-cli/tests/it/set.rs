@@ -165,10 +165,10 @@ fn refusals_leave_the_file_as_it_is() {
         (MESH, "vp", &path("short.bin"), "there are 3 bytes, expected 1728"),
         (MESH, "vp", &path("short.csv"), "there are 3 values, expected 144 vectors of 3 numbers"),
         (MESH, "n", &path("short.csv"), "line 1: expected the heading \"value\""),
-        (MESH, "vp", &path("rows.csv"), "line 1: \"1,2\" is not 3 numbers"),
+        (MESH, "vp", &path("rows.csv"), "line 1: \"1,2\" is not a list of 3 numbers"),
         (MESH, "vp", &path("no.npy"), "not an .npy file"),
         (MESH, "vp", &path("type.npy"), "convert it with .astype('<f4')"),
-        (MESH, "vp", &path("shape.npy"), "the shape (432,), not (144, 3)"),
+        (MESH, "vp", &path("shape.npy"), "the shape (432,), expected (144, 3)"),
         (MESH, "vp", &path("order.npy"), "there are 0 bytes, expected 1728"),
         (MESH, "vp", &path("empty.npy"), "there are 0 bytes, expected 1728"),
     ] {

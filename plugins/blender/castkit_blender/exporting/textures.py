@@ -10,6 +10,7 @@ from typing import Any
 
 import bpy
 
+from ..shared import versions
 from ..shared.report import Report
 from .options import Options
 
@@ -71,7 +72,7 @@ class Textures:
         self._taken.add(target.name.casefold())
         folder.mkdir(parents=True, exist_ok=True)
         if content is None:
-            image.save(filepath=str(target), save_copy=True)
+            versions.save_image(image, target)
         elif stored is not None and not packed:
             if not target.exists():
                 shutil.copyfile(stored, target)

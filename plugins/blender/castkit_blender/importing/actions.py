@@ -15,6 +15,8 @@ from .keys import Array
 from .transaction import Transaction
 
 CONSTANT, LINEAR = 0, 1
+# As Blender keeps them: from numbers of any other size it would convert one by one.
+_ENUM = np.uint8
 _GENERATED = 5
 """The type of keys that are not in the file. Exporting leaves them out again."""
 
@@ -80,18 +82,19 @@ class Writer:
         frames: Array,
         values: Array,
         interpolation: int = LINEAR,
-        types: Array | None = None,
+        added: Array | None = None,
     ) -> None:
         """Keys of a property from a component on, as many as ``values`` has columns. :meth:`bag` comes first.
 
-        ``types``: the types of the keys, unless all are in the file.
+        ``added``: which keys are not in the file, if any.
         """
         bag, is_old = self._bags[owner.session_uid]
         # As Blender has them: each component after the other, a frame and a value for each key.
         columns = values.reshape(len(frames), -1)
         keys = np.empty((columns.shape[1], len(frames), 2), np.float32)
-        keys[:, :, 0] = frames + self._start
+        keys[:, :, 0] = frames + self._start if self._start else frames
         keys[:, :, 1] = columns.T
+        types = added.view(_ENUM) * _ENUM(_GENERATED) if added is not None and added.any() else None
         for part, component in enumerate(keys):
             curve = bag.fcurves.find(path, index=index + part) if is_old else None
             if curve is not None:
@@ -129,15 +132,6 @@ class Writer:
             self._transaction.on_failure(lambda: action.pose_markers.remove(marker))
 
 
-def types_of(frames: Array, in_file: Array) -> Array | None:
-    """The types of keys, of which only some are in the file; ``None`` if all are."""
-    if len(frames) == len(in_file):
-        return None
-    types = np.full(len(frames), _GENERATED, np.int32)
-    types[np.searchsorted(frames, in_file)] = 0
-    return types
-
-
 def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = None) -> None:
     """Gives a new curve its keys: frames and values in rows, in order."""
     points = curve.keyframe_points
@@ -146,8 +140,8 @@ def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = 
     points.foreach_set("interpolation", _interpolations(len(keys), interpolation))
     if types is not None:
         points.foreach_set("type", types)
-    # Places the handles.
-    curve.update()
+    # They are in order, so it need not be updated as a whole.
+    points.handles_recalc()
 
 
 def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
@@ -156,7 +150,7 @@ def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
     there = len(points)
     points.add(len(keys))
     both = np.empty((len(points), 2), np.float32)
-    kinds = np.empty(len(points), np.int32)
+    kinds = np.empty(len(points), _ENUM)
     points.foreach_get("co", both.reshape(-1))
     points.foreach_get("interpolation", kinds)
     both[there:], kinds[there:] = keys, interpolation
@@ -168,4 +162,4 @@ def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
 
 @lru_cache(maxsize=8)
 def _interpolations(count: int, interpolation: int) -> Array:
-    return np.full(count, interpolation, np.int32)
+    return np.full(count, interpolation, _ENUM)

@@ -13,10 +13,10 @@ import castkit
 
 from ..shared.report import Report
 from . import animation, instances
-from .animation import Target
 from .model import ModelBuilder
 from .options import Options
 from .source import Source, opened
+from .targets import Target, matches
 from .textures import Textures
 from .transaction import Transaction
 
@@ -157,12 +157,12 @@ class _Import:
 
     def _target(self, node: castkit.Animation, targets: list[Target], selected: Any | None) -> Target | None:
         """The model of the file that has most of the names, else what is selected."""
-        best = max(targets, key=lambda target: animation.matches(node, target), default=None)
+        best = max(targets, key=lambda target: matches(node, target), default=None)
         others = [selected] if selected is not None else []
         armatures = [each for each in bpy.context.view_layer.objects if each.type == "ARMATURE"]
         if not others and len(armatures) == 1:
             others = armatures
-        if best is not None and (animation.matches(node, best) or not others):
+        if best is not None and (matches(node, best) or not others):
             return best if best.armature is not None or best.meshes else None
         for other in others:
             target = Target.of_object(other)

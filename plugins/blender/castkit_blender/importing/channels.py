@@ -8,7 +8,9 @@ are within a tolerance of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
 
 import castkit
 import numpy as np
@@ -16,9 +18,10 @@ import numpy as np
 from .keys import Array, Keys, conjugate, linear, product, rotations_at, slerp, union, unit
 from .rest import RestBone
 
-# Radians, and parts of a scale.
-# Errors of bones add up along a chain, which should be within 1e-4 as a whole.
-TOLERANCE = 2e-5
+# Radians, and parts of a scale. Errors of bones add up along a chain, and its end should be within 1e-4 of the armature's size.
+TOLERANCE = 4e-5
+# Frames. Nearer keys are of no use in single precision.
+_SHORTEST = 1 / 32
 _NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
 
 
@@ -28,15 +31,48 @@ def effective(tracks: list[Keys]) -> list[Keys]:
     return tracks[start:]
 
 
-def rotation(tracks: list[Keys], bone: RestBone) -> tuple[Array, Array]:
-    """Frames, and ``rotation_quaternion`` as w, x, y, z in rows."""
-    tracks = effective(tracks)
-    first = tracks[0]
+class Turn(NamedTuple):
+    """The rotation of a pose bone."""
+
+    frames: Array
+    values: Array
+    """``rotation_quaternion`` in rows, w, x, y, z."""
+    added: Array
+    """Whether a key is not in the file."""
+
+
+def rotations(bones: list[tuple[list[Keys], RestBone]]) -> list[Turn]:
+    """The rotations of bones, from the tracks of each."""
+    turns: list[Turn | None] = []
+    alone: list[tuple[Keys, RestBone]] = []
+    for all_tracks, bone in bones:
+        tracks = effective(all_tracks)
+        if len(tracks) == 1 and tracks[0].mode != "additive":
+            alone.append((tracks[0], bone))
+            turns.append(None)
+        else:
+            turns.append(_blended(tracks, bone))
+    refined = iter(_refined(alone))
+    return [next(refined) if turn is None else turn for turn in turns]
+
+
+def _refined(bones: list[tuple[Keys, RestBone]]) -> Iterator[Turn]:
+    """Bones with a track each, all at once."""
+    if not bones:
+        return
+    starts = np.cumsum([0, *(len(track.frames) for track, _ in bones)])
+    back = [conjugate(bone.rotation) if track.mode == "absolute" else _NO_ROTATION for track, bone in bones]
+    turned = product(np.repeat(back, np.diff(starts), axis=0), np.concatenate([track.values for track, _ in bones]))
+    frames = np.concatenate([track.frames for track, _ in bones])
+    refined = castkit.refine_rotations(frames, turned, starts=starts, tolerance=TOLERANCE)
+    values = refined.rotations[:, [3, 0, 1, 2]]
+    for start, end in pairwise(refined.starts.tolist()):
+        yield Turn(refined.frames[start:end], values[start:end], refined.added[start:end])
+
+
+def _blended(tracks: list[Keys], bone: RestBone) -> Turn:
+    """A bone with tracks on top of each other."""
     back = conjugate(bone.rotation)
-    if len(tracks) == 1 and first.mode != "additive":
-        values = first.values @ _left(back).T if first.mode == "absolute" else first.values
-        frames, refined = castkit.refine_rotations(first.frames, values, tolerance=TOLERANCE)
-        return frames, refined[:, [3, 0, 1, 2]]
 
     def value(frames: Array) -> Array:
         turned = np.broadcast_to(_NO_ROTATION, (len(frames), 4))
@@ -54,31 +90,26 @@ def rotation(tracks: list[Keys], bone: RestBone) -> tuple[Array, Array]:
         cosine = np.abs((exact * unit(straight)).sum(axis=1))
         return 2.0 * np.arccos(np.clip(cosine, 0.0, 1.0))
 
-    frames, values = _adaptive(value, distance, union(*(track.frames for track in tracks)))
-    return frames, values[:, [3, 0, 1, 2]]
-
-
-def _left(rotation: Array) -> Array:
-    """What multiplies quaternions with this one from the left, as a matrix."""
-    x, y, z, w = rotation.tolist()
-    return np.array([[w, -z, y, x], [z, w, -x, y], [-y, x, w, z], [-x, -y, -z, w]])
+    in_file = union(*(track.frames for track in tracks))
+    frames, values = _adaptive(value, distance, in_file)
+    return Turn(frames, values[:, [3, 0, 1, 2]], ~np.isin(frames, in_file))
 
 
 def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:
     """Frames and ``location``, from the tracks of the three axes, any of which may be absent."""
-    axes = [effective(of) if of else [] for of in tracks]
-    frames = union(*(track.frames for of in axes for track in of))
-    moved = np.zeros((len(frames), 3))
+    axes = [effective(of) if len(of) > 1 else of for of in tracks]
+    frames = union(*[track.frames for of in axes for track in of])
+    moved = np.zeros((3, len(frames)))
     for axis, of in enumerate(axes):
         for track in of:
             value = linear(track, frames)
             if track.mode == "absolute":
-                moved[:, axis] = value - bone.translation[axis]
+                np.subtract(value, bone.translation[axis], out=moved[axis])
             elif track.mode == "relative":
-                moved[:, axis] = value
+                moved[axis] = value
             else:
-                moved[:, axis] += value * track.weight
-    return frames, moved @ bone.to_location.T
+                moved[axis] += value * track.weight
+    return frames, (bone.to_location @ moved).T
 
 
 def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
@@ -118,13 +149,13 @@ def weight(tracks: list[Keys]) -> tuple[Array, Array]:
 def _adaptive(
     value: Callable[[Array], Array], distance: Callable[[Array, Array], Array], frames: Array
 ) -> tuple[Array, Array]:
-    """Keys between those that are there, at whole frames, until straight lines are well within the tolerance
-    where it is looked."""
+    """Keys between those that are there, on whole frames as long as that will do, until straight lines are well within the
+    tolerance where it is looked."""
     # Each round halves what is too long; more than that many frames are in no file.
     for _ in range(40):
         values = _continuous(value(frames))
         gaps = np.diff(frames)
-        open_gaps = np.flatnonzero(gaps > 1.0)
+        open_gaps = np.flatnonzero(gaps > _SHORTEST)
         if not len(open_gaps):
             break
         wrong = np.zeros(len(open_gaps), bool)
@@ -134,10 +165,11 @@ def _adaptive(
             straight = values[open_gaps] * (1.0 - part) + values[open_gaps + 1] * part
             if exact.ndim == 2:
                 exact = np.where((exact * straight).sum(axis=1, keepdims=True) < 0, -exact, exact)
-            wrong |= distance(exact, straight) > TOLERANCE / 8
+            wrong |= distance(exact, straight) > TOLERANCE / 2
         if not wrong.any():
             break
-        middle = start[wrong] + np.maximum(np.floor(gap[wrong] / 2), 1.0)
+        half = gap[wrong] / 2
+        middle = start[wrong] + np.where(half >= 1.0, np.floor(half), np.where(half > 0.5, 1.0, half))
         frames = np.unique(np.concatenate([frames, middle]))
     return frames, _continuous(value(frames))
 

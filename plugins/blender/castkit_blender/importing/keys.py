@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import castkit
 import numpy as np
@@ -19,27 +19,43 @@ Array = npt.NDArray[Any]
 _JUMP = 1 / 64
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(NamedTuple):
     """The keys of a curve: ascending frames, and a value for each."""
 
     frames: Array
     """float64."""
     values: Array
-    """float64 of shape (n,), or (n, 4) for rotations."""
+    """Of shape (n,), or (n, 4) for rotations."""
     mode: str
     """``absolute``, ``relative`` or ``additive``."""
     weight: float
     """Of an additive curve."""
 
 
-def read(curve: castkit.Curve, what: str | None, report: Report, where: str) -> Keys | None:
-    """The keys of a curve, which animates ``what``; ``None``, with a warning, if it has none."""
+def read_all(node: castkit.Animation, report: Report, where: str) -> Iterator[tuple[str, str, Keys]]:
+    """The keys of each curve, with the name of the node and what of it is animated. Curves without are left out, with a warning."""
+    for index, track in enumerate(castkit.read_tracks(node)):
+        if track is not None:
+            yield track.node_name, track.key_property, Keys(track.frames, track.values, _mode(track.mode, report, where), track.weight)
+            continue
+        curve = node.curves[index]
+        try:
+            name, what = curve.node_name, curve.key_property
+        except castkit.PropertyError as error:
+            report.warning(str(error), where)
+            continue
+        found = _read(curve, what, report, where)
+        if found is not None and name is not None and what is not None:
+            yield name, what, found
+
+
+def _read(curve: castkit.Curve, what: str | None, report: Report, where: str) -> Keys | None:
+    """The keys of a curve that is not quite as it should be, which animates ``what``; ``None``, with a warning, if it has none."""
     try:
         frames, values = curve.key_frames, curve.key_values
         if frames is None:
             frames = curve.legacy_key_times
-        mode, weight = curve.mode, curve.additive_blend_weight
+        mode, weight = _mode(curve.mode, report, where), curve.additive_blend_weight
     except castkit.PropertyError as error:
         report.warning(str(error), where)
         return None
@@ -47,19 +63,20 @@ def read(curve: castkit.Curve, what: str | None, report: Report, where: str) -> 
     if frames is None or values is None or (values.ndim == 2) != rotates:
         report.warning(f"the curve {what!r} of {curve.node_name!r} has no keys or no values; it was left out", where)
         return None
-    if mode not in ("absolute", "relative", "additive"):
-        report.warning(f"the mode {mode!r} is unknown and taken as absolute", where)
-        mode = "absolute"
     count = min(len(frames), len(values))
-    times, values = frames[:count].astype(np.float64), values[:count].astype(np.float64)
-    # Where frames ascend, only the first and the last can be infinite.
-    if not (times[1:] > times[:-1]).all() or count and not np.isfinite(times[[0, -1]]).all():
-        times, values = _sorted(times, values, jumps=what != "vb")
+    times, values = _sorted(frames[:count].astype(np.float64), values[:count].astype(np.float64), jumps=what != "vb")
     if not rotates and not np.isfinite(values).all():
         kept = np.isfinite(values)
         report.warning(f"{int((~kept).sum())} keys that are no numbers were left out", where)
         times, values = times[kept], values[kept]
     return Keys(times, values, mode, weight) if len(times) else None
+
+
+def _mode(mode: str, report: Report, where: str) -> str:
+    if mode in ("absolute", "relative", "additive"):
+        return mode
+    report.warning(f"the mode {mode!r} is unknown and taken as absolute", where)
+    return "absolute"
 
 
 def _sorted(frames: Array, values: Array, *, jumps: bool) -> tuple[Array, Array]:
@@ -93,13 +110,16 @@ def _between(a: Array, b: Array, amount: float) -> Array:
 
 def linear(keys: Keys, frames: Array) -> Array:
     """Values at frames: linear between keys, constant outside."""
+    if frames is keys.frames:
+        return keys.values
     return np.interp(frames, keys.frames, keys.values)
 
 
 def union(*frames: Array) -> Array:
     """All frames, ascending, each once."""
-    if all(len(other) == len(frames[0]) and (other == frames[0]).all() for other in frames[1:]):
-        return frames[0]
+    first = frames[0]
+    if all(other is first or np.array_equal(other, first) for other in frames):
+        return first
     return np.unique(np.concatenate(frames))
 
 

@@ -14,7 +14,7 @@ from mathutils import Quaternion, Vector
 from ..shared.names import ARMATURE_MODIFIER, cut
 from ..shared.report import Report
 from . import armature, constraints, hair, merge, meshes, shapes, weights
-from .animation import Target
+from .targets import Target
 from .materials import Materials
 from .options import Options
 from .textures import Textures

@@ -22,8 +22,6 @@ EXTENSIONS = ("cast", *FOREIGN)
 
 Progress = Callable[[int, int], object]
 
-# Rules about properties of old files, which `castkit.upgrade` brings up to date.
-_OLD = ("CAST-PROPERTY-009", "CAST-PROPERTY-010")
 _MOST_FINDINGS = 20
 
 

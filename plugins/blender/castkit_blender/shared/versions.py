@@ -6,9 +6,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import bpy
+import numpy as np
 
 HAS_SLOTS = bpy.app.version >= (4, 4, 0)
 HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
@@ -48,7 +50,7 @@ def bags(action: Any) -> list[tuple[Any | None, Any]]:
 
 def new_curve(curves: Any, data_path: str, index: int = 0, group: Any | str | None = None) -> Any:
     """A new curve in a bag, in a group of it if one is named; or in a group that :func:`new_group` has made."""
-    if isinstance(curves, bpy.types.Action):
+    if not HAS_SLOTS:
         name = group if isinstance(group, str) else "" if group is None else group.name
         return curves.fcurves.new(data_path, index=index, action_group=name)
     curve = curves.fcurves.new(data_path, index=index)
@@ -76,3 +78,24 @@ def use_nodes(material: Any) -> Any:
     if material.node_tree is None:
         material.use_nodes = True
     return material.node_tree
+
+
+def save_image(image: Any, target: Path) -> None:
+    """Writes an image to a file and leaves it as it is. Before 4.4 the one that is saved belongs to the file from then on."""
+    if "save_copy" in image.bl_rna.functions["save"].parameters:
+        image.save(filepath=str(target), save_copy=True)
+        return
+    pixels = np.empty(len(image.pixels), np.float32)
+    image.pixels.foreach_get(pixels)
+    channels = max(image.channels, 1)
+    # New ones have four channels: a single one is grey, and what has no alpha is opaque.
+    four = np.ones((len(pixels) // channels, 4), np.float32)
+    four[:, : max(channels, 3)] = pixels.reshape(-1, channels)
+    copy = bpy.data.images.new(image.name, *image.size, alpha=channels == 4, float_buffer=image.is_float)
+    try:
+        copy.colorspace_settings.name = image.colorspace_settings.name
+        copy.file_format = image.file_format
+        copy.pixels.foreach_set(four.reshape(-1))
+        copy.save(filepath=str(target))
+    finally:
+        bpy.data.images.remove(copy)

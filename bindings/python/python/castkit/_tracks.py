@@ -1,0 +1,50 @@
+"""All curves of an animation at once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._schema import Animation
+from ._values import Floats
+
+__all__ = ["Track", "read_tracks"]
+
+
+class Track(NamedTuple):
+    """A curve with its keys, of which there is at least one."""
+
+    node_name: str
+    key_property: str
+    mode: str
+    weight: float
+    """:attr:`Curve.additive_blend_weight`."""
+    frames: npt.NDArray[np.float64]
+    """Ascending. Tracks that come after each other and have the same frames share the array."""
+    values: Floats
+    """A finite value for each frame: shape (n,), or (n, 4) for rotations."""
+
+
+def read_tracks(animation: Animation) -> list[Track | None]:
+    """What :attr:`Animation.curves` has, in the same order, in one call: several times as fast as curve by curve.
+
+    ``None`` stands for a curve that wants a closer look: something is missing or not what the specification says, frames do
+    not ascend, values are integers or not finite. It stands for all of them if something below the animation was changed
+    since it was read.
+    """
+    if animation._source is None or animation._kids is not None:
+        return [None] * len(animation.curves)
+    tracks: list[Track | None] = []
+    raw, frames = b"", np.empty(0)
+    for found in _native.read_tracks(animation._source):
+        if found is None:
+            tracks.append(None)
+            continue
+        name, animated, mode, weight, of_frames, values = found
+        if of_frames is not raw:
+            raw, frames = of_frames, np.frombuffer(of_frames)
+        tracks.append(Track(name, animated, mode, weight, frames, np.asarray(values)))
+    return tracks
