@@ -1,6 +1,8 @@
 // What the declarations promise, checked by TypeScript and never run.
 import { CastError, check, convert, load, open, scene, type Mesh } from "castkit";
 import { open as openAlone } from "castkit/read";
+import { CastLoader, type CastModel } from "castkit/three";
+import { AnimationMixer, LoadingManager } from "three";
 
 export async function types(bytes: ArrayBuffer): Promise<string> {
   const file = await open(bytes, { recover: "when_damaged" });
@@ -12,6 +14,11 @@ export async function types(bytes: ArrayBuffer): Promise<string> {
   // @ts-expect-error there is no such format of options
   await load(bytes, { normals: "perhaps" });
   await openAlone(bytes);
+  const loader = new CastLoader(new LoadingManager()).setTextureResolver((path, slot) => (slot === "normal" ? null : path));
+  const group = await loader.loadAsync("hero.cast");
+  new AnimationMixer(group).clipAction(group.animations[0]!).play();
+  const missing: Set<string> = group.userData.castkit.missingTextures;
+  (group.children[0] as CastModel).setShapeWeights([missing.size]);
   const error = new CastError("", { kind: "damaged" });
   return `${positions?.length} ${posed?.world.length} ${code} ${error.offset}`;
 }

@@ -41,9 +41,15 @@ export class CastLoader extends Loader {
       if (onError) onError(error);
       else console.error(error);
       this.manager.itemError(url);
+      this.manager.itemEnd(url);
     };
-    const loaded = (bytes) => this.parse(bytes, base).then(onLoad).catch(failed);
-    loader.load(url, loaded, onProgress, failed);
+    const loaded = (group) => {
+      onLoad?.(group);
+      this.manager.itemEnd(url);
+    };
+    // The file is an item until it is understood: before, its textures are not known, and all would seem to be there.
+    this.manager.itemStart(url);
+    loader.load(url, (bytes) => this.parse(bytes, base).then(loaded).catch(failed), onProgress, failed);
   }
 
   /** The group of a file in memory. `base` is where its textures are looked for. */

@@ -79,6 +79,11 @@ export class CastModel extends Group {
     mesh.userData.name = data.name;
     mesh.userData.cast = data;
     if (isSkinned) mesh.bind(this.skeleton, IDENTITY);
+    // Weights of shapes are where clips find them, also where the scene is what moves the vertices.
+    if (data.isDeformed && data.shapes.length) {
+      mesh.morphTargetInfluences = data.shapes.map(() => 0);
+      mesh.morphTargetDictionary = {};
+    }
     // Bones and shapes take vertices out of the box that they are in at rest.
     mesh.frustumCulled = !isSkinned && !data.isDeformed && data.shapes.length === 0;
     this.meshes.push(mesh);
@@ -109,9 +114,8 @@ export class CastModel extends Group {
   getShapeWeights() {
     const weights = new Float32Array(this.data.blendShapes.length);
     for (const mesh of this.meshes) {
-      const influences = mesh.morphTargetInfluences ?? mesh.userData.shapeWeights ?? [];
       mesh.userData.cast.shapes.forEach(({ shape }, at) => {
-        weights[shape] = influences[at] ?? 0;
+        weights[shape] = mesh.morphTargetInfluences[at];
       });
     }
     return weights;
@@ -120,9 +124,9 @@ export class CastModel extends Group {
   /** Sets the weights of the blend shapes of the model. */
   setShapeWeights(weights) {
     for (const mesh of this.meshes) {
-      const of = mesh.userData.cast.shapes.map(({ shape }) => weights[shape] ?? 0);
-      if (mesh.morphTargetInfluences) of.forEach((weight, at) => (mesh.morphTargetInfluences[at] = weight));
-      else mesh.userData.shapeWeights = of;
+      mesh.userData.cast.shapes.forEach(({ shape }, at) => {
+        mesh.morphTargetInfluences[at] = weights[shape] ?? 0;
+      });
     }
   }
 

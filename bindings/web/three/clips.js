@@ -32,7 +32,7 @@ export function clip(animation, model, drawn) {
   for (const mesh of drawn.meshes) {
     mesh.userData.cast.shapes.forEach(({ shape }, at) => {
       const values = column(baked.shapeWeights, shapes, shape, 1, baked.count);
-      if (mesh.morphTargetInfluences && differs(values, new Float32Array(1))) {
+      if (differs(values, new Float32Array(1))) {
         tracks.push(new NumberKeyframeTrack(`${mesh.name}.morphTargetInfluences[${at}]`, times, values));
       }
     });
@@ -41,7 +41,8 @@ export function clip(animation, model, drawn) {
   const duration = (baked.step * Math.max(baked.count - 1, 0)) / animation.frameRate;
   const made = new AnimationClip(animation.name ?? "", duration, tracks);
   // Whoever plays it decides whether it starts again.
-  made.userData = { looping: animation.looping, notifications: animation.notifications };
+  const { looping, notifications, frameRate } = animation;
+  made.userData = { looping, notifications, frameRate, firstFrame: start };
   return made;
 }
 

@@ -15,7 +15,7 @@ export function collect(scene, { transfer = false } = {}) {
   };
   const data = {
     upAxis: scene.upAxis,
-    models: scene.models.map((model) => modelData(model, give, transfer)),
+    models: scene.models.map((model) => ({ file: scene.files.indexOf(model.file), ...modelData(model, give, transfer) })),
     animations: scene.animations.map((animation) => ({
       name: animation.name,
       frameRate: animation.frameRate,
@@ -23,7 +23,7 @@ export function collect(scene, { transfer = false } = {}) {
       range: animation.range,
       notifications: animation.notifications,
     })),
-    instances: scene.instances,
+    instances: scene.instances.map((of) => ({ ...of, file: scene.files.findIndex((file) => file._handle.file === of.file) })),
     warnings: scene.warnings,
   };
   return { data, transfer: buffers };
@@ -31,8 +31,8 @@ export function collect(scene, { transfer = false } = {}) {
 
 function modelData(model, give, copies) {
   const { skeleton } = model;
-  // Views of a file cannot be sent away: the file stays.
-  const own = (array) => give(copies && array ? array.slice() : array);
+  // Views of a file cannot be sent away: the file stays. What was not aligned there is a copy already.
+  const own = (array) => give(copies && array?.buffer === model.file.bytes.buffer ? array.slice() : array);
   const node = (offset) => model.file.node(model.file._table.at(offset));
   return {
     name: model.name,
@@ -57,31 +57,74 @@ function meshData(model, said, index, node, own, give) {
   const fitting = (array, numbers) => (array?.length === count * numbers ? own(array) : null);
   const skin = said.influences ? model.skin(index) : null;
   const shapes = said.blendShapes.length ? model.shapes(index) : { exact: true, shapes: [] };
-  const drawn = model.hairs.length + model.meshes.length;
+  const positions = fitting(node.positions, 3) ?? new Float32Array(0);
+  const faces = triangles(node.faces, count, own);
   return {
     name: said.name,
     offset: said.offset,
-    order: drawn,
     material: said.material,
     // Moved by the scene, where what graphics processors do by themselves is not what the file says.
     isDeformed: Boolean(skin && (!skin.exact || said.dualQuaternions)) || !shapes.exact,
     dualQuaternions: said.dualQuaternions,
     influences: said.influences,
-    positions: fitting(node.positions, 3) ?? new Float32Array(0),
-    normals: fitting(node.normals, 3),
+    positions,
+    sphere: sphere(positions),
+    normals: fitting(node.normals, 3) ?? give(smooth(positions, faces)),
     uvs: node.uvLayers.map((layer) => fitting(layer, 2)),
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
-    faces: give(triangles(node.faces, count)),
+    faces,
     skin: skin && { bones: give(skin.bones), weights: give(skin.weights) },
-    shapes: shapes.shapes.map(({ shape, deltas }) => ({ shape, deltas: give(deltas) })),
+    // What is too much as an array for each shape, only the scene applies.
+    shapes: shapes.exact
+      ? shapes.shapes.map(({ shape, deltas }) => ({ shape, deltas: give(deltas) }))
+      : said.blendShapes.map((shape) => ({ shape, deltas: null })),
   };
 }
 
+/** A sphere around everything: x, y, z and its radius. */
+function sphere(positions) {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at++) {
+    const value = positions[at];
+    const lane = at % 3;
+    if (value < low[lane]) low[lane] = value;
+    if (value > high[lane]) high[lane] = value;
+  }
+  const center = low.map((least, lane) => (least + high[lane]) / 2);
+  const radius = Math.hypot(...high.map((most, lane) => most - center[lane]));
+  return Number.isFinite(radius) ? [...center, radius] : [0, 0, 0, Infinity];
+}
+
+/** Normals of vertices: those of the triangles around them, by their areas. */
+function smooth(positions, faces) {
+  const normals = new Float32Array(positions.length);
+  for (let face = 0; face < faces.length; face += 3) {
+    const [a, b, c] = [faces[face] * 3, faces[face + 1] * 3, faces[face + 2] * 3];
+    const [x, y, z] = [positions[a], positions[a + 1], positions[a + 2]];
+    const [px, py, pz] = [positions[b] - x, positions[b + 1] - y, positions[b + 2] - z];
+    const [qx, qy, qz] = [positions[c] - x, positions[c + 1] - y, positions[c + 2] - z];
+    const [nx, ny, nz] = [py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx];
+    if (!Number.isFinite(nx + ny + nz)) continue;
+    for (const vertex of [a, b, c]) {
+      normals[vertex] += nx;
+      normals[vertex + 1] += ny;
+      normals[vertex + 2] += nz;
+    }
+  }
+  for (let at = 0; at < normals.length; at += 3) {
+    const length = Math.hypot(normals[at], normals[at + 1], normals[at + 2]) || 1;
+    for (let lane = 0; lane < 3; lane++) normals[at + lane] /= length;
+  }
+  return normals;
+}
+
 /** Triangles whose vertices are all there, in the smallest integers that graphics processors like. */
-function triangles(faces, count) {
+function triangles(faces, count, own) {
   if (!faces) return new Uint16Array(0);
   const Indices = count > 0xffff ? Uint32Array : Uint16Array;
   const length = faces.length - (faces.length % 3);
+  if (length === faces.length && faces instanceof Indices && faces.every((index) => index < count)) return own(faces);
   const out = new Indices(length);
   let at = 0;
   for (let face = 0; face < length; face += 3) {
@@ -92,7 +135,7 @@ function triangles(faces, count) {
       out[at++] = c;
     }
   }
-  return at === length ? out : out.slice(0, at);
+  return own(at === length ? out : out.slice(0, at));
 }
 
 function hairData(said, node, own) {

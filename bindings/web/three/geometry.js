@@ -1,5 +1,5 @@
 // From arrays to geometries.
-import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments } from "three";
+import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Sphere, Vector3 } from "three";
 
 /** The geometry of a mesh. */
 export function meshGeometry(mesh) {
@@ -9,8 +9,8 @@ export function meshGeometry(mesh) {
   // What the scene moves is written over each frame, which the bytes of the file must not be.
   set("position", mesh.isDeformed ? mesh.positions.slice() : mesh.positions, 3);
   geometry.setIndex(new BufferAttribute(mesh.faces, 1));
-  if (mesh.normals) set("normal", mesh.isDeformed ? mesh.normals.slice() : mesh.normals, 3);
-  else geometry.computeVertexNormals();
+  set("normal", mesh.isDeformed ? mesh.normals.slice() : mesh.normals, 3);
+  geometry.boundingSphere = new Sphere(new Vector3(...mesh.sphere), mesh.sphere[3]);
   mesh.uvs.forEach((layer, index) => {
     if (layer && index < 4) set(index === 0 ? "uv" : `uv${index}`, layer, 2);
   });

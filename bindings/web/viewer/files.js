@@ -9,7 +9,7 @@ export class Files {
   #addresses = new Map();
 
   /**
-   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob}[]} sources
+   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob, url?: string}[]} sources
    * @param {{path: string, blob: Blob}[]} textures
    * @param {((path: string, file: number) => string | null) | null} served
    */
@@ -98,12 +98,7 @@ export async function served() {
   const response = await fetch("files.json", { cache: "no-store" });
   if (!response.ok) throw new Error(`castkit view says ${response.status}`);
   const { files, version } = await response.json();
-  const get = async ({ name, url }) => {
-    const answer = await fetch(url, { cache: "no-store" });
-    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-    return { name, bytes: await answer.arrayBuffer() };
-  };
-  const sources = await Promise.all(files.map(get));
+  const sources = files.map(({ name, url }) => ({ name, url: new URL(url, location.href).href }));
   const address = (path) => `texture?path=${encodeURIComponent(path)}`;
   return { files: new Files(sources, [], address), version };
 }

@@ -7,6 +7,7 @@ import { Client } from "./client.js";
 import { Display } from "./display.js";
 import { element, find, size, things } from "./dom.js";
 import { dropped, embedded, served, sort } from "./files.js";
+import { placed } from "./instances.js";
 import { keyboard } from "./keyboard.js";
 import { Overlays } from "./overlays.js";
 import { Findings } from "./panels/findings.js";
@@ -82,7 +83,7 @@ async function show(files, { keepsView = false } = {}) {
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
-  stage.show(models, data.upAxis);
+  stage.show(models, data.upAxis, placed(data, models, said.map((file) => file.name)));
   if (keepsView) {
     stage.camera.position.copy(camera.position);
     stage.controls.target.copy(camera.target);
@@ -117,7 +118,7 @@ function count(data, said) {
   const meshes = data.models.flatMap((model) => model.meshes);
   const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0);
   const triangles = meshes.reduce((sum, mesh) => sum + mesh.faces.length / 3, 0);
-  const bones = data.models.reduce((sum, model) => sum + (model.skeleton?.names.length ?? 0), 0);
+  const bones = data.models.reduce((sum, model) => sum + (model.boneCount), 0);
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
   find("counts").textContent = [
     things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),

@@ -27,7 +27,7 @@ export class Overlays {
   }
 
   #bonesOf() {
-    return this.#stage.models.flatMap((model) => model.bones);
+    return this.#stage.models.filter((model) => model.visible).flatMap((model) => model.bones);
   }
 
   #drawBones() {

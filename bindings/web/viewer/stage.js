@@ -5,6 +5,12 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { turnUp } from "../three/up.js";
+import { Fence, Uploads } from "./uploads.js";
+
+/** Vertices that are looked at to find out how large all is. */
+const SAMPLES = 20000;
+/** Milliseconds for a picture above which only whole models are drawn, not each part of them as it comes. */
+const SLOW = 50;
 
 export class Stage {
   constructor(canvas) {
@@ -28,21 +34,52 @@ export class Stage {
     this.root = new Group();
     this.scene.add(this.root);
     this.models = [];
+    /** Models in the places of instances. */
+    this.placed = [];
     this.grid = null;
     this.showsGrid = true;
     /** Called after each picture. */
     this.afterRender = () => {};
     this.#dirty = true;
+    this.#fence = new Fence(this.renderer);
+    this.#uploads = new Uploads(this.renderer, this.camera);
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
     this.resize();
     const draw = () => {
       requestAnimationFrame(draw);
-      if (this.#dirty) this.render();
+      // The page must not run ahead of what draws, or it would have to wait for it in the end.
+      if (!this.#isCompiled || !this.#fence.isPassed) return;
+      if (!this.#uploads.isDone) this.#upload();
+      else if (this.#dirty) this.render();
     };
     requestAnimationFrame(draw);
   }
 
   #dirty;
+  #fence;
+  #uploads;
+  #isCompiled = true;
+  #picturesBefore = 0;
+
+  /** Whether something of the models has been drawn, by the graphics processor too. */
+  get isSeen() {
+    return this.#isCompiled && this.#fence.pictures > this.#picturesBefore;
+  }
+
+  /** Whether all that there is has been drawn. */
+  get isWhole() {
+    return this.#isCompiled && this.#uploads.isDone && !this.#dirty && this.#fence.isPassed;
+  }
+
+  /** The next part of a large model, and a picture of what is there: of the first part, and then as quickly as that goes. */
+  #upload() {
+    const isFirst = this.#dirty;
+    this.#uploads.next();
+    if (isFirst || this.#fence.took < SLOW || this.#uploads.isDone) this.render();
+    else this.#fence.set();
+    if (this.#uploads.isDone) this.invalidate();
+  }
+
   #bounds = new Box3();
 
   /** Draws again when the page next does. */
@@ -53,6 +90,7 @@ export class Stage {
   render() {
     this.#dirty = false;
     this.renderer.render(this.scene, this.camera);
+    this.#fence.set({ isPicture: true });
     this.afterRender();
   }
 
@@ -65,15 +103,25 @@ export class Stage {
     this.render();
   }
 
-  /** Shows other models. */
-  show(models, upAxis) {
-    for (const model of this.models) {
-      this.root.remove(model);
-      model.dispose();
-    }
+  /** Shows other models, and groups of them in further places. */
+  show(models, upAxis, placed = []) {
+    this.models.forEach((model) => model.dispose());
     this.models = models;
-    if (models.length) this.root.add(...models);
+    this.placed = placed;
+    this.root.clear();
+    for (const one of [...models, ...placed]) this.root.add(one);
     this.setUp(upAxis);
+    this.#isCompiled = false;
+    const compiled = () => {
+      if (models !== this.models) return;
+      this.#isCompiled = true;
+      this.#picturesBefore = this.#fence.pictures;
+      this.#uploads.load(models.flatMap((model) => model.meshes));
+      this.invalidate();
+    };
+    this.renderer.compileAsync(this.scene, this.camera).then(compiled, compiled);
+    // Where nobody says when a program is ready, it is when this is passed.
+    this.#fence.set();
   }
 
   setUp(axis) {
@@ -86,24 +134,31 @@ export class Stage {
   bounds() {
     const box = new Box3();
     const point = new Vector3();
+    const all = this.models.flatMap((model) => model.meshes);
+    const vertices = all.reduce((sum, mesh) => sum + mesh.geometry.getAttribute("position").count, 0);
+    const step = Math.max(1, Math.floor(vertices / SAMPLES));
     this.root.updateMatrixWorld(true);
-    for (const model of this.models) {
-      for (const mesh of model.meshes) {
-        if (!mesh.visible) continue;
-        const position = mesh.geometry.getAttribute("position");
-        // Of a large mesh some vertices will do.
-        const step = Math.max(1, Math.floor(position.count / 20000));
-        for (let vertex = 0; vertex < position.count; vertex += step) {
-          mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
-          if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
-        }
-      }
+    const twins = this.placed.flatMap((group) => group.children.flatMap((twin) => twin.children.filter((one) => one.isMesh)));
+    for (const mesh of twins) this.#expand(box, mesh, step);
+    for (const model of this.models.filter((one) => one.visible)) {
+      for (const mesh of model.meshes) this.#expand(box, mesh, step);
       for (const bone of model.meshes.length ? [] : model.bones) {
         box.expandByPoint(point.setFromMatrixPosition(bone.matrixWorld));
       }
       model.children.filter((child) => child.isLineSegments).forEach((hair) => box.expandByObject(hair));
     }
     return box;
+  }
+
+  /** Of many vertices some will do. */
+  #expand(box, mesh, step) {
+    if (!mesh.visible) return;
+    const point = new Vector3();
+    const { count } = mesh.geometry.getAttribute("position");
+    for (let vertex = 0; vertex < count; vertex += step) {
+      mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
+      if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
+    }
   }
 
   /** Shows everything. */

@@ -8,6 +8,9 @@ import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
 import { collect } from "../three/data.js";
 
+/** More bones than this are no skeleton that anybody looks at: they are listed, and not drawn. */
+const MOST_BONES = 20_000;
+
 /** A result whose arrays are transferred. */
 class Reply {
   constructor(result, transfer) {
@@ -29,12 +32,22 @@ const calls = {
   async open({ sources }) {
     // What was open is asked for until all of this is, and stays if any of it cannot be opened. Its memory goes with its instance.
     const opened = [];
-    for (const { name, bytes, blob } of sources) opened.push(await openOne(name, bytes ?? (await blob.arrayBuffer())));
+    const buffers = await Promise.all(sources.map(read));
+    for (const [index, { name }] of sources.entries()) {
+      opened.push(await openOne(name, buffers[index]));
+      buffers[index] = null;
+    }
     const [first, ...others] = opened.map(({ file }) => file);
     const made = scene(first, ...others);
     // Files that were copied to the instance of the first are those that the scene goes on with.
     made.files.forEach((file, index) => (opened[index].file = file));
     const { data, transfer } = collect(made, { transfer: true });
+    for (const model of data.models) {
+      model.boneCount = model.skeleton?.names.length ?? 0;
+      if (model.boneCount <= MOST_BONES) continue;
+      model.skeleton = null;
+      for (const mesh of model.meshes) mesh.isDeformed ||= Boolean(mesh.skin);
+    }
     [files, shown] = [opened, made];
     const said = files.map(({ file, name, notes, sideFiles }) => ({
       name,
@@ -102,6 +115,15 @@ const calls = {
     return new Reply(result, arrays.map((array) => array.buffer));
   },
 };
+
+/** The bytes of a file, wherever it is. */
+async function read({ name, bytes, blob, url }) {
+  if (bytes) return bytes;
+  if (blob) return blob.arrayBuffer();
+  const answer = await fetch(url, { cache: "no-store" });
+  if (!answer.ok) throw new CastError(`${name}: ${await answer.text()}`, { kind: "io" });
+  return answer.arrayBuffer();
+}
 
 async function openOne(name, buffer) {
   const bytes = new Uint8Array(buffer);

@@ -5,9 +5,10 @@ use rayon::prelude::*;
 
 /// Applies a function to each item; results are in order.
 pub(crate) fn map<T: Send, U: Send>(threads: Threads, items: Vec<T>, of: impl Fn(T) -> U + Sync + Send) -> Vec<U> {
-    match threads {
-        Threads::All if items.len() > 1 => items.into_par_iter().map(of).collect(),
-        _ => items.into_iter().map(of).collect(),
+    if threads.are_several() && items.len() > 1 {
+        items.into_par_iter().map(of).collect()
+    } else {
+        items.into_iter().map(of).collect()
     }
 }
 
@@ -19,11 +20,10 @@ pub(crate) fn gather<T: Send>(
     add: impl Fn(T, usize) -> T + Sync + Send,
     merge: impl Fn(T, T) -> T + Sync + Send,
 ) -> T {
-    match threads {
-        Threads::All if parts > 1 => {
-            let parts = (0..parts).into_par_iter().with_max_len(1);
-            parts.fold(&empty, add).reduce(&empty, merge)
-        }
-        _ => (0..parts).fold(empty(), add),
+    if threads.are_several() && parts > 1 {
+        let parts = (0..parts).into_par_iter().with_max_len(1);
+        parts.fold(&empty, add).reduce(&empty, merge)
+    } else {
+        (0..parts).fold(empty(), add)
     }
 }

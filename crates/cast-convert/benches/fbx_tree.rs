@@ -1,4 +1,4 @@
-//! The structural reader and the writer of FBX: `cargo bench -p cast-convert --features fbx-write --bench fbx_tree`.
+//! The structural reader and the writer of FBX: `cargo bench -p cast-convert --features fbx-tree,fbx-write --bench fbx_tree`.
 //!
 //! A file of more than 100 MB is made in memory, walked, decoded and written. The exit code is 1 when walking takes a
 //! millisecond or more for 10,000 nodes.

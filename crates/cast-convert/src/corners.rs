@@ -124,9 +124,10 @@ pub fn deduplicate_on(count: usize, streams: &[Stream<'_>], threads: Threads) ->
         hasher.finish() as u32 & mask
     };
     let corners = 0..u32::try_from(count).unwrap_or(u32::MAX);
-    let of_corner: Vec<u32> = match threads {
-        Threads::One => corners.map(bucket).collect(),
-        Threads::All => corners.into_par_iter().with_min_len(4096).map(bucket).collect(),
+    let of_corner: Vec<u32> = if threads.are_several() {
+        corners.into_par_iter().with_min_len(4096).map(bucket).collect()
+    } else {
+        corners.map(bucket).collect()
     };
     deduplicate_rows_within(&of_corner, buckets, streams, threads)
 }

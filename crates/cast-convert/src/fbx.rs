@@ -34,6 +34,10 @@
 //! ufbx can inflate arrays on several threads, but its binding offers that only through `unsafe`, so it loads on one
 //! thread. The conversion that follows uses all of them.
 
+/// The magic of a binary file. A byte for the byte order and the version follow.
+#[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
+const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
+
 #[cfg(feature = "fbx")]
 mod read;
 #[cfg(feature = "fbx-tree")]

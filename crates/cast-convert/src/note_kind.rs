@@ -24,7 +24,7 @@ pub struct NoteKind {
     pub feature: &'static str,
     /// The reason or the outcome, in words that are the same for all notes of the kind.
     pub detail: &'static str,
-    /// What it means, and what to do.
+    /// What it means, and what to do; empty without the feature `explanations`.
     pub explanation: &'static str,
 }
 
@@ -74,7 +74,9 @@ impl NoteKind {
 
     /// What it means, and what to do.
     pub(crate) const fn why(mut self, explanation: &'static str) -> Self {
-        self.explanation = explanation;
+        if cfg!(feature = "explanations") {
+            self.explanation = explanation;
+        }
         self
     }
 }

@@ -16,9 +16,10 @@ pub(crate) fn map<'i, T: Sync, R: Send, C>(
 where
     C: FromIterator<R> + FromParallelIterator<R>,
 {
-    match threads {
-        Threads::All if items.len() > least => items.par_iter().with_min_len(least).map(of).collect(),
-        _ => items.iter().map(of).collect(),
+    if threads.are_several() && items.len() > least {
+        items.par_iter().with_min_len(least).map(of).collect()
+    } else {
+        items.iter().map(of).collect()
     }
 }
 

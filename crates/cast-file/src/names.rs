@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+#[cfg(any(unix, windows))]
 use unicode_normalization::UnicodeNormalization;
 
 /// Names for files in one directory, made from arbitrary names. They are valid on every system and distinct on every
@@ -76,9 +77,17 @@ impl FileNames {
 
 /// A name without the differences that some file systems ignore: case (Windows, macOS), and different ways to write a
 /// character in Unicode (macOS).
+#[cfg(any(unix, windows))]
 fn indistinct(name: &str) -> String {
     let small: String = name.nfkd().collect::<String>().to_lowercase();
     small.nfkd().collect()
+}
+
+/// The same where there are no files, only names for them: without the tables of Unicode, which are larger than all the rest
+/// of this crate.
+#[cfg(not(any(unix, windows)))]
+fn indistinct(name: &str) -> String {
+    name.to_lowercase()
 }
 
 fn sanitized(name: &str) -> String {

@@ -20,6 +20,16 @@ pub enum Threads {
     All,
 }
 
+impl Threads {
+    /// Whether work is shared at all. Never in WebAssembly without a system, which has a single thread: as the compiler
+    /// knows it there, a module has none of the code that shares work.
+    #[inline]
+    #[must_use]
+    pub const fn are_several(self) -> bool {
+        matches!(self, Self::All) && cfg!(not(all(target_family = "wasm", target_os = "unknown")))
+    }
+}
+
 /// A callback that is told how far a long piece of work has come, and may cancel it.
 ///
 /// The callback gets the number of steps done and the total, and returns [`ControlFlow::Break`] to cancel the work,

@@ -1,26 +1,27 @@
 // The viewer in Chromium, as `castkit view` serves it and as it writes it.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
-import { chromium } from "playwright-core";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
-import { repository, testdata } from "../common.mjs";
-
-const program = process.env.CASTKIT ?? `${repository}target/debug/castkit${process.platform === "win32" ? ".exe" : ""}`;
-const corpus = process.env.CAST_CORPUS && `${process.env.CAST_CORPUS}/cast`;
-const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+import { testdata } from "../common.mjs";
+import { assertSame, corpus, launch, openPage, posed as posedIn, program, serve, shown } from "./common.mjs";
 
 let browser;
 let folder;
+/** What reads vertices back, as a script. */
+let readBack;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "castkit-viewer-"));
-  const args = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"];
-  browser = await chromium.launch({ executablePath, args });
+  browser = await launch();
+  const entryPoints = [fileURLToPath(new URL("read_back.js", import.meta.url))];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "iife", globalName: "readBack" });
+  readBack = `${outputFiles[0].text};globalThis.readBack = readBack;`;
 });
 
 after(async () => {
@@ -28,59 +29,16 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `castkit view` with some files: the address, and what ends it. */
-async function serve(...files) {
-  const child = spawn(program, ["view", "--no-open", "--quiet", ...files], { stdio: ["ignore", "pipe", "inherit"] });
-  const lines = createInterface({ input: child.stdout });
-  for await (const address of lines) return { address, end: () => child.kill() };
-  throw new Error("castkit view said nothing");
-}
+const open = (address, viewport, options) => openPage(browser, address, viewport, options);
+const posed = (file, frame) => posedIn(folder, file, frame);
 
-/** A page at an address; everything that it asks for, and complains about, is kept. */
-async function open(address, viewport = { width: 1200, height: 780 }) {
-  const page = await browser.newPage({ viewport });
-  const requests = [];
-  const complaints = [];
-  page.on("request", (request) => requests.push(request.url()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  // A texture that is not there is an answer of the server, and told in the panel.
-  page.on("console", (message) => message.type() === "error" && !/404/.test(message.text()) && complaints.push(message.text()));
-  await page.goto(address);
-  return { page, requests, complaints };
-}
-
-const shown = (page) => page.waitForFunction(() => window.castkit?.current, null, { timeout: 120_000 });
-
-/** The vertices of all meshes where they are drawn: up is y, as in the files that `castkit pose` writes. */
-const drawn = (page) =>
-  page.evaluate(() => {
-    const { stage } = window.castkit;
-    const all = [];
-    for (const mesh of stage.models.flatMap((model) => model.meshes)) {
-      const point = stage.camera.position.clone();
-      const { count } = mesh.geometry.getAttribute("position");
-      for (let vertex = 0; vertex < count; vertex++) {
-        mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
-        all.push(point.x, point.y, point.z);
-      }
-    }
-    return all;
+/** The vertices of all meshes, as the graphics processor has them. Up is y, as in the files that `castkit pose` writes. */
+async function drawn(page) {
+  await page.evaluate(readBack);
+  return page.evaluate(() => {
+    const { renderer, camera, models } = window.castkit.stage;
+    return window.readBack.drawnVertices(renderer, camera, models.flatMap((model) => model.meshes));
   });
-
-/** The vertices that `castkit pose` writes. */
-function posed(file, frame) {
-  const out = path.join(folder, "posed.obj");
-  execFileSync(program, ["pose", file, "--frame", String(frame), "-o", out, "--to", "obj", "--quiet", "--force"]);
-  const lines = readFileSync(out, "utf8").split("\n").filter((line) => line.startsWith("v "));
-  return lines.flatMap((line) => line.split(" ").slice(1, 4).map(Number));
-}
-
-function assertSame(found, expected, what) {
-  assert.equal(found.length, expected.length, what);
-  let largest = 0;
-  const size = expected.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
-  found.forEach((value, index) => (largest = Math.max(largest, Math.abs(value - expected[index]))));
-  assert.ok(largest <= 1e-4 * size, `${what}: vertices are off by ${largest}, where the model is ${size} large`);
 }
 
 async function seek(page, frame) {

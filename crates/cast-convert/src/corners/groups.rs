@@ -53,12 +53,11 @@ impl Groups {
                 }
             }
         };
-        match threads {
-            Threads::One => {
-                let mut scratch = scratch();
-                self.starts.windows(2).for_each(|range| group(&mut scratch, range));
-            }
-            Threads::All => self.starts.par_windows(2).with_min_len(1024).for_each_init(scratch, group),
+        if threads.are_several() {
+            self.starts.par_windows(2).with_min_len(1024).for_each_init(scratch, group);
+        } else {
+            let mut scratch = scratch();
+            self.starts.windows(2).for_each(|range| group(&mut scratch, range));
         }
     }
 }

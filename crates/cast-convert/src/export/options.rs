@@ -51,10 +51,12 @@ options! {
     /// (KHR_mesh_quantization). Texture coordinates outside 0 to 1 are restored by the textures of the material
     /// (KHR_texture_transform). Those of further layers, and of meshes without textures, stay floats. A note states the
     /// largest errors. Default false.
+    #[cfg(feature = "gltf-pack")]
     const quantize(quantize): bool = false;
 
     /// How the buffers of glTF are compressed. `None`, the default, leaves them uncompressed; only then are arrays
     /// written directly from the document.
+    #[cfg(feature = "gltf-pack")]
     into compression(compression): Option<Compression> = None;
 
     /// Whether separate maps for roughness (or gloss), metalness and occlusion are packed into one image per material,

@@ -43,8 +43,8 @@ pub use properties70::{Row, Rows, Templates};
 pub use property::{Properties, Property, Value};
 pub use walk::{Visited, Walk};
 
+use super::MAGIC;
 use crate::{Error, ErrorKind};
-pub(crate) use source::MAGIC;
 use source::{HEADER, Source};
 
 /// A binary FBX document.

@@ -13,6 +13,7 @@ mod material;
 mod mesh;
 mod model;
 mod output;
+#[cfg(feature = "gltf-pack")]
 mod pack;
 mod shapes;
 mod skeleton;
@@ -171,6 +172,7 @@ fn build(
         }
     }
     finish_root(&mut output, &file.cast());
+    #[cfg(feature = "gltf-pack")]
     pack::pack(&mut output)?;
     write(output)
 }

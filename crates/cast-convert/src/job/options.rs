@@ -124,7 +124,9 @@ impl<'o> JobOptions<'o> {
         if self.frame.is_some() && format == Format::SeAnim {
             return unusable("a single frame gives a static model, but SEAnim only stores animations".into());
         }
+        #[cfg(feature = "gltf-pack")]
         let packs = self.export.quantize || self.export.compression.is_some();
+        #[cfg(feature = "gltf-pack")]
         if packs && !matches!(format, Format::Gltf | Format::Glb) {
             let name = format.name();
             return unusable(format!("only glTF supports quantised numbers and compressed buffers; {name} does not"));
@@ -156,12 +158,14 @@ impl JobOptions<'_> {
 
     /// Applies a function to all items, in parallel if requested; returns the results in order.
     pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
+        if !self.threads.are_several() {
+            return all.iter().map(work).collect();
+        }
         let parallel = || all.par_iter().map(&work).collect();
         let pool = |most: NonZeroUsize| rayon::ThreadPoolBuilder::new().num_threads(most.get()).build().ok();
-        match (self.threads, self.jobs.and_then(pool)) {
-            (Threads::One, _) => all.iter().map(work).collect(),
-            (Threads::All, Some(pool)) => pool.install(parallel),
-            (Threads::All, None) => parallel(),
+        match self.jobs.and_then(pool) {
+            Some(pool) => pool.install(parallel),
+            None => parallel(),
         }
     }
 

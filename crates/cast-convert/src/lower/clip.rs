@@ -130,9 +130,10 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         }
         Some((name, track.mode, curves, end, report))
     };
-    let lowered: Vec<_> = match context.threads {
-        Threads::One => tracks.into_iter().map(curves).collect(),
-        Threads::All => tracks.into_par_iter().map(curves).collect(),
+    let lowered: Vec<_> = if context.threads.are_several() {
+        tracks.into_par_iter().map(curves).collect()
+    } else {
+        tracks.into_iter().map(curves).collect()
     };
     let mut curves: Vec<(String, Mode, Keys)> = Vec::new();
     let mut end = whole.as_ref().map(|whole| *whole.end());

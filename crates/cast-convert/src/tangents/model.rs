@@ -62,9 +62,10 @@ pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, repo
     let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
         (node.kind == NodeKind::MESH && is_wanted(node)).then(|| plan(node, shapes, children))
     };
-    let plans: Vec<Option<Result<Plan, Reason>>> = match threads {
-        Threads::All => children.par_iter().zip(&of_child).map(plan_of).collect(),
-        Threads::One => children.iter().zip(&of_child).map(plan_of).collect(),
+    let plans: Vec<Option<Result<Plan, Reason>>> = if threads.are_several() {
+        children.par_iter().zip(&of_child).map(plan_of).collect()
+    } else {
+        children.iter().zip(&of_child).map(plan_of).collect()
     };
     for (index, (plan, shapes)) in plans.into_iter().zip(of_child).enumerate() {
         let Some(mesh) = model.children.get_mut(index) else { continue };

@@ -7,6 +7,8 @@
     reason = "these are tests"
 )]
 
+mod golden;
+
 use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement};

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
+use crate::fbx::MAGIC;
 use crate::{Error, ErrorKind};
 
-/// The magic of a binary file. A byte for the byte order and the version follow.
-pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
 /// The size of magic, byte order and version.
 pub(super) const HEADER: usize = MAGIC.len() + 5;
 /// The first version with 64-bit record fields.

@@ -10,7 +10,7 @@ use super::encode::Encoder;
 use super::node::{Node, Value};
 use super::rows::{self, row};
 use super::scene::Scene;
-use crate::fbx::tree::MAGIC;
+use crate::fbx::MAGIC;
 use crate::{Error, ExportOptions, FbxVersion};
 
 /// The vendor's library derives `FileId` and the code at the start of the footer from the creation time by an

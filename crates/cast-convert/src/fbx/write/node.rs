@@ -4,10 +4,10 @@
 //! is known beforehand, or the writer seeks, which standard output cannot do. The tree is small, since arrays are
 //! compressed as soon as they are made.
 
-use std::cell::RefCell;
-use std::sync::Arc;
+#[cfg(feature = "fbx-deflate")]
+mod deflate;
 
-use flate2::{Compress, Compression, FlushCompress, Status};
+use std::sync::Arc;
 
 /// A node to be written.
 #[derive(Clone, Debug)]
@@ -106,14 +106,6 @@ impl Node {
     }
 }
 
-/// Arrays smaller than this are not compressed, as in files of the vendor's own library.
-const SMALLEST_DEFLATED: usize = 128;
-
-/// The compression level. Positions shrink to half their size and indices to a third. Level 6 takes twice as long for
-/// positions and gains hardly anything; level 1 takes a third of the time, but leaves positions a quarter larger and
-/// indices nearly twice as large.
-const LEVEL: Compression = Compression::new(4);
-
 impl Array {
     pub(super) fn doubles(values: impl IntoIterator<Item = f64>) -> Self {
         Self::of(b'd', values.into_iter().map(f64::to_le_bytes))
@@ -135,37 +127,13 @@ impl Array {
         let mut bytes = Vec::with_capacity(elements.size_hint().0.saturating_mul(N));
         elements.for_each(|element| bytes.extend_from_slice(&element));
         let count = bytes.len() / N;
-        if bytes.len() < SMALLEST_DEFLATED {
-            return Self { code, count, deflated: false, bytes: bytes.into() };
-        }
-        match deflated(&bytes) {
+        #[cfg(feature = "fbx-deflate")]
+        let deflated = deflate::smaller(&bytes);
+        #[cfg(not(feature = "fbx-deflate"))]
+        let deflated: Option<Vec<u8>> = None;
+        match deflated {
             Some(deflated) => Self { code, count, deflated: true, bytes: deflated.into() },
             None => Self { code, count, deflated: false, bytes: bytes.into() },
         }
     }
-}
-
-thread_local! {
-    /// One compressor per thread for all arrays: it takes hundreds of kilobytes, and a new one for each array would
-    /// fragment the heap.
-    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, true));
-}
-
-/// The compressed bytes; `None` if they are not fewer.
-fn deflated(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut out = Vec::with_capacity(bytes.len().saturating_sub(1));
-    DEFLATE.with_borrow_mut(|deflate| {
-        deflate.reset();
-        loop {
-            let taken = usize::try_from(deflate.total_in()).ok()?;
-            let status = deflate.compress_vec(bytes.get(taken..)?, &mut out, FlushCompress::Finish).ok()?;
-            if status == Status::StreamEnd {
-                out.shrink_to_fit();
-                return Some(out);
-            }
-            if out.len() == out.capacity() {
-                return None;
-            }
-        }
-    })
 }

@@ -124,15 +124,14 @@ impl<'a> Bin<'a> {
                 next.parts.push(part);
             }
             // Writing stays on this thread: `out` need not be `Send`.
-            match options.threads {
-                Threads::One => {
-                    next.make(Threads::One);
-                    ready.write(out)
-                }
-                Threads::All => rayon::in_place_scope(|scope| {
+            if options.threads.are_several() {
+                rayon::in_place_scope(|scope| {
                     scope.spawn(|_| next.make(Threads::All));
                     ready.write(out)
-                }),
+                })
+            } else {
+                next.make(Threads::One);
+                ready.write(out)
             }?;
             written += ready.parts.iter().map(Part::length).sum::<u64>();
             // Building the file was the first half.
@@ -164,9 +163,10 @@ impl Batch<'_> {
                 fill(range.clone(), made);
             }
         };
-        match threads {
-            Threads::One => self.parts.iter().zip(&mut self.made).for_each(make),
-            Threads::All => self.parts.par_iter().zip(&mut self.made).for_each(make),
+        if threads.are_several() {
+            self.parts.par_iter().zip(&mut self.made).for_each(make);
+        } else {
+            self.parts.iter().zip(&mut self.made).for_each(make);
         }
     }
 

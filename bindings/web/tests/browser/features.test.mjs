@@ -1,0 +1,166 @@
+// Things the viewer can do with files: textures, folders, instances, touch, pictures.
+import assert from "node:assert/strict";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+import { testdata } from "../common.mjs";
+import { launch, openPage, serve, shown } from "./common.mjs";
+import { bytes, file, node, property, string } from "./write_cast.mjs";
+
+/** Of one colour each, as exporters of textures write them. */
+const TEXTURES = {
+  "red.png": Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC", "base64"),
+  "green.tga": tga([0, 255, 0]),
+  "blue.dds": dds(0x001f),
+};
+
+let browser;
+let folder;
+
+before(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "castkit-features-"));
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function tga([red, green, blue]) {
+  const head = Buffer.alloc(18);
+  [head[2], head[12], head[14], head[16]] = [2, 4, 4, 24];
+  return Buffer.concat([head, Buffer.alloc(48, Buffer.from([blue, green, red]))]);
+}
+
+/** Four pixels by four in a block of DXT1. */
+function dds(color) {
+  const all = Buffer.alloc(136);
+  all.write("DDS ");
+  [[4, 124], [8, 0x81007], [12, 4], [16, 4], [20, 8], [28, 1], [76, 32], [80, 4], [108, 0x1000]].forEach(([at, value]) => all.writeUInt32LE(value, at));
+  all.write("DXT1", 84);
+  all.writeUInt16LE(color, 128);
+  all.writeUInt16LE(color, 130);
+  return all;
+}
+
+/** Squares side by side, with a texture each. */
+function textured(names) {
+  const quads = names.map((name, index) => {
+    const [left, right] = [index * 2, index * 2 + 1.6];
+    const corners = [left, 0, 0, right, 0, 0, right, 2, 0, left, 2, 0];
+    return node("mesh", 100 + index, [
+      property("v3", "vp", 4, bytes(new Float32Array(corners))),
+      property("v2", "u0", 4, bytes(new Float32Array([0, 1, 1, 1, 1, 0, 0, 0]))),
+      property("b", "f", 6, Uint8Array.of(0, 1, 2, 0, 2, 3)),
+      property("b", "ul", 1, Uint8Array.of(1)),
+      property("l", "m", 1, bytes(new BigUint64Array([BigInt(200 + index)]))),
+    ]);
+  });
+  const materials = names.map((name, index) => {
+    const properties = [string("n", name), string("t", "pbr"), property("l", "albedo", 1, bytes(new BigUint64Array([BigInt(300 + index)])))];
+    return node("matl", 200 + index, properties, [node("file", 300 + index, [string("p", `textures/${name}`)])]);
+  });
+  return Buffer.concat(file(node("modl", 2, [], [...quads, ...materials])));
+}
+
+/** Whether something that is clearly red, green and blue is in the picture. */
+const colors = (page) =>
+  page.evaluate(async () => {
+    const picture = await createImageBitmap(await window.castkit.stage.picture());
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    const seen = [0, 0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const [red, green, blue] = data.subarray(at, at + 3);
+      if (red > 90 && green < 40 && blue < 40) seen[0]++;
+      if (green > 90 && red < 40 && blue < 40) seen[1]++;
+      if (blue > 90 && red < 40 && green < 40) seen[2]++;
+    }
+    return seen;
+  });
+
+test("textures of a folder that is chosen, and of a file that is served", async () => {
+  const place = path.join(folder, "model");
+  mkdirSync(path.join(place, "textures"), { recursive: true });
+  const names = [...Object.keys(TEXTURES), "none.png"];
+  for (const [name, content] of Object.entries(TEXTURES)) writeFileSync(path.join(place, "textures", name), content);
+  writeFileSync(path.join(place, "squares.cast"), textured(names));
+  const { address, end } = await serve(path.join(place, "squares.cast"));
+  const served = await openPage(browser, address);
+  const chosen = await openPage(browser, address);
+  await shown(served.page);
+  await shown(chosen.page);
+  await chosen.page.evaluate(() => (window.before = window.castkit.current));
+  await chosen.page.setInputFiles("#folder", place);
+  await chosen.page.waitForFunction(() => window.castkit.current !== window.before);
+  for (const { page, complaints } of [served, chosen]) {
+    await page.waitForFunction(() => window.castkit.current.textures.missing.size === 1);
+    await page.waitForFunction(() => window.castkit.stage.models[0].meshes.slice(0, 3).every((mesh) => mesh.material.map?.image?.width > 0));
+    await page.waitForTimeout(300);
+    const seen = await colors(page);
+    assert.ok(seen.every((count) => count > 1000), `${seen}`);
+    await page.click("#tab-materials");
+    assert.match(await page.textContent("#panel-materials"), /textures\/none\.png is missing/);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+  end();
+});
+
+test("instances are drawn in their places", async () => {
+  const [scene, tree] = [path.join(folder, "scene.cast"), path.join(folder, "tree.cast")];
+  copyFileSync(testdata("valid/instances.cast"), scene);
+  copyFileSync(testdata("valid/character.cast"), tree);
+  const { address, end } = await serve(scene, tree);
+  const { page, complaints } = await openPage(browser, address);
+  await shown(page);
+  const said = await page.evaluate(() => {
+    const { stage } = window.castkit;
+    const [tree] = stage.models.filter((model) => !model.visible);
+    const places = stage.placed.map((group) => group.position.toArray());
+    return { places, name: tree?.name, drawn: stage.placed[0].children[0].children.length, box: stage.bounds().max.x };
+  });
+  assert.deepEqual(said.places, [[5, 0, -1], [6, 0, -1]]);
+  assert.equal(said.name, "hero");
+  assert.ok(said.drawn >= 2);
+  assert.ok(said.box > 6, `${said.box}`);
+  await page.waitForFunction(() => window.castkit.stage.isWhole);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});
+
+test("fingers turn it and come closer, and the picture is saved", async () => {
+  const { address, end } = await serve(testdata("valid/character.cast"));
+  const { page, complaints } = await openPage(browser, address, { width: 360, height: 740 }, { hasTouch: true, isMobile: true });
+  await shown(page);
+  const where = () => page.evaluate(() => {
+    const { camera, controls } = window.castkit.stage;
+    return { position: camera.position.toArray(), distance: camera.position.distanceTo(controls.target) };
+  });
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, ...points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const start = await where();
+  await send("touchStart", [180, 200]);
+  for (let step = 1; step <= 5; step++) await send("touchMove", [180 + step * 15, 200]);
+  await send("touchEnd");
+  await page.waitForTimeout(200);
+  const turned = await where();
+  assert.ok(Math.abs(turned.position[0] - start.position[0]) > 0.1, "it has not turned");
+  await send("touchStart", [160, 200], [200, 200]);
+  for (let step = 1; step <= 5; step++) await send("touchMove", [160 - step * 10, 200], [200 + step * 10, 200]);
+  await send("touchEnd");
+  await page.waitForTimeout(200);
+  const closer = await where();
+  assert.ok(closer.distance < turned.distance * 0.9, `${closer.distance} after ${turned.distance}`);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.tap("#screenshot")]);
+  assert.equal(download.suggestedFilename(), "character.png");
+  assert.deepEqual([...readFileSync(await download.path()).subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});
