@@ -2,11 +2,12 @@
 //!
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
-//! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`, `converting`,
-//! `corners`, `gathering`, `edges`, `fans`, `rotations`, `tracks`, `tables` and `program`.
+//! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `cataloguing`, `checking`,
+//! `converting`, `corners`, `gathering`, `edges`, `fans`, `rotations`, `tracks`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
+mod cataloguing;
 mod checking;
 mod converting;
 mod corners;
@@ -30,6 +31,8 @@ use pyo3::prelude::*;
 /// Declares what holds: nothing here is kept by the interpreter, so threads without a global lock are fine.
 #[pymodule(gil_used = false)]
 mod _native {
+    #[pymodule_export]
+    use super::cataloguing::{CatalogTable, Cataloguing};
     #[pymodule_export]
     use super::checking::{change_file, check_file, diff_files, rule};
     #[pymodule_export]

@@ -11,6 +11,8 @@ use crate::commands::{
     bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, man, merge, optimize,
     pose, render, repair, rewrite, set, split, tree, upgrade,
 };
+#[cfg(feature = "catalog")]
+use crate::commands::{catalog, find};
 use crate::help;
 use crate::options::Options;
 
@@ -118,6 +120,10 @@ commands! {
     Render(render::Render) = "render",
     #[cfg(feature = "view")]
     View(view::View) = "view",
+    #[cfg(feature = "catalog")]
+    Catalog(catalog::Catalog) = "catalog",
+    #[cfg(feature = "catalog")]
+    Find(find::Find) = "find",
     Bench(bench::Bench) = "bench",
     Diff(diff::Diff) = "diff",
     Check(check::Check) = "check",

@@ -1,6 +1,8 @@
 //! The subcommands, one file or folder each, and the choice between them.
 
 pub(crate) mod bench;
+#[cfg(feature = "catalog")]
+pub(crate) mod catalog;
 mod changes;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -9,6 +11,8 @@ pub(crate) mod convert_axes;
 pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod extract;
+#[cfg(feature = "catalog")]
+pub(crate) mod find;
 pub(crate) mod formats;
 pub(crate) mod info;
 pub(crate) mod man;
@@ -53,6 +57,10 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Render(command) => command.run(&mut context),
         #[cfg(feature = "view")]
         Command::View(command) => command.run(&mut context),
+        #[cfg(feature = "catalog")]
+        Command::Catalog(command) => command.run(&mut context),
+        #[cfg(feature = "catalog")]
+        Command::Find(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
         Command::Diff(command) => command.run(&mut context),
         Command::Check(command) => command.run(&mut context),

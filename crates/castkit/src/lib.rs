@@ -35,6 +35,7 @@
 //! | find the differences between two files | [`check::diff`] |
 //! | turn other formats into Cast, and back | `convert`, with the feature of that name |
 //! | make a file smaller and faster to draw | `convert::optimize` |
+//! | catalogue a library of many files, and search it | `catalog`, with the feature of that name |
 //! | look up what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
 //! # Mapping a file
@@ -122,6 +123,8 @@
 //! * `render`: the module of that name, pictures without a GPU. Off by default.
 //! * `convert`: the module of that name, conversion of other formats to and from Cast. Off by default. `convert-fbx`:
 //!   also FBX and OBJ to Cast; needs a C compiler.
+//! * `catalog`: the module of that name, catalogues of many files in Parquet files. Off by default, because Arrow and
+//!   Parquet are large. `catalog-arrow`: the same in memory only.
 #![forbid(unsafe_code)]
 
 mod error;
@@ -172,3 +175,7 @@ pub use cast_check::summary;
 #[cfg(feature = "convert-lean")]
 #[doc(inline)]
 pub use cast_convert as convert;
+
+#[cfg(feature = "catalog-arrow")]
+#[doc(inline)]
+pub use cast_catalog as catalog;

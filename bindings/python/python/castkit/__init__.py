@@ -24,7 +24,8 @@ except ImportError as error:
         raise
     message = "another interpreter of this process already uses NumPy, which castkit needs; use threads or processes"
     raise ImportError(message) from error
-from . import _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables, _tracks
+from . import _catalog, _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables, _tracks
+from ._catalog import *
 from ._checking import *
 from ._converting import *
 from ._corners import *
@@ -41,6 +42,7 @@ from ._tracks import *
 from ._version import __version__
 
 __all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
+__all__ += _catalog.__all__
 __all__ += _checking.__all__
 __all__ += _converting.__all__
 __all__ += _corners.__all__

@@ -222,6 +222,32 @@ def note(code: str) -> tuple[str, str, str] | None: ...
 def optimize_file(
     file: File, optimizing: Optimizing, progress: _Progress = None
 ) -> tuple[File, list[int], list[int], list[tuple[str, int]], list[tuple[str, str]], list[_Note]]: ...
+
+class Cataloguing:
+    def __init__(self, root: _Path, nodes: bool, /) -> None: ...
+    def add(self, given: Sequence[tuple[str, object, str | None]], /) -> None: ...
+    def finish(self) -> list[tuple[str, CatalogTable]]: ...
+
+class CatalogTable:
+    """A table of a catalogue."""
+    @property
+    def name(self) -> str:
+        """Its name."""
+    @property
+    def documentation(self) -> str:
+        """What its rows are."""
+    @property
+    def columns(self) -> list[tuple[str, str, bool, str]]:
+        """The name of each column, its type as DuckDB names it, whether a row may lack it, and what its values are."""
+    def __len__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The table as a stream of batches, by the C data interface of Arrow. A requested schema is not followed."""
+    def to_ipc(self) -> bytes:
+        """Rows as a stream of Arrow's messages, which is how a table is pickled."""
+    @classmethod
+    def from_ipc(cls, name: str, bytes: bytes, /) -> CatalogTable:
+        """The table that :meth:`to_ipc` wrote."""
+
 def arrow_stream(columns: Sequence[tuple[str, str, Sequence[object]]]) -> object: ...
 def triangle_corners(faces: object, vertex_count: int, first: int, into: object) -> tuple[int, int, int]: ...
 def triangle_edges(corners: object, vertex_count: int, into_vertices: object, into_edges: object) -> int: ...

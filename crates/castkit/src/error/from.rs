@@ -177,6 +177,33 @@ impl From<cast_render::Error> for Error {
     }
 }
 
+#[cfg(feature = "catalog")]
+impl From<cast_catalog::Error> for Error {
+    fn from(error: cast_catalog::Error) -> Self {
+        use cast_catalog::ErrorKind as Kind;
+        let kind = match error.kind() {
+            Kind::NoCatalogue => ErrorKind::NotFound,
+            Kind::Parquet(_) => ErrorKind::Damaged,
+            Kind::Cancelled(_) => ErrorKind::Cancelled,
+            _ => ErrorKind::Io,
+        };
+        let path = error.path().to_path_buf();
+        Self::new(kind, Place::file(Some(&path)), error)
+    }
+}
+
+#[cfg(feature = "catalog")]
+impl From<cast_catalog::FindError> for Error {
+    fn from(error: cast_catalog::FindError) -> Self {
+        let path = match error {
+            cast_catalog::FindError::Catalogue(error) => return error.into(),
+            cast_catalog::FindError::File { ref path, .. } => path.clone(),
+            _ => return Self::new(ErrorKind::Io, Place::default(), error),
+        };
+        Self::new(ErrorKind::NotCast, Place::file(Some(&path)), error)
+    }
+}
+
 /// An error of the opener, or the reason why a file is not visited.
 #[cfg(feature = "scene")]
 impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
@@ -293,6 +320,10 @@ const _: () = {
     converts::<cast_read::NarrowError>();
     converts::<cast_read::PathError>();
     converts::<cast_read::vertex::InterleaveError>();
+    #[cfg(feature = "catalog")]
+    converts::<cast_catalog::Error>();
+    #[cfg(feature = "catalog")]
+    converts::<cast_catalog::FindError>();
     #[cfg(feature = "render")]
     converts::<cast_render::Error>();
     converts::<cast_scene::Error>();

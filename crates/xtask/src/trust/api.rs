@@ -5,7 +5,7 @@
 use super::process::{cargo, succeed};
 
 #[cfg(feature = "api")]
-const LIBRARIES: [&str; 11] = [
+const LIBRARIES: [&str; 12] = [
     "cast-format",
     "cast-read",
     "cast-map",
@@ -15,6 +15,7 @@ const LIBRARIES: [&str; 11] = [
     "cast-scene",
     "cast-render",
     "cast-convert",
+    "cast-catalog",
     "castkit",
     "castkit-cli",
 ];

@@ -1,0 +1,67 @@
+"""What is in many files, as tables of Arrow."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from . import _native
+from ._native import CatalogTable
+
+__all__ = ["CatalogTable", "catalog"]
+
+# Files that are read together, and their bytes.
+_FILES = 256
+_BYTES = 64 << 20
+
+
+def catalog(
+    sources: Iterable[str | os.PathLike[str] | tuple[str, Any] | Any],
+    *,
+    root: str | os.PathLike[str] = "",
+    nodes: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, CatalogTable]:
+    """Tables of what is in files of any formats: files, meshes, materials, textures, skeletons, animations, findings.
+
+    A source is a path, a pair of a name and bytes, or an open file of fsspec, such as those of ``fsspec.open_files``. Paths
+    are relative to ``root``, which is in the column of this name; of other sources it is only that. A file that cannot
+    be read or fetched is a row of the table ``files`` that says why. The rows are those of ``castkit catalog``.
+
+    Each table has ``__arrow_c_stream__``, by which pyarrow, Polars, DuckDB and pandas take it: ``pyarrow.table(table)``.
+    It can be pickled. ``catalog([])`` has the schemas. With ``nodes`` there are the tables ``nodes`` and ``arrays``, too.
+    ``progress`` is called now and then with the number of files that are done; it ends the work when it raises.
+    """
+    cataloguing = _native.Cataloguing(os.fspath(root), nodes)
+    batch: list[tuple[str, Any, str | None]] = []
+    done = size = 0
+    for source in sources:
+        batch.append(_given(source))
+        content = batch[-1][1]
+        size += 0 if content is None else len(content)
+        if len(batch) >= _FILES or size >= _BYTES:
+            cataloguing.add(batch)
+            done += len(batch)
+            batch, size = [], 0
+            if progress is not None:
+                progress(done)
+    cataloguing.add(batch)
+    if progress is not None:
+        progress(done + len(batch))
+    return dict(cataloguing.finish())
+
+
+def _given(source: Any) -> tuple[str, Any, str | None]:
+    """The name of a source, and its bytes, or why there are none."""
+    if isinstance(source, (str, os.PathLike)):
+        return (os.fspath(source).replace(os.sep, "/"), None, None)
+    if isinstance(source, tuple):
+        name, content = source
+        return (name, content, None)
+    name = str(source.path)
+    try:
+        with source as opened:
+            return (name, opened.read(), None)
+    except Exception as error:  # Whatever a file system raises is why.
+        return (name, None, f"{type(error).__name__}: {error}")

@@ -1,0 +1,90 @@
+//! Reading columns of a table, over all segments.
+
+use std::fs::File;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int64Type, TimestampMicrosecondType};
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+use super::{Catalogue, Error, Segment};
+
+/// A row of the columns that were asked for, by their place in that list.
+#[derive(Debug)]
+pub struct RowRef<'r> {
+    columns: &'r [Option<ArrayRef>],
+    row: usize,
+}
+
+impl RowRef<'_> {
+    fn column(&self, column: usize) -> Option<&ArrayRef> {
+        self.columns.get(column)?.as_ref().filter(|array| array.is_valid(self.row))
+    }
+
+    /// A text or a digest; `None` where the row has none, or the column is of another type.
+    #[must_use]
+    pub fn text(&self, column: usize) -> Option<&str> {
+        Some(self.column(column)?.as_string_opt::<i32>()?.value(self.row))
+    }
+
+    /// A number or a time.
+    #[must_use]
+    pub fn integer(&self, column: usize) -> Option<i64> {
+        let array = self.column(column)?;
+        let number = array.as_primitive_opt::<Int64Type>().map(|array| array.value(self.row));
+        number.or_else(|| Some(array.as_primitive_opt::<TimestampMicrosecondType>()?.value(self.row)))
+    }
+
+    /// A double float.
+    #[must_use]
+    pub fn double(&self, column: usize) -> Option<f64> {
+        Some(self.column(column)?.as_primitive_opt::<Float64Type>()?.value(self.row))
+    }
+
+    /// Several texts; empty where the row has none.
+    #[must_use]
+    pub fn texts(&self, column: usize) -> Vec<String> {
+        let values = self.column(column).and_then(|array| Some(array.as_list_opt::<i32>()?.value(self.row)));
+        let texts = values.as_ref().and_then(|values| values.as_string_opt::<i32>());
+        texts.into_iter().flatten().flatten().map(Into::into).collect()
+    }
+}
+
+impl Catalogue {
+    /// Hands over all rows of a table, with the columns of these names: segment after segment, in their order.
+    ///
+    /// # Errors
+    /// When a file of the catalogue cannot be read. A table that is not there has no rows.
+    pub fn for_each(&self, table: &str, columns: &[&str], each: impl FnMut(&RowRef<'_>)) -> Result<(), Error> {
+        self.for_each_in(&self.segments, table, columns, each)
+    }
+
+    pub(super) fn for_each_in(
+        &self,
+        segments: &[Segment],
+        table: &str,
+        columns: &[&str],
+        mut each: impl FnMut(&RowRef<'_>),
+    ) -> Result<(), Error> {
+        for segment in segments {
+            let path = segment.file(table);
+            if !path.exists() {
+                continue;
+            }
+            let failed = Error::parquet(&path);
+            let file = File::open(&path).map_err(Error::io(&path))?;
+            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(&failed)?;
+            let wanted = ProjectionMask::columns(builder.parquet_schema(), columns.iter().copied());
+            let reader = builder.with_projection(wanted).build().map_err(&failed)?;
+            for batch in reader {
+                let batch: RecordBatch = batch.map_err(|error| failed(error.into()))?;
+                let columns: Vec<_> = columns.iter().map(|name| batch.column_by_name(name).cloned()).collect();
+                for row in 0..batch.num_rows() {
+                    each(&RowRef { columns: &columns, row });
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,212 @@
+//! From a Cast file in memory to rows, in one pass over its nodes.
+
+mod animation;
+mod material;
+mod mesh;
+mod skeleton;
+
+use std::path::Path;
+
+use blake3::Hasher;
+use cast_file::{BaseDirectory, CastFile, Confinement};
+use cast_format::{Element, PropertyType};
+use cast_read::views::{AnimationRef, MaterialRef, MeshRef, SkeletonRef};
+use cast_read::{NodeKind, NodeRef, PathsInOrder, Step, kind_label};
+
+use crate::digest::{Digests, add_text};
+use crate::rows::{ArrayRow, NodeRow, Rows};
+use crate::schema::{Row, Value};
+use crate::textures::{Embedded, TextureFiles};
+use crate::{Digest, Options};
+
+/// What rows of a file are made with.
+pub(crate) struct Content<'c, 'a> {
+    pub(crate) digests: Digests,
+    pub(crate) paths: PathsInOrder<'a>,
+    /// Where its textures are; nowhere for one without a path.
+    pub(crate) base: Option<BaseDirectory>,
+    pub(crate) embedded: &'c Embedded,
+    pub(crate) textures: &'c TextureFiles,
+    pub(crate) rows: &'c mut Rows,
+    /// The size of the file.
+    bytes: u64,
+}
+
+/// The most bytes of the rows of a file: so many, and so many for each of its own. Paths and names are repeated in many
+/// rows, so that a small file could ask for any size.
+const BUDGET: u64 = 1 << 20;
+const BUDGET_PER_BYTE: u64 = 32;
+
+/// A file has more rows than anyone wants.
+pub(crate) struct TooMany(u64);
+
+impl std::fmt::Display for TooMany {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the rows of this file would take more than {} MB, because long names are repeated", self.0 >> 20)
+    }
+}
+
+/// Adds the rows of all that is in a file.
+pub(crate) fn add(
+    file: &CastFile,
+    path: Option<&Path>,
+    embedded: &Embedded,
+    textures: &TextureFiles,
+    options: &Options<'_>,
+    rows: &mut Rows,
+) -> Result<(), TooMany> {
+    let cast = file.cast();
+    let fields = cast.metadata().map(|metadata| metadata.fields());
+    if let Some(fields) = fields {
+        rows.file.software = fields.software.map(Into::into);
+        rows.file.author = fields.author.map(Into::into);
+        rows.file.up_axis = fields.up_axis.map(|axis| axis.as_str().into());
+    }
+    rows.file.nodes = cast.node_count();
+    let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
+    let (digests, paths) = (Digests::default(), PathsInOrder::new(&cast));
+    let mut content = Content { digests, paths, base, embedded, textures, rows, bytes: cast.bytes().len() as u64 };
+    let mut hasher = Hasher::new();
+    for step in cast.nodes() {
+        content.add_to_digest(&mut hasher, &step);
+        content.node(step.node)?;
+        if options.nodes {
+            content.node_rows(&step)?;
+        }
+    }
+    let digest = Digest::of(&hasher);
+    let Digests { bytes, distinct, .. } = content.digests;
+    let file = &mut rows.file;
+    (file.digest, file.array_bytes, file.distinct_array_bytes) = (Some(digest), bytes, distinct);
+    Ok(())
+}
+
+impl<'a> Content<'_, 'a> {
+    /// Adds a row to those of a table.
+    fn push<R: Row>(&mut self, row: R, table: impl FnOnce(&mut Rows) -> &mut Vec<R>) -> Result<(), TooMany> {
+        let size = self.rows.size.saturating_add(size_of_row(&row));
+        let most = self.bytes.saturating_mul(BUDGET_PER_BYTE).saturating_add(BUDGET);
+        if size > most {
+            return Err(TooMany(most));
+        }
+        self.rows.size = size;
+        table(self.rows).push(row);
+        Ok(())
+    }
+
+    fn node(&mut self, node: NodeRef<'a>) -> Result<(), TooMany> {
+        let count = |count: &mut u64| *count = count.saturating_add(1);
+        let file = &mut self.rows.file;
+        match node.kind() {
+            NodeKind::MODEL => count(&mut file.models),
+            NodeKind::INSTANCE => count(&mut file.instances),
+            NodeKind::BONE => count(&mut file.bones),
+            NodeKind::MESH => {
+                count(&mut file.meshes);
+                if let Some(mesh) = node.view::<MeshRef<'a>>() {
+                    self.mesh(mesh)?;
+                }
+            }
+            NodeKind::MATERIAL => {
+                count(&mut file.materials);
+                if let Some(material) = node.view::<MaterialRef<'a>>() {
+                    self.material(material)?;
+                }
+            }
+            NodeKind::SKELETON => {
+                if let Some(skeleton) = node.view::<SkeletonRef<'a>>() {
+                    self.skeleton(skeleton)?;
+                }
+            }
+            NodeKind::ANIMATION => {
+                count(&mut file.animations);
+                if let Some(animation) = node.view::<AnimationRef<'a>>() {
+                    self.animation(animation)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What the node is and has, without how it is laid out.
+    fn add_to_digest(&mut self, hasher: &mut Hasher, step: &Step<'a>) {
+        let node = step.node;
+        hasher
+            .update(&step.depth.to_le_bytes())
+            .update(&node.kind().0.to_le_bytes())
+            .update(&node.hash().to_le_bytes());
+        let padding = node.padding();
+        for property in node.properties().filter(|property| !property.is_padding(padding)) {
+            self.digests.add(hasher, &property);
+        }
+        // The end of its properties: no name is so long.
+        hasher.update(&u64::MAX.to_le_bytes());
+    }
+
+    fn node_rows(&mut self, step: &Step<'a>) -> Result<(), TooMany> {
+        let node = step.node;
+        let path = self.paths.path(node);
+        let mut properties = 0_u64;
+        for property in node.properties() {
+            properties = properties.saturating_add(1);
+            let size = property.property_type().element_size().unwrap_or(0);
+            if property.property_type() == PropertyType::STRING || property.count() < 2 || size == 0 {
+                continue;
+            }
+            let row = ArrayRow {
+                node: path.clone(),
+                property: property.name().to_string_lossy(),
+                type_name: property.property_type().to_string(),
+                elements: property.count().into(),
+                bytes: property.data().len() as u64,
+                digest: self.digests.of(&property),
+            };
+            self.push(row, |rows| &mut rows.arrays)?;
+        }
+        let row = NodeRow {
+            node: path,
+            kind: kind_label(node.kind()),
+            name: node.label().map(|name| name.to_string_lossy()),
+            hash: format!("{:016x}", node.hash()),
+            depth: step.depth.into(),
+            properties,
+            bytes: node.end().saturating_sub(node.offset()) as u64,
+        };
+        self.push(row, |rows| &mut rows.nodes)
+    }
+}
+
+/// How many bytes a row takes, more or less.
+fn size_of_row(row: &impl Row) -> u64 {
+    let mut size = 0_usize;
+    row.visit(&mut |_, value| {
+        size = size.saturating_add(match value {
+            Value::Text(text) => text.len(),
+            Value::Texts(texts) => texts.iter().fold(0, |sum, text| text.len().saturating_add(8).saturating_add(sum)),
+            Value::Digests(digests) => digests.len().saturating_mul(64),
+            Value::Digest(_) => 64,
+            _ => 8,
+        });
+    });
+    size as u64
+}
+
+/// Names, sorted, each once.
+pub(crate) fn sorted_names<'n>(names: impl Iterator<Item = &'n str>) -> Vec<String> {
+    let mut names: Vec<&str> = names.collect();
+    names.sort_unstable();
+    names.dedup();
+    names.into_iter().map(Into::into).collect()
+}
+
+/// The text of a property, for values that are not worth a digest.
+pub(crate) fn add_field(hasher: &mut Hasher, text: Option<&str>) {
+    add_text(hasher, text.unwrap_or_default().as_bytes());
+}
+
+/// A value as it lies in files.
+pub(crate) fn add_value<T: Element>(hasher: &mut Hasher, node: NodeRef<'_>, name: &str) {
+    let data = node.property(name).and_then(|property| Some(property.array::<T>()?.as_bytes()));
+    add_text(hasher, data.unwrap_or_default());
+}

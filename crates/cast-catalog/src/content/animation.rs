@@ -1,0 +1,66 @@
+//! Animations.
+
+use blake3::Hasher;
+use cast_read::views::AnimationRef;
+use cast_read::{KeyFrames, View};
+
+use super::{Content, TooMany, add_field, add_value, sorted_names};
+use crate::Digest;
+use crate::rows::AnimationRow;
+
+impl<'a> Content<'_, 'a> {
+    pub(super) fn animation(&mut self, animation: AnimationRef<'a>) -> Result<(), TooMany> {
+        let mut hasher = Hasher::new();
+        add_value::<f32>(&mut hasher, animation.node(), "fr");
+        let (mut curves, mut keys, mut range) = (0_u64, 0_u64, None);
+        let mut targets = Vec::new();
+        for curve in animation.curves() {
+            let fields = curve.fields();
+            curves = curves.saturating_add(1);
+            targets.extend(fields.node_name);
+            let frames = fields.key_frames.or(fields.legacy_key_times);
+            keys = keys.saturating_add(frames.as_ref().map_or(0, KeyFrames::len) as u64);
+            range = frames.iter().fold(range, widened);
+            add_field(&mut hasher, fields.node_name);
+            add_field(&mut hasher, fields.key_property.as_ref().map(|property| property.as_str()));
+            add_field(&mut hasher, Some(fields.mode.as_str()));
+            for name in ["kb", "kt", "kv"] {
+                if let Some(property) = curve.node().property(name) {
+                    self.digests.add(&mut hasher, &property);
+                }
+            }
+        }
+        for track in animation.notification_tracks() {
+            let frames = track.key_frames();
+            range = frames.iter().fold(range, widened);
+            add_field(&mut hasher, track.name());
+            if let Some(property) = track.node().property("kb") {
+                self.digests.add(&mut hasher, &property);
+            }
+        }
+        let frame_rate = animation.frame_rate();
+        let rate = frame_rate.map(f64::from).filter(|rate| *rate > 0.0);
+        let row = AnimationRow {
+            node: self.paths.path(animation.node()),
+            name: animation.name().map(Into::into),
+            frame_rate,
+            looping: animation.looping(),
+            first_frame: range.map(|(first, _)| first),
+            last_frame: range.map(|(_, last)| last),
+            seconds: range.zip(rate).map(|((first, last), rate)| (last - first) / rate),
+            curves,
+            keys,
+            digest: Digest::of(&hasher),
+            targets: sorted_names(targets.into_iter()),
+        };
+        self.push(row, |rows| &mut rows.animations)
+    }
+}
+
+/// Keys need not be sorted, and some are not numbers.
+fn widened(range: Option<(f64, f64)>, frames: &KeyFrames<'_>) -> Option<(f64, f64)> {
+    frames.iter().filter(|frame| frame.is_finite()).fold(range, |range, frame| {
+        let (first, last) = range.unwrap_or((frame, frame));
+        Some((first.min(frame), last.max(frame)))
+    })
+}

@@ -1,0 +1,41 @@
+//! Skeletons.
+
+use blake3::Hasher;
+use cast_read::View;
+use cast_read::views::SkeletonRef;
+
+use super::{Content, TooMany, sorted_names};
+use crate::Digest;
+use crate::digest::add_text;
+use crate::rows::SkeletonRow;
+
+impl<'a> Content<'_, 'a> {
+    pub(super) fn skeleton(&mut self, skeleton: SkeletonRef<'a>) -> Result<(), TooMany> {
+        let bones: Vec<(&str, Option<u32>)> = skeleton
+            .bones()
+            .map(|bone| {
+                let fields = bone.fields();
+                (fields.name.unwrap_or_default(), fields.parent_index)
+            })
+            .collect();
+        let name_of = |index: u32| bones.get(index as usize).map(|bone| bone.0);
+        // Sorted, because formats order bones differently and curves name them.
+        let mut pairs: Vec<(&str, Option<&str>)> =
+            bones.iter().map(|(name, parent)| (*name, parent.and_then(name_of))).collect();
+        pairs.sort_unstable();
+        let mut hasher = Hasher::new();
+        for (name, parent) in &pairs {
+            add_text(&mut hasher, name.as_bytes());
+            hasher.update(&[u8::from(parent.is_some())]);
+            add_text(&mut hasher, parent.unwrap_or_default().as_bytes());
+        }
+        let row = SkeletonRow {
+            node: self.paths.path(skeleton.node()),
+            bones: bones.len() as u64,
+            root_bones: bones.iter().filter(|(_, parent)| parent.is_none()).count() as u64,
+            signature: Digest::of(&hasher),
+            bone_names: sorted_names(bones.iter().map(|(name, _)| *name)),
+        };
+        self.push(row, |rows| &mut rows.skeletons)
+    }
+}

@@ -1,0 +1,177 @@
+//! Digests of values, so that layout, alignment and the width of integers do not matter.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use blake3::Hasher;
+use cast_format::PropertyType;
+use cast_read::PropertyRef;
+
+/// A BLAKE3 digest.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digest([u8; 32]);
+
+impl Digest {
+    /// The digest of bytes as they are.
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self(*blake3::hash(bytes).as_bytes())
+    }
+
+    /// The digest of everything that a reader gives.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn of_reader(reader: impl std::io::Read) -> std::io::Result<(Self, u64)> {
+        let mut hasher = Hasher::new();
+        hasher.update_reader(reader)?;
+        Ok((Self::of(&hasher), hasher.count()))
+    }
+
+    /// The digest of the values of a property: of the letters of its type, then of the little-endian values. Integers of 8
+    /// and 16 bits are widened to 32, and their type is `i`.
+    ///
+    /// ```
+    /// # use cast_catalog::Digest;
+    /// # use cast_file::CastFile;
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+    /// let file = CastFile::open(path)?;
+    /// let mesh = file.meshes().next().unwrap();
+    /// let positions = mesh.property("vp").unwrap();
+    /// assert_eq!(Digest::of_property(&positions), Digest::of_bytes(&[b"v3", positions.data()].concat()));
+    /// # Ok::<(), cast_file::Error>(())
+    /// ```
+    #[must_use]
+    pub fn of_property(property: &PropertyRef<'_>) -> Self {
+        let mut hasher = Hasher::new();
+        add_values(&mut hasher, property);
+        Self::of(&hasher)
+    }
+
+    /// The digest of hexadecimal digits, as [`Display`](fmt::Display) writes them.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        blake3::Hash::from_hex(text).ok().map(|hash| Self(*hash.as_bytes()))
+    }
+
+    pub(crate) fn of(hasher: &Hasher) -> Self {
+        Self(*hasher.finalize().as_bytes())
+    }
+
+    #[cfg(feature = "arrow")]
+    pub(crate) fn hex(&self) -> impl std::ops::Deref<Target = str> + use<> {
+        blake3::Hash::from_bytes(self.0).to_hex()
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(blake3::Hash::from_bytes(self.0).to_hex().as_str())
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Adds the type and the values of a property.
+fn add_values(hasher: &mut Hasher, property: &PropertyRef<'_>) {
+    let data = property.data();
+    match property.property_type() {
+        PropertyType::BYTE => add_widened(hasher, data.iter().map(|byte| u32::from(*byte))),
+        PropertyType::SHORT => {
+            let shorts = data.as_chunks::<2>().0.iter();
+            add_widened(hasher, shorts.map(|short| u32::from(u16::from_le_bytes(*short))));
+        }
+        // No type begins with all letters of another.
+        of_type => {
+            match of_type.text() {
+                Some(letters) => hasher.update(letters.as_bytes()),
+                None => hasher.update(of_type.to_string().as_bytes()),
+            };
+            hasher.update(data);
+        }
+    }
+}
+
+fn add_widened(hasher: &mut Hasher, values: impl ExactSizeIterator<Item = u32>) {
+    const MANY: usize = 4096;
+    hasher.update(b"i");
+    let mut buffer = [0; MANY * 4];
+    let mut values = values.peekable();
+    while values.peek().is_some() {
+        let mut filled = 0_usize;
+        for (place, value) in buffer.as_chunks_mut::<4>().0.iter_mut().zip(&mut values) {
+            *place = value.to_le_bytes();
+            filled = filled.saturating_add(4);
+        }
+        hasher.update(buffer.get(..filled).unwrap_or_default());
+    }
+}
+
+/// Data that is so short goes into digests of nodes as it is.
+pub(crate) const SHORT: usize = 64;
+
+/// The digests of the arrays of a file, each computed once.
+#[derive(Default)]
+pub(crate) struct Digests {
+    known: HashMap<usize, Digest>,
+    /// How many bytes have been looked at, and how many of them for the first time.
+    pub(crate) bytes: u64,
+    pub(crate) distinct: u64,
+    seen: std::collections::HashSet<Digest>,
+}
+
+impl Digests {
+    /// The digest of the values of a property.
+    pub(crate) fn of(&mut self, property: &PropertyRef<'_>) -> Digest {
+        if let Some(known) = self.known.get(&property.offset()) {
+            return *known;
+        }
+        let digest = Digest::of_property(property);
+        self.known.insert(property.offset(), digest);
+        let size = property.data().len();
+        if size > SHORT {
+            self.bytes = self.bytes.saturating_add(size as u64);
+            if self.seen.insert(digest) {
+                self.distinct = self.distinct.saturating_add(size as u64);
+            }
+        }
+        digest
+    }
+
+    /// Adds name and values of a property to the digest of something that has it.
+    pub(crate) fn add(&mut self, hasher: &mut Hasher, property: &PropertyRef<'_>) {
+        let name = property.name();
+        add_text(hasher, name.as_bytes());
+        if property.data().len() <= SHORT {
+            hasher.update(&(property.data().len() as u64).to_le_bytes());
+            add_values(hasher, property);
+        } else {
+            hasher.update(&u64::MAX.to_le_bytes()).update(self.of(property).bytes());
+        }
+    }
+}
+
+/// Adds a text so that it cannot be mistaken for a part of another one.
+pub(crate) fn add_text(hasher: &mut Hasher, text: &[u8]) {
+    hasher.update(&(text.len() as u64).to_le_bytes()).update(text);
+}
+
+/// The digest of several digests, some of which may be missing.
+pub(crate) fn of_all<'d>(digests: impl IntoIterator<Item = Option<&'d Digest>>) -> Digest {
+    let mut hasher = Hasher::new();
+    for digest in digests {
+        match digest {
+            Some(digest) => hasher.update(&[1]).update(digest.bytes()),
+            None => hasher.update(&[0]),
+        };
+    }
+    Digest::of(&hasher)
+}

@@ -1,0 +1,224 @@
+//! The common questions to a catalogue. For all others there is SQL.
+
+mod duplicates;
+mod found;
+mod pattern;
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+pub use duplicates::{DuplicateTotals, Duplicates};
+pub use found::Found;
+use found::size;
+use pattern::Pattern;
+
+use crate::{Catalogue, Error, Options, Reader, Rows};
+
+/// A question to a catalogue.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Question {
+    /// Which materials use a texture whose name is like this: `*` stands for anything, `?` for one character, and case
+    /// does not matter. With a slash it is about the whole path, without one about the last part.
+    Texture(String),
+    /// Which meshes have the same arrays as those of a file.
+    SameMesh {
+        /// The file, which need not be in the catalogue.
+        file: PathBuf,
+        /// The path or the name of one mesh; `None` for all.
+        mesh: Option<String>,
+    },
+    /// Which skeletons have the same bones as those of a file, and which animations move nothing but such bones.
+    Skeleton(PathBuf),
+    /// What is there more than once.
+    Duplicates(Duplicates),
+    /// Which files break the rule with this code.
+    Finding(String),
+    /// Which files have more bytes, the largest first.
+    LargerThan(u64),
+    /// Which files cannot be read.
+    Failed,
+}
+
+/// Why a question has no answer.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FindError {
+    /// The catalogue cannot be read.
+    Catalogue(Error),
+    /// The file that the question is about cannot be read, or has no such mesh or skeleton.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+impl From<Error> for FindError {
+    fn from(error: Error) -> Self {
+        Self::Catalogue(error)
+    }
+}
+
+impl std::error::Error for FindError {}
+
+impl std::fmt::Display for FindError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Catalogue(error) => error.fmt(f),
+            Self::File { path, reason } => write!(f, "{}: {reason}", path.display()),
+        }
+    }
+}
+
+impl Catalogue {
+    /// Answers a question. Files that a question is about are opened with the options.
+    ///
+    /// # Errors
+    /// When the catalogue or a file that the question is about cannot be read.
+    pub fn find(&self, question: &Question, options: &Options<'_>) -> Result<Vec<Found>, FindError> {
+        match question {
+            Question::Texture(pattern) => Ok(self.of_texture(&Pattern::new(pattern))?),
+            Question::SameMesh { file, mesh } => self.same_mesh(file, mesh.as_deref(), options),
+            Question::Skeleton(file) => self.of_skeleton(file, options),
+            Question::Duplicates(of) => Ok(self.duplicates(*of)?.1),
+            Question::Finding(code) => Ok(self.of_finding(code)?),
+            Question::LargerThan(bytes) => Ok(self.larger_than(*bytes)?),
+            Question::Failed => Ok(self.failed()?),
+        }
+    }
+
+    fn of_texture(&self, pattern: &Pattern) -> Result<Vec<Found>, Error> {
+        let mut found = Vec::new();
+        let columns = ["root", "path", "node", "texture", "texture_name", "slot", "found", "size"];
+        self.for_each("textures", &columns, |row| {
+            let [texture, name, slot, place] = [3, 4, 5, 6].map(|column| row.text(column).unwrap_or_default());
+            if pattern.is_like(if pattern.is_path() { texture } else { name }) {
+                let what = format!("{texture} ({slot}, {place})");
+                found.push(Found { what, bytes: size(row.integer(7)), ..Found::of(row) });
+            }
+        })?;
+        Ok(found)
+    }
+
+    fn same_mesh(&self, file: &Path, mesh: Option<&str>, options: &Options<'_>) -> Result<Vec<Found>, FindError> {
+        let rows = read(file, options)?;
+        let is_wanted = |row: &&crate::MeshRow| {
+            mesh.is_none_or(|mesh| row.node == mesh || row.name.as_deref() == Some(mesh) || plain(&row.node) == mesh)
+        };
+        let digests: HashSet<String> = rows.meshes.iter().filter(is_wanted).map(|row| row.digest.to_string()).collect();
+        if digests.is_empty() {
+            let names: Vec<&str> = rows.meshes.iter().take(8).map(|row| &*row.node).collect();
+            let reason = format!("there is no such mesh; there are: {}", names.join(", "));
+            return Err(FindError::File { path: file.into(), reason });
+        }
+        let mut found = Vec::new();
+        let columns = ["root", "path", "node", "digest", "vertices", "bytes"];
+        self.for_each("meshes", &columns, |row| {
+            if row.text(3).is_some_and(|digest| digests.contains(digest)) {
+                let what = format!("{} vertices", row.integer(4).unwrap_or_default());
+                found.push(Found { what, bytes: size(row.integer(5)), ..Found::of(row) });
+            }
+        })?;
+        Ok(found)
+    }
+
+    fn of_skeleton(&self, file: &Path, options: &Options<'_>) -> Result<Vec<Found>, FindError> {
+        let rows = read(file, options)?;
+        if rows.skeletons.is_empty() {
+            return Err(FindError::File { path: file.into(), reason: "there is no skeleton in this file".into() });
+        }
+        let signatures: HashSet<String> = rows.skeletons.iter().map(|row| row.signature.to_string()).collect();
+        let bones: HashSet<&str> = rows.skeletons.iter().flat_map(|row| &row.bone_names).map(|name| &**name).collect();
+        let mut found = Vec::new();
+        self.for_each("skeletons", &["root", "path", "node", "signature", "bones"], |row| {
+            if row.text(3).is_some_and(|signature| signatures.contains(signature)) {
+                let what = format!("the same skeleton of {} bones", row.integer(4).unwrap_or_default());
+                found.push(Found { what, ..Found::of(row) });
+            }
+        })?;
+        self.for_each("animations", &["root", "path", "node", "targets", "name"], |row| {
+            let targets = row.texts(3);
+            if !targets.is_empty() && targets.iter().all(|target| bones.contains(&**target)) {
+                let what = format!("an animation of {} of its bones", targets.len());
+                found.push(Found { what, ..Found::of(row) });
+            }
+        })?;
+        Ok(found)
+    }
+
+    fn of_finding(&self, code: &str) -> Result<Vec<Found>, Error> {
+        let mut found = Vec::new();
+        self.for_each("findings", &["root", "path", "node", "code", "found", "message"], |row| {
+            if row.text(3) == Some(code) {
+                let what = format!("{} times: {}", row.integer(4).unwrap_or(1), row.text(5).unwrap_or_default());
+                found.push(Found { what, ..Found::of(row) });
+            }
+        })?;
+        Ok(found)
+    }
+
+    fn larger_than(&self, bytes: u64) -> Result<Vec<Found>, Error> {
+        let mut found = Vec::new();
+        self.for_each("files", &["root", "path", "size", "format"], |row| {
+            let size = size(row.integer(2));
+            if size.is_some_and(|size| size > bytes) {
+                let what = row.text(3).unwrap_or("unknown format").to_owned();
+                found.push(Found { what, bytes: size, node: None, ..Found::of(row) });
+            }
+        })?;
+        found.sort_by_key(|found| std::cmp::Reverse(found.bytes));
+        Ok(found)
+    }
+
+    fn failed(&self) -> Result<Vec<Found>, Error> {
+        let mut found = Vec::new();
+        self.for_each("files", &["root", "path", "size", "error"], |row| {
+            if let Some(error) = row.text(3) {
+                let bytes = size(row.integer(2));
+                found.push(Found { what: error.into(), bytes, node: None, ..Found::of(row) });
+            }
+        })?;
+        Ok(found)
+    }
+}
+
+/// The rows of the file that a question is about.
+fn read(file: &Path, options: &Options<'_>) -> Result<Rows, FindError> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let rows = Reader::new().file(file.parent().unwrap_or(Path::new("")), &name, options);
+    match rows.file.error {
+        Some(reason) => Err(FindError::File { path: file.into(), reason }),
+        None => Ok(rows),
+    }
+}
+
+/// The path of a node as people write it: without names in quotes, and without the index 0.
+fn plain(path: &str) -> String {
+    let mut text = String::new();
+    let mut letters = path.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if letter == ' ' && letters.peek() == Some(&'"') {
+            letters.next();
+            while let Some(quoted) = letters.next() {
+                match quoted {
+                    '\\' => _ = letters.next(),
+                    '"' => break,
+                    _ => {}
+                }
+            }
+        } else {
+            text.push(letter);
+        }
+    }
+    text.replace("[0]", "")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn paths_as_people_write_them() {
+        assert_eq!(super::plain(r#"root[0]/model[0] "a/\"b"/mesh[3] "c""#), "root/model/mesh[3]");
+    }
+}

@@ -1,0 +1,219 @@
+//! From a file, or bytes, to rows.
+
+use std::fs::Metadata;
+use std::path::Path;
+
+use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
+use cast_convert::{Format, Job, JobOptions, Report};
+use cast_file::{CastFile, FileBytes, Recovery};
+use cast_format::Threads;
+
+use crate::content;
+use crate::rows::{FindingRow, Rows};
+use crate::textures::{Embedded, TextureFiles};
+use crate::{Options, Time};
+
+/// Makes rows of files. It remembers textures that many files refer to; that is all it remembers.
+#[derive(Default)]
+pub struct Reader {
+    textures: TextureFiles,
+}
+
+impl std::fmt::Debug for Reader {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reader").finish_non_exhaustive()
+    }
+}
+
+/// A file as Cast, and what there is to say of it.
+struct Loaded {
+    file: CastFile,
+    format: Format,
+    embedded: Embedded,
+    /// Of another format than Cast.
+    report: Option<Report>,
+    #[cfg(feature = "render")]
+    inside: Vec<cast_convert::SideFile<'static>>,
+}
+
+impl Reader {
+    /// Nothing is remembered yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The rows of a file. If it cannot be read, the row about the file says why.
+    ///
+    /// ```
+    /// # use cast_catalog::{Options, Reader};
+    /// # let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
+    /// let rows = Reader::new().file(root.as_ref(), "character.cast", &Options::new());
+    /// assert_eq!(rows.meshes[0].vertices, 144);
+    /// ```
+    #[must_use]
+    pub fn file(&self, root: &Path, path: &str, options: &Options<'_>) -> Rows {
+        let full = root.join(path);
+        let mut rows = Rows { root: root.to_string_lossy().into_owned(), path: path.into(), ..Rows::default() };
+        match std::fs::metadata(&full) {
+            Ok(metadata) => add_metadata(&mut rows, &metadata),
+            Err(error) => {
+                rows.file.error = Some(error.to_string());
+                return rows;
+            }
+        }
+        let opened = match options.mapping {
+            Some(promise) => options.open.map_bytes(&full, promise),
+            None => options.open.read_bytes(&full),
+        };
+        match opened {
+            Ok(bytes) => self.add(bytes, Some(&full), options, &mut rows),
+            Err(error) => rows.file.error = Some(error.to_string()),
+        }
+        rows
+    }
+
+    /// The rows of bytes, for instance from object storage. `name` is what the column `path` says; its extension helps to
+    /// tell the format.
+    #[must_use]
+    pub fn bytes(&self, name: &str, bytes: impl Into<FileBytes>, options: &Options<'_>) -> Rows {
+        let bytes = bytes.into();
+        let mut rows = Rows { path: name.into(), ..Rows::default() };
+        rows.file.size = bytes.len() as u64;
+        self.add(bytes, None, options, &mut rows);
+        rows
+    }
+
+    fn add(&self, bytes: FileBytes, path: Option<&Path>, options: &Options<'_>, rows: &mut Rows) {
+        let name = path.unwrap_or(Path::new(&rows.path));
+        let format = options.from.or_else(|| Format::of_file(&bytes, Some(name)));
+        rows.file.format = format.map(|format| format.extension().into());
+        let loaded = match format {
+            Some(Format::Cast) => cast(bytes, options, rows),
+            Some(format) => converted(bytes, format, options),
+            None => Err("the format can be told neither from the content nor from the name of the file".into()),
+        };
+        let loaded = match loaded {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                rows.file.error = Some(error);
+                return;
+            }
+        };
+        rows.file.format = Some(loaded.format.extension().into());
+        match &loaded.report {
+            Some(report) => add_notes(rows, report),
+            None => {
+                rows.file.repairs = loaded.file.cast().repairs().len() as u64;
+                if let Ok(report) = check(&loaded.file, &check_options()) {
+                    add_findings(rows, &report);
+                }
+            }
+        }
+        let added = content::add(&loaded.file, path, &loaded.embedded, &self.textures, options, rows);
+        match added {
+            Err(error) => rows.retain_file(error.to_string()),
+            #[cfg(feature = "render")]
+            Ok(()) => crate::thumbnail::add(loaded.file, loaded.inside, path, options, rows),
+            #[cfg(not(feature = "render"))]
+            Ok(()) => {}
+        }
+    }
+}
+
+fn add_metadata(rows: &mut Rows, metadata: &Metadata) {
+    rows.file.size = metadata.len();
+    rows.file.modified = metadata.modified().ok().map(Time::from);
+    [rows.file.device, rows.file.number] = identity(metadata);
+}
+
+/// Device and number of a file. The bits are kept: what matters is whether they are the same.
+#[cfg(unix)]
+pub(crate) fn identity(metadata: &Metadata) -> [Option<i64>; 2] {
+    use std::os::unix::fs::MetadataExt;
+    [metadata.dev(), metadata.ino()].map(|number| Some(number.cast_signed()))
+}
+
+/// Elsewhere a file would have to be opened for it; size and time have to do.
+#[cfg(not(unix))]
+pub(crate) fn identity(_: &Metadata) -> [Option<i64>; 2] {
+    [None; 2]
+}
+
+/// Of each rule the first finding is a row; the others are counted.
+fn check_options() -> CheckOptions<'static> {
+    CheckOptions::new().max_repeats(1).threads(Threads::One)
+}
+
+fn cast(bytes: FileBytes, options: &Options<'_>, rows: &mut Rows) -> Result<Loaded, String> {
+    let file = options.open.recovery(Recovery::WhenDamaged).parse(bytes).map_err(|error| {
+        if let Some(report) = CheckReport::of_unreadable(&error, &check_options()) {
+            add_findings(rows, &report);
+        }
+        error.to_string()
+    })?;
+    Ok(Loaded {
+        file,
+        format: Format::Cast,
+        embedded: Embedded::default(),
+        report: None,
+        #[cfg(feature = "render")]
+        inside: Vec::new(),
+    })
+}
+
+fn converted(bytes: FileBytes, format: Format, options: &Options<'_>) -> Result<Loaded, String> {
+    let job = JobOptions::new().from(format).open(options.open).threads(Threads::One);
+    let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| error.kind().to_string())?;
+    let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();
+    Ok(Loaded {
+        embedded: Embedded::new(&loaded.side_files),
+        file: loaded.file,
+        format,
+        report: Some(report),
+        #[cfg(feature = "render")]
+        inside: loaded.side_files,
+    })
+}
+
+fn count(rows: &mut Rows, severity: Severity, found: u64) {
+    let counter = match severity {
+        Severity::Error => &mut rows.file.errors,
+        Severity::Warning => &mut rows.file.warnings,
+        Severity::Info => &mut rows.file.infos,
+        Severity::Hint => return,
+    };
+    *counter = counter.saturating_add(found);
+}
+
+fn add_findings(rows: &mut Rows, report: &CheckReport) {
+    for total in report.totals() {
+        count(rows, total.severity, total.found);
+    }
+    for finding in report.findings() {
+        let total = report.totals().iter().find(|total| std::ptr::eq(total.rule, finding.rule));
+        rows.findings.push(FindingRow {
+            code: finding.rule.code,
+            severity: finding.severity.name(),
+            found: total.map_or(1, |total| total.found),
+            node: finding.path.clone(),
+            property: finding.property.clone(),
+            element: finding.element,
+            offset: Some(finding.offset),
+            message: finding.message.clone(),
+        });
+    }
+}
+
+fn add_notes(rows: &mut Rows, report: &Report) {
+    for note in report.notes() {
+        count(rows, note.severity(), note.count());
+        rows.findings.push(FindingRow {
+            code: note.code(),
+            severity: note.severity().name(),
+            found: note.count(),
+            message: note.to_string(),
+            ..FindingRow::default()
+        });
+    }
+}

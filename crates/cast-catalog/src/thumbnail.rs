@@ -1,0 +1,32 @@
+//! Small pictures of files.
+
+use std::path::Path;
+
+use cast_convert::SideFile;
+use cast_file::{CastFile, Confinement};
+use cast_render::{RenderOptions, Subject};
+
+use crate::rows::Rows;
+use crate::{Digest, Options};
+
+/// Draws a file, if that is wanted and there is something to draw. The rest of the rows does not depend on it.
+pub(crate) fn add(
+    file: CastFile,
+    inside: Vec<SideFile<'static>>,
+    path: Option<&Path>,
+    options: &Options<'_>,
+    rows: &mut Rows,
+) {
+    let Some(pixels) = options.thumbnails else { return };
+    if file.cast().models().next().is_none() && file.cast().instances().next().is_none() {
+        return;
+    }
+    let mut subject = Subject::new(&file, path, Confinement::FileDirectory);
+    for one in inside {
+        subject = subject.with_texture(one.path, one.bytes.into_owned());
+    }
+    let pictures = subject.turntable(1, &RenderOptions::new().size(pixels, pixels));
+    let png = pictures.ok().and_then(|pictures| pictures.first()?.to_png().ok());
+    rows.file.thumbnail = png.as_ref().map(|png| format!("{:.32}.png", Digest::of_bytes(png).to_string()));
+    rows.thumbnail = png;
+}

@@ -1,0 +1,101 @@
+//! Digests do not depend on how values are laid out.
+
+use cast_catalog::{Digest, MeshRow, Options, Reader};
+use cast_convert::{ExportOptions, Format, from_cast};
+use cast_file::CastFile;
+use cast_write::{Bone, Data, Document, Layout, Mesh, Model, Root, Skeleton};
+
+use crate::{model, rows, testdata};
+
+#[test]
+fn layout_does_not_matter() {
+    let document = Document::open(testdata("valid/character.cast")).unwrap();
+    let compact = rows(&document, Layout::Compact);
+    for alignment in [4, 16, 64] {
+        let aligned = rows(&document, Layout::aligned(alignment).unwrap());
+        assert!(aligned.file.size > compact.file.size);
+        assert_eq!(aligned.file.digest, compact.file.digest);
+        assert_eq!(aligned.meshes, compact.meshes);
+        assert_eq!(aligned.animations, compact.animations);
+    }
+}
+
+fn mesh_with(mesh: Mesh<'static>) -> MeshRow {
+    rows(&Document::from(Root::new().with_model(Model::new().with_mesh(mesh))), Layout::Compact).meshes.remove(0)
+}
+
+#[test]
+fn the_width_of_indices_does_not_matter() {
+    let mesh = |faces: Data<'static>| {
+        let mut mesh = Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 100]);
+        mesh.node_mut().set("f", faces);
+        mesh_with(mesh)
+    };
+    let [bytes, shorts, ints] = [
+        mesh(Data::Byte([0, 1, 99].repeat(9000).into())),
+        mesh(Data::Short([0, 1, 99].repeat(9000).into())),
+        mesh(Data::Integer32([0, 1, 99].repeat(9000).into())),
+    ];
+    assert_eq!([bytes.bytes, shorts.bytes, ints.bytes], [1200 + 27_000, 1200 + 54_000, 1200 + 108_000]);
+    assert_eq!([bytes.digest, bytes.faces_digest.unwrap()], [ints.digest, ints.faces_digest.unwrap()]);
+    assert_eq!([shorts.digest, shorts.shape_digest], [ints.digest, ints.shape_digest]);
+    let other = mesh(Data::Integer32([0, 1, 98].repeat(9000).into()));
+    assert_ne!(other.faces_digest, ints.faces_digest);
+    assert_ne!(other.digest, ints.digest);
+    assert_eq!(other.positions_digest, ints.positions_digest);
+}
+
+/// What the documentation of the column says, computed from the values.
+#[test]
+fn a_digest_is_what_is_documented() {
+    let mesh = mesh_with(Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 2]).with_faces(vec![0_u8, 1, 0]));
+    let floats: Vec<u8> = [1.0_f32, 2.0, 3.0, 1.0, 2.0, 3.0].iter().flat_map(|number| number.to_le_bytes()).collect();
+    let faces: Vec<u8> = [0_u32, 1, 0].iter().flat_map(|number| number.to_le_bytes()).collect();
+    assert_eq!(mesh.positions_digest.unwrap(), Digest::of_bytes(&[&b"v3"[..], &floats].concat()));
+    assert_eq!(mesh.faces_digest.unwrap(), Digest::of_bytes(&[&b"i"[..], &faces].concat()));
+    let text = mesh.digest.to_string();
+    assert_eq!((text.len(), Digest::parse(&text)), (64, Some(mesh.digest)));
+}
+
+#[test]
+fn names_do_not_matter_to_meshes_but_values_do() {
+    let [one, renamed, other] = [model(1), model(1), model(2)].map(|mut document| {
+        document.meshes_mut().for_each(|mut mesh| _ = mesh.set_name("another"));
+        rows(&document, Layout::Compact).meshes.remove(0)
+    });
+    assert_eq!(one.digest, renamed.digest);
+    assert_ne!(one.digest, other.digest);
+    assert_eq!(one.digest, rows(&model(1), Layout::Compact).meshes[0].digest);
+}
+
+#[test]
+fn the_order_of_bones_does_not_matter_to_a_skeleton() {
+    let bone = |name: &'static str, parent| Bone::new().with_name(name).with_parent_index(parent);
+    let signature = |bones: Vec<Bone<'static>>| {
+        let skeleton = bones.into_iter().fold(Skeleton::new(), Skeleton::with_bone);
+        let document = Document::from(Root::new().with_model(Model::new().with_skeleton(skeleton)));
+        rows(&document, Layout::Compact).skeletons.remove(0).signature
+    };
+    let none = u32::MAX;
+    let usual = signature(vec![bone("root", none), bone("arm", 0), bone("leg", 0)]);
+    assert_eq!(signature(vec![bone("arm", 2), bone("leg", 2), bone("root", none)]), usual);
+    assert_ne!(signature(vec![bone("root", none), bone("arm", 0), bone("leg", 1)]), usual);
+    assert_ne!(signature(vec![bone("root", none), bone("arm", 0)]), usual);
+}
+
+/// A Cast file and the GLB made from it.
+#[test]
+fn formats_share_digests_where_values_are_kept() {
+    let file = CastFile::from_bytes(model(3).to_vec(Layout::Compact).unwrap()).unwrap();
+    let mut glb = Vec::new();
+    from_cast(Format::Glb, &file, &ExportOptions::new().unit(Some(1.0)), &mut glb).unwrap();
+    let options = Options::new();
+    let there = Reader::new().bytes("a.glb", glb, &options);
+    let here = rows(&model(3), Layout::Compact);
+    assert_eq!((there.file.error.clone(), there.file.format.as_deref()), (None, Some("glb")));
+    let [here_mesh, there_mesh] = [&here.meshes[0], &there.meshes[0]];
+    assert_eq!(there_mesh.positions_digest, here_mesh.positions_digest);
+    assert_eq!(there_mesh.faces_digest, here_mesh.faces_digest);
+    assert_eq!(there_mesh.shape_digest, here_mesh.shape_digest);
+    assert_eq!(there_mesh.digest, here_mesh.digest);
+}

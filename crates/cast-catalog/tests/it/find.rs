@@ -1,0 +1,75 @@
+//! Questions to a catalogue.
+
+use std::fs;
+
+use cast_catalog::{Catalogue, Duplicates, FindError, Found, Options, Question};
+use cast_write::{Animation, Curve, Document, Layout, Root};
+
+use crate::catalogue::Place;
+use crate::model;
+
+fn ask(place: &Place, question: Question) -> Vec<Found> {
+    Catalogue::open(&place.catalogue).unwrap().find(&question, &Options::new()).unwrap()
+}
+
+fn names(found: &[Found]) -> Vec<&str> {
+    found.iter().map(|found| &*found.path).collect()
+}
+
+fn place() -> Place {
+    let place = Place::new(12);
+    // Twice the same: once the bytes, once the mesh in another layout.
+    fs::copy(place.library.join("03/0003.cast"), place.library.join("copy.cast")).unwrap();
+    model(5).save(place.library.join("aligned.cast"), Layout::aligned(16).unwrap()).unwrap();
+    let curve = |node: &'static str| {
+        Curve::new().with_node_name(node).with_key_property("tx").with_key_frames(vec![0_u8, 9]).with_mode("relative")
+    };
+    for (name, node) in [("fits", "arm"), ("fits_not", "tail")] {
+        let animation = Animation::new().with_name(name).with_curve(curve(node).with_key_values(vec![0.0_f32, 1.0]));
+        let document = Document::from(Root::new().with_animation(animation));
+        document.save(place.library.join(format!("{name}.cast")), Layout::Compact).unwrap();
+    }
+    fs::write(place.library.join("no.cast"), b"no").unwrap();
+    place.update();
+    place
+}
+
+#[test]
+fn answered() {
+    let place = place();
+    let textures = ask(&place, Question::Texture("skin_1?.PNG".into()));
+    assert_eq!(names(&textures), ["03/0010.cast", "04/0011.cast"]);
+    assert_eq!(ask(&place, Question::Texture("textures/*".into())).len(), 14);
+
+    let same = |file: &str, mesh: Option<&str>| Question::SameMesh {
+        file: place.library.join(file),
+        mesh: mesh.map(Into::into),
+    };
+    assert_eq!(names(&ask(&place, same("05/0005.cast", None))), ["05/0005.cast", "aligned.cast"]);
+    for mesh in ["mesh 3", "root/model/mesh"] {
+        assert_eq!(names(&ask(&place, same("copy.cast", Some(mesh)))), ["03/0003.cast", "copy.cast"]);
+    }
+    let none = Catalogue::open(&place.catalogue).unwrap().find(&same("copy.cast", Some("leg")), &Options::new());
+    assert!(matches!(none, Err(FindError::File { .. })));
+
+    let fitting = ask(&place, Question::Skeleton(place.library.join("copy.cast")));
+    assert_eq!(fitting.len(), 15);
+    assert_eq!(fitting.last().unwrap().path, "fits.cast");
+
+    let files = ask(&place, Question::Duplicates(Duplicates::Files));
+    assert_eq!(names(&files), ["05/0005.cast", "aligned.cast", "03/0003.cast", "copy.cast"]);
+    assert_eq!(files.iter().map(|found| found.group.unwrap()).collect::<Vec<_>>(), [1, 1, 2, 2]);
+    let catalogue = Catalogue::open(&place.catalogue).unwrap();
+    let (totals, meshes) = catalogue.duplicates(Duplicates::Meshes).unwrap();
+    assert_eq!((totals.groups, totals.extra, meshes.len()), (2, 2, 4));
+    assert!(totals.bytes > 0);
+    assert!(ask(&place, Question::Duplicates(Duplicates::Textures)).is_empty());
+    assert!(ask(&place, Question::Duplicates(Duplicates::Animations)).is_empty());
+
+    let broken = ask(&place, Question::Finding("CAST-STRUCTURE-001".into()));
+    assert!(broken.is_empty() || names(&broken) == ["no.cast"]);
+    assert_eq!(names(&ask(&place, Question::Failed)), ["no.cast"]);
+    let large = ask(&place, Question::LargerThan(100));
+    assert!(large.is_sorted_by_key(|found| std::cmp::Reverse(found.bytes)));
+    assert_eq!(large[0].path, "aligned.cast");
+}

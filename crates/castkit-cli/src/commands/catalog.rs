@@ -1,0 +1,157 @@
+//! `castkit catalog`: what is in a library of files, as tables.
+
+mod schema;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use castkit::catalog::{Catalogue, Error, ErrorKind, Options as CatalogOptions, Update};
+use clap::Args;
+use serde::Serialize;
+
+use crate::context::Context;
+use crate::destination;
+use crate::input;
+use crate::options::Options;
+use crate::output;
+use crate::progress::{Progress, Unit};
+use crate::status::{Failure, Status};
+use crate::text::Count;
+
+const AFTER_HELP: &str = "\
+All files below the directories that castkit can read are catalogued. A catalogue is a directory of Parquet files, \
+which castkit find, DuckDB, Polars, pandas and many others read: CATALOGUE/*/files.parquet are all rows of the table \
+files, and so on. A file that cannot be read is a row that says why.
+
+When the catalogue is there already, only files are read that are new or have changed, by size, time and identity, \
+and the rows of those that are gone are removed. Textures are looked at when a file that uses them is read. Files of \
+directories that are not given stay as they are. castkit catalog may be killed at any time; the next run does what \
+is missing.
+
+With --json, one object: {catalogue, read, unchanged, removed, failed}; with --schema, one for each column: {table, \
+column, type, nullable, documentation}.
+
+Examples:
+  castkit catalog assets -o assets.catalogue
+  castkit catalog characters props -o all.catalogue --render
+  castkit catalog assets -o assets.catalogue --render --report assets.html
+  castkit catalog --schema
+  duckdb -c \"select format, count(*), sum(size) from 'assets.catalogue/*/files.parquet' group by all\"";
+
+/// Catalogue whole libraries of files
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Catalog {
+    /// The directories
+    #[arg(value_name = "DIR", required_unless_present = "schema", value_hint = clap::ValueHint::DirPath)]
+    directories: Vec<PathBuf>,
+
+    /// The catalogue: a directory, which is created if it does not exist
+    #[arg(short, long, value_name = "CATALOGUE", value_hint = clap::ValueHint::DirPath)]
+    #[arg(required_unless_present = "schema")]
+    output: Option<PathBuf>,
+
+    /// Also make tables of all nodes and arrays, which are large
+    #[arg(long)]
+    nodes: bool,
+
+    /// Also draw a picture of each model, in the directory thumbnails
+    #[arg(long)]
+    render: bool,
+
+    /// Width and height of these pictures, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 128, requires = "render")]
+    #[arg(value_parser = clap::value_parser!(u32).range(16..=1024))]
+    thumbnail_size: u32,
+
+    /// Also write a page of what the catalogue says: totals, findings, duplicates, largest files, pictures
+    ///
+    /// It is one HTML file that refers to nothing else.
+    #[arg(long, value_name = "OUT", value_hint = clap::ValueHint::FilePath, conflicts_with = "schema")]
+    report: Option<PathBuf>,
+
+    /// How many files to read at a time; as many as there are cores by default
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Describe the tables and their columns, and do nothing else
+    #[arg(long, conflicts_with_all = ["directories", "output"])]
+    schema: bool,
+}
+
+#[derive(Serialize)]
+struct Record {
+    catalogue: String,
+    read: u64,
+    unchanged: u64,
+    removed: u64,
+    failed: u64,
+}
+
+/// How files are opened, according to the options of all commands.
+pub(super) fn reading<'o>(options: &Options) -> CatalogOptions<'o> {
+    CatalogOptions::new().from(options.from).open(input::open_options(options)).mapping(options.mapping)
+}
+
+impl Catalog {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        if self.schema {
+            return schema::print(context);
+        }
+        let directory = self.output.clone().unwrap_or_default();
+        let line = Progress::of(Unit::Files, &context.options);
+        let show = |done, total| line.show(done, total);
+        let options = reading(&context.options)
+            .nodes(self.nodes)
+            .thumbnails(self.render.then_some(self.thumbnail_size))
+            .progress(castkit::Progress::new(&show));
+        let update = || Catalogue::update(&directory, &self.directories, &options);
+        let updated = match self.jobs {
+            None => update(),
+            Some(jobs) => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build();
+                pool.map_err(|error| Failure::Memory(error.to_string()))?.install(update)
+            }
+        };
+        line.clear();
+        match updated {
+            Ok(update) => {
+                say(context, &directory, update)?;
+                let Some(report) = &self.report else { return Ok(()) };
+                let page = Catalogue::open(&directory).and_then(|catalogue| catalogue.report());
+                let written = page.map_err(|error| failure(&error)).and_then(|page| {
+                    let written = destination::write(report, |file| file.write_all(page.as_bytes()));
+                    written.map_err(|error| Failure::file(format_args!("this cannot be written: {error}")))
+                });
+                context.settle(report, written)
+            }
+            Err(error) => context.settle(error.path(), Err(failure(&error))),
+        }
+    }
+}
+
+pub(super) fn failure(error: &Error) -> Failure {
+    match error.kind() {
+        ErrorKind::Io(error) if error.kind() == std::io::ErrorKind::OutOfMemory => Failure::Memory(error.to_string()),
+        kind => Failure::file(kind),
+    }
+}
+
+fn say(context: &mut Context, directory: &std::path::Path, update: Update) -> Result<(), Failure> {
+    let Update { read, unchanged, removed, failed, .. } = update;
+    if failed > 0 {
+        context.raise(Status::SomeFailed);
+    }
+    if context.options.json {
+        let catalogue = directory.to_string_lossy().into_owned();
+        return context.print_json(&Record { catalogue, read, unchanged, removed, failed });
+    }
+    let [read, unchanged, removed] = [read, unchanged, removed].map(Count);
+    output::say(format_args!("{read} files read, {unchanged} unchanged, {removed} removed"));
+    if failed > 0 {
+        let what = format_args!("{} files cannot be read; castkit find --failed lists them", Count(failed));
+        output::complain(what);
+    }
+    Ok(())
+}

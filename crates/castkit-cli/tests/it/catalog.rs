@@ -1,0 +1,68 @@
+//! `castkit catalog` and `castkit find`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::common::{number, run, testdata};
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn made_and_asked() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    fs::create_dir(path("library")).unwrap();
+    for name in ["library/one.cast", "library/two words.cast"] {
+        fs::copy(testdata("valid/character.cast"), path(name)).unwrap();
+    }
+    run(["convert", &path("library/one.cast"), "-o", &path("library/three.glb"), "--unit", "1", "--quiet"]);
+    let catalog = |more: &[&str]| {
+        let (library, catalogue) = (path("library"), path("catalogue"));
+        run([&["catalog", &*library, "-o", &*catalogue][..], more].concat())
+    };
+    let made = catalog(&["-j", "1", "--render", "--report", &path("page.html")]);
+    assert_eq!((made.code, made.text()), (0, ""), "{}", made.stderr);
+    assert_eq!(made.stderr, "3 files read, 0 unchanged, 0 removed\n");
+    let page = fs::read_to_string(path("page.html")).unwrap();
+    assert!(page.contains("data:image/png;base64,iVBOR") && page.contains("two words.cast"));
+    let again = catalog(&["--json", "--render"]).fine().json();
+    assert_eq!((number(&again["read"]), number(&again["unchanged"])), (0, 3));
+
+    let find = |more: &[&str]| run([&["find", &*path("catalogue")][..], more].concat()).fine();
+    let same = find(&["--same-mesh-as", &path("library/one.cast"), "body", "--json"]);
+    let found = lines(same.text());
+    assert!(found.len() >= 2, "{}", same.text());
+    assert_eq!(found[0]["file"], fs::canonicalize(path("library/one.cast")).unwrap().to_str().unwrap());
+    assert_eq!(find(&["--duplicates", "files", "-0"]).stdout.iter().filter(|byte| **byte == 0).count(), 2);
+    assert!(find(&["--larger-than", "1k"]).text().contains("three.glb"));
+    assert_eq!(find(&["--failed"]).text(), "");
+    assert!(find(&["--skeleton-of", &path("library/three.glb")]).text().contains("two words.cast"));
+
+    fs::write(path("library/no.cast"), b"no").unwrap();
+    let failed = catalog(&["--render"]);
+    assert_eq!(failed.code, 1);
+    assert!(failed.stderr.contains("castkit find --failed"), "{}", failed.stderr);
+    assert!(find(&["--failed"]).text().contains("no.cast"));
+}
+
+#[test]
+fn the_schema_is_said() {
+    let text = run(["catalog", "--schema"]).fine();
+    assert!(text.text().contains("positions_digest"));
+    let columns = lines(run(["catalog", "--schema", "--json"]).fine().text());
+    let of = |table: &str| columns.iter().filter(|column| column["table"] == table).count();
+    assert!(of("files") > 20 && of("meshes") > 20 && of("nodes") > 5);
+}
+
+#[test]
+fn wrong_arguments() {
+    for line in [&["catalog"][..], &["catalog", "a"], &["find", "a"], &["find", "a", "--failed", "--texture", "b"]] {
+        assert_eq!(run(line).code, 2, "{line:?}");
+    }
+    let nothing = run(["find", "no/such/catalogue", "--failed"]);
+    assert_eq!(nothing.code, 1);
+    assert!(nothing.stderr.contains("not a catalogue"), "{}", nothing.stderr);
+}
