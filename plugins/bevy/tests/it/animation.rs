@@ -61,9 +61,10 @@ fn check(root: &Path) -> usize {
                 }
                 let binding = animation.bind(source);
                 played += 1;
-                let first = first.max(0.0).min(last);
-                let between = |part: f64| (first + (last - first) * part).round().clamp(first, last);
+                let first = first.max(0.0);
+                let between = |part: f64| (first + (last - first) * part).round();
                 let mut frames = vec![first, between(0.25), between(0.5), between(0.75), last];
+                frames.retain(|frame| *frame <= last);
                 frames.dedup();
                 for frame in frames {
                     seek(&mut app, player, index, animation.seconds_at(frame));
