@@ -135,7 +135,7 @@ impl<'a> Walker<'a> {
     /// `None` after the last one.
     pub(crate) fn advance(&mut self, most: u64) -> Result<Option<u64>, Error> {
         let advanced = self.enter().and_then(|()| match self.pass_leaves(most) {
-            0 => Ok(self.step()?.map(|_| 1)),
+            0 => Ok(self.descend()?.map(|_| 1)),
             leaves => Ok(Some(leaves)),
         });
         advanced.map_err(|failure| self.error(&failure))
@@ -165,7 +165,9 @@ impl<'a> Walker<'a> {
     }
 
     /// Checks the properties of the current node and moves to its first child or, without children, to its end.
-    #[inline]
+    ///
+    /// Part of parsing, where a call per node shows, in every program and not only in those that walk in one place.
+    #[inline(always)]
     fn enter(&mut self) -> Result<(), Failure> {
         let Some((node, extent)) = self.current.take() else { return Ok(()) };
         let within = node.offset();
@@ -187,6 +189,12 @@ impl<'a> Walker<'a> {
     #[inline]
     fn step(&mut self) -> Result<Option<Step<'a>>, Failure> {
         self.enter()?;
+        self.descend()
+    }
+
+    /// The node at the cursor, after the one before it was entered; `None` after the last one.
+    #[inline(always)]
+    fn descend(&mut self) -> Result<Option<Step<'a>>, Failure> {
         let frame = loop {
             let Some(frame) = self.stack.last_mut() else { return Ok(None) };
             if frame.remaining > 0 {
