@@ -133,6 +133,6 @@ fn what_is_not_there_is_an_error() {
     let error = |animations: &CastFile, moment: Moment| {
         still(&hero, animations, &moment, Threads::One).unwrap_err().to_string()
     };
-    assert_eq!(error(&hero, Moment::at(0.0).animation(7)), "there is no animation 7; the file has 1, counted from 0");
+    assert_eq!(error(&hero, Moment::at(0.0).animation(7)), "there is no animation 7; the file has 1 (the first is 0)");
     assert!(error(&still_one, Moment::at(0.0)).starts_with("it has no animation"));
 }
