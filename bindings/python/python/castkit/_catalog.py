@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 from . import _native
 from ._native import CatalogTable
@@ -55,9 +55,10 @@ def catalog(
 def _given(source: Any) -> tuple[str, Any, str | None]:
     """The name of a source, and its bytes, or why there are none."""
     if isinstance(source, (str, os.PathLike)):
-        return (os.fspath(source).replace(os.sep, "/"), None, None)
+        path = os.fspath(cast("str | os.PathLike[str]", source))
+        return (path.replace(os.sep, "/"), None, None)
     if isinstance(source, tuple):
-        name, content = source
+        name, content = cast("tuple[str, Any]", source)
         return (name, content, None)
     name = str(source.path)
     try:
