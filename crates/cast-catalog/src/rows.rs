@@ -62,7 +62,7 @@ rows! {
 
     /// One row per node, if asked for.
     NodeRow, "nodes", optional: true {
-        /// Where the node is, such as root/model/mesh[3] "body".
+        /// The path of the node, as `castkit tree` prints it.
         node: String,
         /// Its kind, such as mesh.
         kind: String,
@@ -96,7 +96,7 @@ rows! {
 
     /// One row per mesh.
     MeshRow, "meshes", optional: false {
-        /// Where the mesh is, such as root/model/mesh[3] "body".
+        /// The path of the mesh, as `castkit tree` prints it.
         node: String,
         /// Its name.
         name: Option<String>,
