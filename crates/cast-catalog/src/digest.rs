@@ -100,6 +100,16 @@ fn add_values(hasher: &mut Hasher, property: &PropertyRef<'_>) {
     }
 }
 
+/// How many bytes the values of a property have once integers are widened to 32 bits.
+fn widened(property: &PropertyRef<'_>) -> u64 {
+    let bytes = property.data().len() as u64;
+    match property.property_type() {
+        PropertyType::BYTE => bytes.saturating_mul(4),
+        PropertyType::SHORT => bytes.saturating_mul(2),
+        _ => bytes,
+    }
+}
+
 fn add_widened(hasher: &mut Hasher, values: impl ExactSizeIterator<Item = u32>) {
     const MANY: usize = 4096;
     hasher.update(b"i");
@@ -115,7 +125,7 @@ fn add_widened(hasher: &mut Hasher, values: impl ExactSizeIterator<Item = u32>) 
     }
 }
 
-/// Data that is so short goes into digests of nodes as it is.
+/// Data that is so short, once widened, goes into digests of nodes as it is.
 pub(crate) const SHORT: usize = 64;
 
 /// The digests of the arrays of a file, each computed once.
@@ -150,8 +160,9 @@ impl Digests {
     pub(crate) fn add(&mut self, hasher: &mut Hasher, property: &PropertyRef<'_>) {
         let name = property.name();
         add_text(hasher, name.as_bytes());
-        if property.data().len() <= SHORT {
-            hasher.update(&(property.data().len() as u64).to_le_bytes());
+        let length = widened(property);
+        if length <= SHORT as u64 {
+            hasher.update(&length.to_le_bytes());
             add_values(hasher, property);
         } else {
             hasher.update(&u64::MAX.to_le_bytes()).update(self.of(property).bytes());

@@ -3,7 +3,7 @@
 use cast_catalog::{Digest, MeshRow, Options, Reader};
 use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::CastFile;
-use cast_write::{Bone, Data, Document, Layout, Mesh, Model, Root, Skeleton};
+use cast_write::{Animation, Bone, Curve, Data, Document, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::{model, rows, testdata};
 
@@ -43,6 +43,23 @@ fn the_width_of_indices_does_not_matter() {
     assert_ne!(other.faces_digest, ints.faces_digest);
     assert_ne!(other.digest, ints.digest);
     assert_eq!(other.positions_digest, ints.positions_digest);
+}
+
+#[test]
+fn the_width_of_a_few_key_frames_does_not_matter() {
+    let animation = |frames: Data<'static>| {
+        let mut curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+        curve.node_mut().set("kb", frames);
+        let root = Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve));
+        rows(&Document::from(root), Layout::Compact).animations.remove(0).digest
+    };
+    for keys in [1, 8, 15, 16, 17, 31, 32, 33, 64, 65, 200] {
+        let ints = animation(Data::Integer32((0..keys).collect::<Vec<u32>>().into()));
+        let shorts =
+            animation(Data::Short((0..keys).map(|key| u16::try_from(key).unwrap()).collect::<Vec<_>>().into()));
+        let bytes = animation(Data::Byte((0..keys).map(|key| u8::try_from(key).unwrap()).collect::<Vec<_>>().into()));
+        assert_eq!([bytes, shorts], [ints; 2], "{keys} keys");
+    }
 }
 
 /// What the documentation of the column says, computed from the values.
