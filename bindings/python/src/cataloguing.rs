@@ -17,7 +17,7 @@ use crate::errors::internal;
 use crate::file::bytes_of;
 use crate::progress;
 
-/// A file: its name, and its bytes if it is not to be read from disk, or why they cannot be had.
+/// A file: its name, its bytes unless it is read from disk, and the error if fetching them failed.
 type Given<'py> = (String, Option<Bound<'py, PyAny>>, Option<String>);
 
 enum Source {

@@ -111,7 +111,7 @@ impl Mesh<'_> {
         })
     }
 
-    /// The normal of a triangle, computed as in Blender to the last bit: that of one that is nearly a line is mostly rounding.
+    /// The normal of a triangle, computed as in Blender to the last bit, since the normal of a nearly degenerate triangle is mostly rounding error.
     fn face_normal(&self, triangle: usize) -> Option<Vector> {
         let [a, b, c] = self.corners.get(triangle)?.each_ref().map(Cell::get);
         let [a, b, c] = [row(self.positions, a)?, row(self.positions, b)?, row(self.positions, c)?];

@@ -101,7 +101,7 @@ fn add_values(hasher: &mut Hasher, property: &PropertyRef<'_>) {
 }
 
 /// How many bytes the values of a property have once integers are widened to 32 bits.
-fn widened(property: &PropertyRef<'_>) -> u64 {
+fn widened_size(property: &PropertyRef<'_>) -> u64 {
     let bytes = property.data().len() as u64;
     match property.property_type() {
         PropertyType::BYTE => bytes.saturating_mul(4),
@@ -160,7 +160,7 @@ impl Digests {
     pub(crate) fn add(&mut self, hasher: &mut Hasher, property: &PropertyRef<'_>) {
         let name = property.name();
         add_text(hasher, name.as_bytes());
-        let length = widened(property);
+        let length = widened_size(property);
         if length <= SHORT as u64 {
             hasher.update(&length.to_le_bytes());
             add_values(hasher, property);
