@@ -35,6 +35,7 @@ pub(super) const COMMANDS: &[Command] = &[
     command("split", &["split", "IN", "--out-dir", "OUT/parts"]),
     command("merge", &["merge", "IN", "IN", "-o", "OUT/merged.cast"]),
     command("pose", &["pose", "IN", "-o", "OUT/posed.obj"]),
+    command("render", &["render", "IN", "-o", "OUT/picture.png", "--size", "64x64"]),
     command("convert-axes", &["convert-axes", "IN", "--to", "y", "-o", "OUT/turned.cast"]),
 ];
 
