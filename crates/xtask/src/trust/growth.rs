@@ -18,8 +18,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // Before, because it takes long, and work may go on meanwhile.
     let commit = commit()?;
     let mut command = cargo();
-    command.args(["test", "--release", "--quiet", "-p", "castkit-torture", "--test", "it", "--"]);
-    command.args(["--exact", "growth::all_pairs", "--ignored", "--nocapture"]).env("CAST_GROWTH_ITEMS", items);
+    command.args(["test", "--release", "--quiet", "-p", "castkit-torture", "--features", "catalog"]);
+    command
+        .args(["--test", "it", "--", "--exact", "growth::all_pairs", "--ignored", "--nocapture"])
+        .env("CAST_GROWTH_ITEMS", items);
     if options.contains(&"--instructions") {
         command.env("CAST_GROWTH_INSTRUCTIONS", "1");
     }

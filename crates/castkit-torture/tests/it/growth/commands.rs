@@ -1,14 +1,59 @@
 //! What is done with each file.
 
+use std::path::Path;
+
+use cast_convert::{Format, Options, Source, to_cast};
+use cast_read::Cast;
+use cast_write::Layout;
+
 /// A command of the program.
+///
+/// In its arguments, `IN` is the file, `OUT/` the directory for results, `NODE` and `PROPERTY` the last property of the file.
 pub(super) struct Command {
     pub(super) name: &'static str,
-    /// `IN` is the file, and `OUT/` the directory for results.
     arguments: &'static [&'static str],
+    /// What makes the file that it works on; it is not counted.
+    before: Option<&'static [&'static str]>,
+    /// The command whose result has the same content, where this one compresses it: what is compressed does not show how
+    /// much there was to do.
+    pub(super) written_as: Option<&'static str>,
 }
 
 const fn command(name: &'static str, arguments: &'static [&'static str]) -> Command {
-    Command { name, arguments }
+    Command { name, arguments, before: None, written_as: None }
+}
+
+/// Changes a file in place, so it gets one of its own.
+const SET: Command = Command {
+    name: "set",
+    arguments: &["set", "OUT/changed.cast", "NODE", "#hash", "0x1234"],
+    before: Some(&["convert", "IN", "-o", "OUT/changed.cast"]),
+    written_as: None,
+};
+
+const SMALL: Command = Command {
+    name: "convert to GLB, small",
+    arguments: &[
+        "convert",
+        "IN",
+        "-o",
+        "OUT/small.glb",
+        "--quantize",
+        "--compress",
+        "meshopt",
+        "--tangents",
+        "complete",
+        "--pack-textures",
+        "--textures",
+        "embed",
+    ],
+    before: None,
+    written_as: Some("convert to GLB"),
+};
+
+#[cfg(feature = "catalog")]
+const fn find(name: &'static str, arguments: &'static [&'static str]) -> Command {
+    Command { name, arguments, before: Some(&["catalog", "IN", "-o", "OUT/catalogue"]), written_as: None }
 }
 
 /// Enough for all findings.
@@ -16,36 +61,121 @@ const ALL: &str = "1000000000";
 
 pub(super) const COMMANDS: &[Command] = &[
     command("info", &["info", "IN"]),
+    command("info --all --json", &["info", "--all", "--json", "IN"]),
     command("tree", &["tree", "IN"]),
+    command("tree --json --digest", &["tree", "--json", "--digest", "IN"]),
     command("check", &["check", "IN"]),
     command("check, all findings", &["check", "--max-repeats", ALL, "--json", "IN"]),
     command("check --sarif, all findings", &["check", "--max-repeats", ALL, "--sarif", "IN"]),
+    command("extract", &["extract", "IN", "NODE", "PROPERTY", "-o", "OUT/property.json"]),
+    SET,
     command("repair", &["repair", "IN", "-o", "OUT/repaired.cast"]),
+    command("repair --lossy", &["repair", "--lossy", "IN", "-o", "OUT/repaired.cast"]),
     command("upgrade", &["upgrade", "IN", "-o", "OUT/upgraded.cast"]),
     command("diff", &["diff", "IN", "IN"]),
     command("diff --semantic", &["diff", "--semantic", "IN", "IN"]),
     command("rewrite", &["rewrite", "IN", "-o", "OUT/rewritten.cast"]),
     command("convert to Cast", &["convert", "IN", "-o", "OUT/converted.cast"]),
+    command("convert --instances", &["convert", "--instances", "IN", "-o", "OUT/converted.cast"]),
     command("convert to GLB", &["convert", "IN", "-o", "OUT/converted.glb"]),
+    SMALL,
     command("convert to FBX", &["convert", "IN", "-o", "OUT/converted.fbx"]),
     command("convert to OBJ", &["convert", "IN", "-o", "OUT/converted.obj"]),
     command("convert to SEModel", &["convert", "IN", "-o", "OUT/converted.semodel"]),
     command("convert to SEAnim", &["convert", "IN", "-o", "OUT/converted.seanim"]),
     command("optimize", &["optimize", "IN", "-o", "OUT/optimized.cast"]),
+    command(
+        "optimize, all steps",
+        &[
+            "optimize",
+            "IN",
+            "-o",
+            "OUT/optimized.cast",
+            "--dedupe",
+            "--join",
+            "--simplify",
+            "0.5",
+            "--tangents",
+            "complete",
+            "--max-influences",
+            "4",
+            "--anim-tolerance",
+            "0.001",
+        ],
+    ),
     command("split", &["split", "IN", "--out-dir", "OUT/parts"]),
     command("merge", &["merge", "IN", "IN", "-o", "OUT/merged.cast"]),
     command("pose", &["pose", "IN", "-o", "OUT/posed.obj"]),
+    command("pose --frame", &["pose", "--frame", "1.5", "IN", "-o", "OUT/posed.obj"]),
     command("render", &["render", "IN", "-o", "OUT/picture.png", "--size", "64x64"]),
+    command("view -o", &["view", "IN", "-o", "OUT/page.html"]),
     command("convert-axes", &["convert-axes", "IN", "--to", "y", "-o", "OUT/turned.cast"]),
+    #[cfg(feature = "catalog")]
+    command("catalog", &["catalog", "IN", "-o", "OUT/catalogue"]),
+    #[cfg(feature = "catalog")]
+    find("find --duplicates", &["find", "--duplicates", "meshes", "OUT/catalogue"]),
+    #[cfg(feature = "catalog")]
+    find("find --same-mesh-as", &["find", "--same-mesh-as", "IN", "--", "OUT/catalogue"]),
+    #[cfg(feature = "catalog")]
+    find("find --skeleton-of", &["find", "--skeleton-of", "IN", "OUT/catalogue"]),
+    #[cfg(feature = "catalog")]
+    find("find --texture", &["find", "--texture", "*", "OUT/catalogue"]),
 ];
 
+/// The last property of a file, which takes longest to find.
+pub(super) struct Last {
+    node: String,
+    property: String,
+}
+
+impl Last {
+    /// Of a file that cannot be read, one that is not there.
+    pub(super) fn of(file: &[u8], path: &Path) -> Self {
+        Self::found(file, path).unwrap_or_else(|| Self { node: "root".into(), property: "n".into() })
+    }
+
+    fn found(file: &[u8], path: &Path) -> Option<Self> {
+        let format = Format::of_file(file, Some(path))?;
+        let converted = to_cast(format, Source::of_bytes(file), &Options::default()).ok()?;
+        let bytes = converted.document.to_vec(Layout::Compact).ok()?;
+        let cast = Cast::parse(&bytes).ok()?;
+        let (node, property) =
+            cast.nodes().filter_map(|step| Some((step.node, step.node.properties().last()?))).last()?;
+        Some(Self { node: node.path(), property: property.name().to_string() })
+    }
+}
+
 impl Command {
-    /// The arguments of the program, its name first.
-    pub(super) fn arguments(&self, file: &str, results: &str) -> Vec<String> {
+    /// The arguments of the program, its name first; and of what is to be run before.
+    pub(super) fn arguments(&self, file: &str, results: &str, last: &Last) -> (Vec<String>, Option<Vec<String>>) {
         let argument = |argument: &&str| match *argument {
             "IN" => file.to_owned(),
+            "NODE" => last.node.clone(),
+            "PROPERTY" => last.property.clone(),
             other => other.replace("OUT", results),
         };
-        std::iter::once("castkit".to_owned()).chain(self.arguments.iter().map(argument)).collect()
+        let all =
+            |arguments: &[&str]| std::iter::once("castkit".to_owned()).chain(arguments.iter().map(argument)).collect();
+        (all(self.arguments), self.before.map(all))
     }
+}
+
+/// Every command that reads files is here; of those that do not, and of `bench`, which goes on until it knows how long
+/// something takes, nothing could be counted.
+#[test]
+fn all_commands_are_counted() {
+    let pages = tempfile::tempdir().unwrap();
+    // SAFETY: no file is mapped.
+    #[expect(unsafe_code, reason = "a promise about no file")]
+    let promise = unsafe { cast_map::Unchanging::promise() };
+    let arguments = ["castkit", "man", "--out-dir", pages.path().to_str().unwrap()];
+    assert_eq!(castkit_cli::run(arguments.map(Into::into), promise).code(), 0);
+    let names = std::fs::read_dir(pages.path()).unwrap().filter_map(|page| {
+        let name = page.unwrap().file_name().into_string().unwrap();
+        Some(name.strip_prefix("castkit-")?.strip_suffix(".1")?.to_owned())
+    });
+    let counted = |name: &String| COMMANDS.iter().any(|command| command.arguments[0] == name);
+    let mut others: Vec<String> = names.filter(|name| !counted(name)).collect();
+    others.sort();
+    assert_eq!(others, ["bench", "completions", "explain", "formats", "man"]);
 }

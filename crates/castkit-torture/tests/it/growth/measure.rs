@@ -6,7 +6,7 @@ use std::path::Path;
 use castkit_torture::families::Family;
 
 use super::child::{self, Counts};
-use super::commands::Command;
+use super::commands::{Command, Last};
 
 /// How many items files have.
 #[derive(Clone, Copy)]
@@ -76,8 +76,10 @@ pub(super) fn family(
     let sizes = [sizes.few, sizes.items, sizes.items * 4];
     let files = sizes.map(|items| {
         let file = path(&format!("{items}.{}", family.extension));
-        fs::write(&file, (family.file)(items)).unwrap();
-        file
+        let bytes = (family.file)(items);
+        fs::write(&file, &bytes).unwrap();
+        let last = Last::of(&bytes, &file);
+        (file, last)
     });
     let results = |command: usize, size: usize| path(&format!("results-{command}-{size}"));
     let pairs: Vec<(usize, usize)> =
@@ -85,9 +87,12 @@ pub(super) fn family(
     let job = |(command, size): (usize, usize)| {
         let results = results(command, size);
         fs::create_dir(&results).unwrap();
-        commands[command].arguments(files[size].to_str().unwrap(), results.to_str().unwrap())
+        let (file, last) = &files[size];
+        commands[command].arguments(file.to_str().unwrap(), results.to_str().unwrap(), last)
     };
-    let jobs: Vec<Vec<String>> = pairs.iter().copied().map(job).collect();
+    let (jobs, before): (Vec<_>, Vec<_>) = pairs.iter().copied().map(job).unzip();
+    let before: Vec<Vec<String>> = before.into_iter().flatten().collect();
+    child::run(&[], &before, directory.path());
     let all: Vec<(f64, Counts)> = match tool {
         Tool::Allocations => child::run(&[], &jobs, directory.path())
             .into_iter()
@@ -97,15 +102,18 @@ pub(super) fn family(
         Tool::Valgrind => jobs.into_iter().map(|job| counted(job, directory.path())).collect(),
     };
     let least = LEAST_WORK.iter().find(|(one, _)| *one == tool).map_or(0.0, |(_, least)| *least);
-    let measured = commands.iter().zip(all.chunks(3)).enumerate().map(|(index, (command, all))| Measured {
-        family: family.name,
-        command: command.name,
-        work: std::array::from_fn(|at| all[at].0),
-        least,
-        counts: std::array::from_fn(|at| all[at].1),
-        bytes: std::array::from_fn(|at| {
-            fs::metadata(&files[at]).unwrap().len() + size(&results(index, at)) + all[at].1.printed
-        }),
+    let measured = commands.iter().zip(all.chunks(3)).enumerate().map(|(index, (command, all))| {
+        let written_as = commands.iter().position(|other| Some(other.name) == command.written_as).unwrap_or(index);
+        Measured {
+            family: family.name,
+            command: command.name,
+            work: std::array::from_fn(|at| all[at].0),
+            least,
+            counts: std::array::from_fn(|at| all[at].1),
+            bytes: std::array::from_fn(|at| {
+                fs::metadata(&files[at].0).unwrap().len() + size(&results(written_as, at)) + all[at].1.printed
+            }),
+        }
     });
     measured.collect()
 }
