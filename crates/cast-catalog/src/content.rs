@@ -7,17 +7,16 @@ mod skeleton;
 
 use std::path::Path;
 
-use blake3::Hasher;
 use cast_file::{BaseDirectory, CastFile, Confinement};
 use cast_format::{Element, PropertyType};
 use cast_read::views::{AnimationRef, MaterialRef, MeshRef, SkeletonRef};
 use cast_read::{NodeKind, NodeRef, PathsInOrder, Step, kind_label};
 
-use crate::digest::{Digests, add_text};
+use crate::Options;
+use crate::digest::{Digests, Pieces, add_text};
 use crate::rows::{ArrayRow, NodeRow, Rows};
 use crate::schema::{Row, Value};
 use crate::textures::{Embedded, TextureFiles};
-use crate::{Digest, Options};
 
 /// What rows of a file are made with.
 pub(crate) struct Content<'c, 'a> {
@@ -66,15 +65,15 @@ pub(crate) fn add(
     let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
     let (digests, paths) = (Digests::default(), PathsInOrder::new(&cast));
     let mut content = Content { digests, paths, base, embedded, textures, rows, bytes: cast.bytes().len() as u64 };
-    let mut hasher = Hasher::new();
+    let mut pieces = Pieces::default();
     for step in cast.nodes() {
-        content.add_to_digest(&mut hasher, &step);
+        content.add_to_digest(&mut pieces, &step);
         content.node(step.node)?;
         if options.nodes {
             content.node_rows(&step)?;
         }
     }
-    let digest = Digest::of(&hasher);
+    let digest = pieces.digest();
     let Digests { bytes, distinct, .. } = content.digests;
     let file = &mut rows.file;
     (file.digest, file.array_bytes, file.distinct_array_bytes) = (Some(digest), bytes, distinct);
@@ -130,18 +129,18 @@ impl<'a> Content<'_, 'a> {
     }
 
     /// What the node is and has, without how it is laid out.
-    fn add_to_digest(&mut self, hasher: &mut Hasher, step: &Step<'a>) {
+    fn add_to_digest(&mut self, pieces: &mut Pieces, step: &Step<'a>) {
         let node = step.node;
-        hasher
+        pieces
             .update(&step.depth.to_le_bytes())
             .update(&node.kind().0.to_le_bytes())
             .update(&node.hash().to_le_bytes());
         let padding = node.padding();
         for property in node.properties().filter(|property| !property.is_padding(padding)) {
-            self.digests.add(hasher, &property);
+            self.digests.add(pieces, &property);
         }
         // The end of its properties: no name is so long.
-        hasher.update(&u64::MAX.to_le_bytes());
+        pieces.update(&u64::MAX.to_le_bytes());
     }
 
     fn node_rows(&mut self, step: &Step<'a>) -> Result<(), TooMany> {
@@ -201,12 +200,12 @@ pub(crate) fn sorted_names<'n>(names: impl Iterator<Item = &'n str>) -> Vec<Stri
 }
 
 /// The text of a property, for values that are not worth a digest.
-pub(crate) fn add_field(hasher: &mut Hasher, text: Option<&str>) {
-    add_text(hasher, text.unwrap_or_default().as_bytes());
+pub(crate) fn add_field(pieces: &mut Pieces, text: Option<&str>) {
+    add_text(pieces, text.unwrap_or_default().as_bytes());
 }
 
 /// A value as it lies in files.
-pub(crate) fn add_value<T: Element>(hasher: &mut Hasher, node: NodeRef<'_>, name: &str) {
+pub(crate) fn add_value<T: Element>(pieces: &mut Pieces, node: NodeRef<'_>, name: &str) {
     let data = node.property(name).and_then(|property| Some(property.array::<T>()?.as_bytes()));
-    add_text(hasher, data.unwrap_or_default());
+    add_text(pieces, data.unwrap_or_default());
 }

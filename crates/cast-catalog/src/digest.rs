@@ -25,10 +25,10 @@ impl Digest {
     pub fn of_reader(reader: impl std::io::Read) -> std::io::Result<(Self, u64)> {
         let mut hasher = Hasher::new();
         hasher.update_reader(reader)?;
-        Ok((Self::of(&hasher), hasher.count()))
+        Ok((Self(*hasher.finalize().as_bytes()), hasher.count()))
     }
 
-    /// The digest of the values of a property: of the letters of its type, then of the little-endian values. Integers of 8
+    /// The digest of the values of a property: of the little-endian values, then of the letters of its type. Integers of 8
     /// and 16 bits are widened to 32, and their type is `i`.
     ///
     /// ```
@@ -38,24 +38,20 @@ impl Digest {
     /// let file = CastFile::open(path)?;
     /// let mesh = file.meshes().next().unwrap();
     /// let positions = mesh.property("vp").unwrap();
-    /// assert_eq!(Digest::of_property(&positions), Digest::of_bytes(&[b"v3", positions.data()].concat()));
+    /// assert_eq!(Digest::of_property(&positions), Digest::of_bytes(&[positions.data(), b"v3"].concat()));
     /// # Ok::<(), cast_file::Error>(())
     /// ```
     #[must_use]
     pub fn of_property(property: &PropertyRef<'_>) -> Self {
-        let mut hasher = Hasher::new();
-        add_values(&mut hasher, property);
-        Self::of(&hasher)
+        let mut pieces = Pieces::default();
+        add_values(&mut pieces, property);
+        pieces.digest()
     }
 
     /// The digest of hexadecimal digits, as [`Display`](fmt::Display) writes them.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         blake3::Hash::from_hex(text).ok().map(|hash| Self(*hash.as_bytes()))
-    }
-
-    pub(crate) fn of(hasher: &Hasher) -> Self {
-        Self(*hasher.finalize().as_bytes())
     }
 
     #[cfg(feature = "arrow")]
@@ -80,22 +76,51 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// Adds the type and the values of a property.
-fn add_values(hasher: &mut Hasher, property: &PropertyRef<'_>) {
+/// Bytes that a digest is computed of. They are gathered first, because a hasher that gets many blocks at once works on
+/// several of them at a time.
+#[derive(Default)]
+pub(crate) struct Pieces {
+    hasher: Hasher,
+    gathered: Vec<u8>,
+}
+
+/// How many bytes are gathered.
+const GATHERED: usize = 32 << 10;
+
+impl Pieces {
+    pub(crate) fn update(&mut self, piece: &[u8]) -> &mut Self {
+        if self.gathered.len().saturating_add(piece.len()) > GATHERED {
+            self.hasher.update(&self.gathered);
+            self.gathered.clear();
+        }
+        if piece.len() > GATHERED {
+            self.hasher.update(piece);
+        } else {
+            self.gathered.extend_from_slice(piece);
+        }
+        self
+    }
+
+    pub(crate) fn digest(mut self) -> Digest {
+        Digest(*self.hasher.update(&self.gathered).finalize().as_bytes())
+    }
+}
+
+/// Adds the values and the type of a property. All types end in different letters.
+fn add_values(pieces: &mut Pieces, property: &PropertyRef<'_>) {
     let data = property.data();
     match property.property_type() {
-        PropertyType::BYTE => add_widened(hasher, data.iter().map(|byte| u32::from(*byte))),
+        PropertyType::BYTE => add_widened(pieces, data.iter().map(|byte| u32::from(*byte))),
         PropertyType::SHORT => {
             let shorts = data.as_chunks::<2>().0.iter();
-            add_widened(hasher, shorts.map(|short| u32::from(u16::from_le_bytes(*short))));
+            add_widened(pieces, shorts.map(|short| u32::from(u16::from_le_bytes(*short))));
         }
-        // No type begins with all letters of another.
         of_type => {
+            pieces.update(data);
             match of_type.text() {
-                Some(letters) => hasher.update(letters.as_bytes()),
-                None => hasher.update(of_type.to_string().as_bytes()),
+                Some(letters) => pieces.update(letters.as_bytes()),
+                None => pieces.update(of_type.to_string().as_bytes()),
             };
-            hasher.update(data);
         }
     }
 }
@@ -110,9 +135,8 @@ fn widened_size(property: &PropertyRef<'_>) -> u64 {
     }
 }
 
-fn add_widened(hasher: &mut Hasher, values: impl ExactSizeIterator<Item = u32>) {
+fn add_widened(pieces: &mut Pieces, values: impl ExactSizeIterator<Item = u32>) {
     const MANY: usize = 4096;
-    hasher.update(b"i");
     let mut buffer = [0; MANY * 4];
     let mut values = values.peekable();
     while values.peek().is_some() {
@@ -121,8 +145,9 @@ fn add_widened(hasher: &mut Hasher, values: impl ExactSizeIterator<Item = u32>) 
             *place = value.to_le_bytes();
             filled = filled.saturating_add(4);
         }
-        hasher.update(buffer.get(..filled).unwrap_or_default());
+        pieces.update(buffer.get(..filled).unwrap_or_default());
     }
+    pieces.update(b"i");
 }
 
 /// Data that is so short, once widened, goes into digests of nodes as it is.
@@ -157,32 +182,32 @@ impl Digests {
     }
 
     /// Adds name and values of a property to the digest of something that has it.
-    pub(crate) fn add(&mut self, hasher: &mut Hasher, property: &PropertyRef<'_>) {
+    pub(crate) fn add(&mut self, pieces: &mut Pieces, property: &PropertyRef<'_>) {
         let name = property.name();
-        add_text(hasher, name.as_bytes());
+        add_text(pieces, name.as_bytes());
         let length = widened_size(property);
         if length <= SHORT as u64 {
-            hasher.update(&length.to_le_bytes());
-            add_values(hasher, property);
+            pieces.update(&length.to_le_bytes());
+            add_values(pieces, property);
         } else {
-            hasher.update(&u64::MAX.to_le_bytes()).update(self.of(property).bytes());
+            pieces.update(&u64::MAX.to_le_bytes()).update(self.of(property).bytes());
         }
     }
 }
 
 /// Adds a text so that it cannot be mistaken for a part of another one.
-pub(crate) fn add_text(hasher: &mut Hasher, text: &[u8]) {
-    hasher.update(&(text.len() as u64).to_le_bytes()).update(text);
+pub(crate) fn add_text(pieces: &mut Pieces, text: &[u8]) {
+    pieces.update(&(text.len() as u64).to_le_bytes()).update(text);
 }
 
 /// The digest of several digests, some of which may be missing.
 pub(crate) fn of_all<'d>(digests: impl IntoIterator<Item = Option<&'d Digest>>) -> Digest {
-    let mut hasher = Hasher::new();
+    let mut pieces = Pieces::default();
     for digest in digests {
         match digest {
-            Some(digest) => hasher.update(&[1]).update(digest.bytes()),
-            None => hasher.update(&[0]),
+            Some(digest) => pieces.update(&[1]).update(digest.bytes()),
+            None => pieces.update(&[0]),
         };
     }
-    Digest::of(&hasher)
+    pieces.digest()
 }

@@ -90,7 +90,7 @@ rows! {
         elements: u64,
         /// Bytes in the file.
         bytes: u64,
-        /// Digest of the values: BLAKE3 of the type and the little-endian values, where integers of 8 and 16 bits are widened to 32 and their type is i.
+        /// Digest of the values: BLAKE3 of the little-endian values and the letters of the type, where integers of 8 and 16 bits are widened to 32 and their type is i.
         digest: Digest,
     }
 

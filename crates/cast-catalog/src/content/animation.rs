@@ -1,17 +1,16 @@
 //! Animations.
 
-use blake3::Hasher;
 use cast_read::views::AnimationRef;
 use cast_read::{KeyFrames, View};
 
 use super::{Content, TooMany, add_field, add_value, sorted_names};
-use crate::Digest;
+use crate::digest::Pieces;
 use crate::rows::AnimationRow;
 
 impl<'a> Content<'_, 'a> {
     pub(super) fn animation(&mut self, animation: AnimationRef<'a>) -> Result<(), TooMany> {
-        let mut hasher = Hasher::new();
-        add_value::<f32>(&mut hasher, animation.node(), "fr");
+        let mut pieces = Pieces::default();
+        add_value::<f32>(&mut pieces, animation.node(), "fr");
         let (mut curves, mut keys, mut range) = (0_u64, 0_u64, None);
         let mut targets = Vec::new();
         for curve in animation.curves() {
@@ -21,21 +20,21 @@ impl<'a> Content<'_, 'a> {
             let frames = fields.key_frames.or(fields.legacy_key_times);
             keys = keys.saturating_add(frames.as_ref().map_or(0, KeyFrames::len) as u64);
             range = frames.iter().fold(range, widened);
-            add_field(&mut hasher, fields.node_name);
-            add_field(&mut hasher, fields.key_property.as_ref().map(|property| property.as_str()));
-            add_field(&mut hasher, Some(fields.mode.as_str()));
+            add_field(&mut pieces, fields.node_name);
+            add_field(&mut pieces, fields.key_property.as_ref().map(|property| property.as_str()));
+            add_field(&mut pieces, Some(fields.mode.as_str()));
             for name in ["kb", "kt", "kv"] {
                 if let Some(property) = curve.node().property(name) {
-                    self.digests.add(&mut hasher, &property);
+                    self.digests.add(&mut pieces, &property);
                 }
             }
         }
         for track in animation.notification_tracks() {
             let frames = track.key_frames();
             range = frames.iter().fold(range, widened);
-            add_field(&mut hasher, track.name());
+            add_field(&mut pieces, track.name());
             if let Some(property) = track.node().property("kb") {
-                self.digests.add(&mut hasher, &property);
+                self.digests.add(&mut pieces, &property);
             }
         }
         let frame_rate = animation.frame_rate();
@@ -50,7 +49,7 @@ impl<'a> Content<'_, 'a> {
             seconds: range.zip(rate).map(|((first, last), rate)| (last - first) / rate),
             curves,
             keys,
-            digest: Digest::of(&hasher),
+            digest: pieces.digest(),
             targets: sorted_names(targets.into_iter()),
         };
         self.push(row, |rows| &mut rows.animations)

@@ -1,12 +1,10 @@
 //! Skeletons.
 
-use blake3::Hasher;
 use cast_read::View;
 use cast_read::views::SkeletonRef;
 
 use super::{Content, TooMany, sorted_names};
-use crate::Digest;
-use crate::digest::add_text;
+use crate::digest::{Pieces, add_text};
 use crate::rows::SkeletonRow;
 
 impl<'a> Content<'_, 'a> {
@@ -23,17 +21,17 @@ impl<'a> Content<'_, 'a> {
         let mut pairs: Vec<(&str, Option<&str>)> =
             bones.iter().map(|(name, parent)| (*name, parent.and_then(name_of))).collect();
         pairs.sort_unstable();
-        let mut hasher = Hasher::new();
+        let mut pieces = Pieces::default();
         for (name, parent) in &pairs {
-            add_text(&mut hasher, name.as_bytes());
-            hasher.update(&[u8::from(parent.is_some())]);
-            add_text(&mut hasher, parent.unwrap_or_default().as_bytes());
+            add_text(&mut pieces, name.as_bytes());
+            pieces.update(&[u8::from(parent.is_some())]);
+            add_text(&mut pieces, parent.unwrap_or_default().as_bytes());
         }
         let row = SkeletonRow {
             node: self.paths.path(skeleton.node()),
             bones: bones.len() as u64,
             root_bones: bones.iter().filter(|(_, parent)| parent.is_none()).count() as u64,
-            signature: Digest::of(&hasher),
+            signature: pieces.digest(),
             bone_names: sorted_names(bones.iter().map(|(name, _)| *name)),
         };
         self.push(row, |rows| &mut rows.skeletons)

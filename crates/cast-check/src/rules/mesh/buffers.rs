@@ -51,8 +51,8 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
         let buffer = Buffer { node, property, vertices };
         match name {
             "vp" => buffer.finite::<3>(property.array(), findings),
-            "vn" => buffer.look(property.array(), is_unit, &unit::<3>(&NORMALS), findings),
-            "vt" => buffer.look(property.array(), is_unit, &unit::<3>(&TANGENTS), findings),
+            "vn" => buffer.look(property.array::<[f32; 3]>(), is_unit, &NORMALS, findings),
+            "vt" => buffer.look(property.array::<[f32; 3]>(), is_unit, &TANGENTS, findings),
             "vc" => buffer.length(property.array::<u32>().map(|colors| colors.len()), findings),
             _ if layer(name, "u").is_some() => buffer.finite::<2>(property.array(), findings),
             _ if layer(name, "c").is_some() => match Colors::from_property(property) {
@@ -91,16 +91,15 @@ impl<'a> Buffer<'a> {
     where
         [f32; N]: Element,
     {
-        let complaint = Complaint { rule: &NOT_FINITE, explain: explain_not_finite };
-        self.look(array, is_finite, &complaint, findings);
+        self.look(array, is_finite, &NOT_FINITE, findings);
     }
 
-    /// Checks all elements: a quick test that most pass, and a message for one that does not.
+    /// Checks all elements: a quick test that most pass, and a message for those that do not.
     fn look<'c, const N: usize>(
         &self,
         array: Option<Array<'a, [f32; N]>>,
         is_fine: impl Fn([f32; N]) -> bool + Sync + Copy,
-        complaint: &Complaint<N>,
+        rule: &'static Rule,
         findings: &mut Findings<'c, 'a>,
     ) where
         [f32; N]: Element,
@@ -118,56 +117,40 @@ impl<'a> Buffer<'a> {
                     run.iter().fold(0_usize, |wrong, element| wrong.wrapping_add(usize::from(!is_fine(element))));
                 if wrong > 0 {
                     let first = part.saturating_mul(part_len).saturating_add(index.saturating_mul(RUN));
-                    complaint.about(run, first, wrong, is_fine, place, found);
+                    report(run, first, wrong, rule, is_fine, place, found);
                 }
             }
         });
     }
 }
 
-/// What to report about faulty vectors.
-struct Complaint<const N: usize> {
+/// Reports the faulty vectors of a run that has some: those that are not finite, and those that are not of unit length, of
+/// which `rule` is then.
+#[cold]
+fn report<'a, const N: usize>(
+    run: Array<'a, [f32; N]>,
+    first: usize,
+    wrong: usize,
     rule: &'static Rule,
-    explain: fn(&[f32; N]) -> String,
-}
-
-impl<const N: usize> Complaint<N> {
-    /// Reports the faulty vectors of a run that has some.
-    #[cold]
-    fn about<'a>(
-        &self,
-        run: Array<'a, [f32; N]>,
-        first: usize,
-        wrong: usize,
-        is_fine: impl Fn([f32; N]) -> bool,
-        place: Place<'a>,
-        findings: &mut Findings<'_, 'a>,
-    ) where
-        [f32; N]: Element,
-    {
-        let all_finite = run.iter().fold(true, |finite, vector| finite & is_finite(vector));
-        if all_finite && findings.only_counts(self.rule) {
-            return findings.count(self.rule, wrong);
-        }
-        for (index, vector) in run.iter().enumerate().filter(|(_, vector)| !is_fine(*vector)) {
-            let place = place.element(first.saturating_add(index));
-            if is_finite(vector) {
-                findings.add(self.rule, place, format_args!("{}", (self.explain)(&vector)));
-            } else {
-                findings.add(&NOT_FINITE, place, format_args!("{}", explain_not_finite(&vector)));
-            }
+    is_fine: impl Fn([f32; N]) -> bool,
+    place: Place<'a>,
+    findings: &mut Findings<'_, 'a>,
+) where
+    [f32; N]: Element,
+{
+    let all_finite = run.iter().fold(true, |finite, vector| finite & is_finite(vector));
+    if all_finite && findings.only_counts(rule) {
+        return findings.count(rule, wrong);
+    }
+    for (index, vector) in run.iter().enumerate().filter(|(_, vector)| !is_fine(*vector)) {
+        let place = place.element(first.saturating_add(index));
+        let (numbers, length) = (Vector(&vector), square(vector).sqrt());
+        if !is_finite(vector) {
+            findings.add(&NOT_FINITE, place, format_args!("{numbers}, expected finite numbers"));
+        } else if findings.only_counts(rule) {
+            findings.count(rule, 1);
+        } else {
+            findings.add(rule, place, format_args!("{numbers} has length {length}, expected 1"));
         }
     }
-}
-
-/// A complaint about vectors that are finite, but not of unit length.
-fn unit<const N: usize>(rule: &'static Rule) -> Complaint<N> {
-    Complaint {
-        rule,
-        explain: |vector| format!("{} has length {}, expected 1", Vector(vector), square(*vector).sqrt()),
-    }
-}
-
-fn explain_not_finite<const N: usize>(vector: &[f32; N]) -> String {
-    format!("{}, expected finite numbers", Vector(vector))
 }
