@@ -2,6 +2,8 @@
 
 use meshoptimizer_rs::{Error, Positions, Workspace, analyze_vertex_cache, optimize_overdraw, optimize_vertex_cache};
 
+use crate::vertices::is_crowded;
+
 /// The size of the vertex cache with which such orders are usually measured.
 const CACHE: u32 = 16;
 
@@ -23,7 +25,12 @@ pub(super) fn transformed(faces: &[u32], vertices: usize) -> u64 {
 ///
 /// Each order leads to another one, so the best of several is used: another pass is made as long as it is a clear
 /// improvement. Otherwise every further run would shuffle the faces of a sorted mesh.
+///
+/// Where too many faces meet in one vertex, their order is left as it is.
 pub(super) fn better(faces: &[u32], positions: &[[f32; 3]]) -> Option<Vec<u32>> {
+    if is_crowded(faces, positions.len()) {
+        return None;
+    }
     let mut best: Option<Vec<u32>> = None;
     for _ in 0..MOST_ROUNDS {
         let now = best.as_deref().unwrap_or(faces);

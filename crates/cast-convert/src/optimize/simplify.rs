@@ -10,7 +10,7 @@ use meshoptimizer_rs::{
 
 pub(super) use attributes::Attributes;
 
-use crate::vertices::workspace;
+use crate::vertices::{is_crowded, workspace};
 
 /// Visits for each vertex and index. Ordinary meshes take a few hundred.
 const VISITS: u64 = 4096;
@@ -18,6 +18,8 @@ const VISITS: u64 = 4096;
 /// The method estimates the error by the distance to planes, which is less than the distance to the surface. If the
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
+
+const CROWDED: &str = "too many of its faces meet in one vertex";
 
 /// A simplified mesh.
 pub(super) struct Simpler {
@@ -37,6 +39,9 @@ pub(super) fn simplify(
     ratio: f32,
     error: f32,
 ) -> Result<Simpler, &'static str> {
+    if is_crowded(faces, positions.len()) {
+        return Err(CROWDED);
+    }
     // NaN requests nothing.
     let [ratio, error] = [(ratio, 1.0), (error, 0.0)]
         .map(|(number, otherwise): (f32, f32)| if number.is_nan() { otherwise } else { number.clamp(0.0, 1.0) });
@@ -85,7 +90,7 @@ fn once(
     };
     simplified.map_err(|error| match error {
         Error::InvalidParameter | Error::NumericalFailure => "its positions are too large, infinite or NaN",
-        Error::LimitExceeded => "too many of its faces meet in one vertex",
+        Error::LimitExceeded => CROWDED,
         Error::AllocationFailed => "there is not enough memory",
         _ => "it has too many faces",
     })

@@ -13,3 +13,21 @@ pub(crate) fn workspace(indices: usize, vertices: usize, visits_for_each: u64) -
     let visits = (indices as u64).saturating_add(vertices as u64).saturating_mul(visits_for_each);
     Workspace::new(Limits { max_bytes: usize::MAX, max_work: visits.saturating_add(LEAST_VISITS) })
 }
+
+/// How many faces the average corner of a face may share its vertex with. In ordinary meshes there are six.
+const MOST_NEIGHBORS: u64 = 256;
+
+/// Whether so many faces meet in single vertices that a method that compares faces around a vertex with each other takes
+/// too long. The budget alone would let it try, and a mesh with a thousand faces would take sixteen times as long as one
+/// with 250.
+pub(crate) fn is_crowded(faces: &[u32], vertices: usize) -> bool {
+    let mut corners = vec![0_u32; vertices];
+    let mut pairs = 0_u64;
+    for index in faces {
+        if let Some(corners) = corners.get_mut(*index as usize) {
+            pairs = pairs.saturating_add((*corners).into());
+            *corners = corners.saturating_add(1);
+        }
+    }
+    pairs > (faces.len() as u64).saturating_mul(MOST_NEIGHBORS / 2)
+}

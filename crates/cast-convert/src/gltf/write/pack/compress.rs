@@ -14,6 +14,7 @@ use crate::gltf::schema::component::{self, U8, U16};
 use crate::gltf::schema::{Meshopt, Root};
 use crate::gltf::write::bin::Piece;
 use crate::gltf::write::output::{Output, to_usize};
+use crate::vertices::is_crowded;
 use crate::work;
 
 const EXTENSION: &str = "EXT_meshopt_compression";
@@ -118,7 +119,10 @@ fn encode(view: &View, plan: &Plan) -> Option<Vec<u8>> {
     let mut triangles = |indices: &[u32]| encode_index_buffer(indices, version, &mut workspace).ok();
     let stored = triangles(&indices);
     // An order that suits the vertex cache also compresses better.
-    let ordered = optimize_vertex_cache(&indices, plan.vertices, &mut Workspace::default()).ok();
+    let ordered = match is_crowded(&indices, plan.vertices) {
+        true => None,
+        false => optimize_vertex_cache(&indices, plan.vertices, &mut Workspace::default()).ok(),
+    };
     let ordered = ordered.and_then(|ordered| triangles(&ordered));
     [stored, ordered].into_iter().flatten().min_by_key(Vec::len)
 }

@@ -21,23 +21,24 @@ struct Grid {
 
 /// Quantises positions and shapes, and stores the inverse transform in nodes and inverse bind matrices.
 pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) {
-    for grid in grids(file.root) {
+    let grids = grids(file.root);
+    for grid in &grids {
         for mesh in &grid.meshes {
             let primitives = file.root.meshes.get(*mesh).map(|mesh| mesh.primitives.clone()).unwrap_or_default();
             for primitive in primitives {
                 if let Some(positions) = primitive.attributes.get("POSITION") {
-                    place(file, *positions, &grid, &mut errors.positions);
+                    place(file, *positions, grid, &mut errors.positions);
                 }
                 for target in primitive.targets.iter().filter_map(|target| target.get("POSITION")) {
-                    shape(file, *target, &grid, &mut errors.shapes);
+                    shape(file, *target, grid, &mut errors.shapes);
                 }
             }
         }
-        match grid.bind {
-            Some(bind) => bind_again(file, bind, &grid),
-            None => move_nodes(file.root, &grid),
+        if let Some(bind) = grid.bind {
+            bind_again(file, bind, grid);
         }
     }
+    move_nodes(file.root, &grids);
 }
 
 /// The cubes of all meshes. A mesh is skinned with the same matrices wherever it is shown, or nowhere.
@@ -143,9 +144,13 @@ fn shape(file: &mut File<'_>, index: usize, grid: &Grid, error: &mut f64) {
     (accessor.min, accessor.max) = (min, max);
 }
 
-/// The nodes of meshes, which have no other transform, restore positions.
-fn move_nodes(root: &mut Root, grid: &Grid) {
-    for node in root.nodes.iter_mut().filter(|node| node.mesh.is_some_and(|mesh| grid.meshes.contains(&mesh))) {
+/// The nodes of meshes without a skin, which have no other transform, restore positions.
+fn move_nodes(root: &mut Root, grids: &[Grid]) {
+    let of_nodes = grids.iter().filter(|grid| grid.bind.is_none());
+    let grid_of: BTreeMap<usize, &Grid> =
+        of_nodes.flat_map(|grid| grid.meshes.iter().map(move |mesh| (*mesh, grid))).collect();
+    for node in &mut root.nodes {
+        let Some(grid) = node.mesh.and_then(|mesh| grid_of.get(&mesh)) else { continue };
         node.translation = (grid.offset != [0.0; 3]).then_some(grid.offset);
         node.scale = (grid.scale != 1.0).then_some([grid.scale; 3]);
     }
