@@ -44,6 +44,7 @@ fn claim(path: &Path, size: u32, property_type: PropertyType, count: u32) {
 /// What is done with files in [`within_any_memory`]: the arguments, with what is written at the end.
 const COMMANDS: &[(&[&str], &str)] = &[
     (&["info"], ""),
+    (&["tree"], ""),
     (&["check"], ""),
     (&["diff", "--semantic"], ""),
     (&["repair"], "cast"),
@@ -54,6 +55,8 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["convert"], "fbx"),
     (&["convert"], "obj"),
     (&["pose"], "obj"),
+    (&["render"], "png"),
+    (&["view"], "html"),
 ];
 
 /// Memory that cannot be had ends the program with a sentence and 4; nothing is half written.
