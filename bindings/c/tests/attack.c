@@ -1,6 +1,6 @@
-/* Damaged files through every door: attack ROUNDS SEED FILE... Each file is taken as it is, then again and again with some of its
- * bytes changed, cut off or repeated, and whatever can still be opened of it goes through all functions that take a file.
- * Nothing may crash, and no error may be a defect of castkit; sanitizers and valgrind look on. */
+/* Passes damaged files to every function that takes a file: attack ROUNDS SEED FILE... Each file is used unchanged, then many
+ * times with some of its bytes changed, cut off or repeated, as far as it can still be opened.
+ * Nothing may crash, and no error may be CASTKIT_ERROR_INTERNAL; run it under sanitizers and valgrind. */
 #include <castkit.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static uint64_t next(void) {
     return seed;
 }
 
-/* After each call that can fail. */
+/* Checks the error after each call that can fail. */
 static void look(const char *where) {
     if (error.kind == CASTKIT_ERROR_INTERNAL) {
         fprintf(stderr, "%s: %s\n", where, error.sentence);
@@ -183,7 +183,7 @@ static void all_doors(castkit_file *file, castkit_file *other) {
     castkit_file *optimized = castkit_optimize_file(file, &optimizing, &conversion, &error);
     look("castkit_optimize_file");
     castkit_conversion_release(conversion);
-    /* Released before what was made of it. */
+    /* Released before the objects made from it. */
     castkit_file_release(file);
     castkit_convert_options converting = {.size = sizeof converting, .up = CASTKIT_UP_Z, .tangents = CASTKIT_VECTORS_COMPLETE};
     castkit_file *loaded = castkit_load_files(NULL, 0, optimized ? optimized : other, &converting, NULL, &error);

@@ -1,4 +1,4 @@
-/* What repairs, compares, decodes, patches, follows and draws: doors DIRECTORY TESTDATA. Prints nothing but what is wrong. */
+/* Tests repairing, comparing, decoding, patching, instances and rendering: doors DIRECTORY TESTDATA. Only prints failures. */
 #include "expect.h"
 
 static castkit_file *open_file(const char *name) {
@@ -15,7 +15,7 @@ static castkit_comparison_info compared(castkit_comparison *comparison) {
 }
 
 static void repairing(void) {
-    /* What loses something is done only when it is asked for. */
+    /* Changes that lose data are only made on request. */
     castkit_file *old = open_file("legacy/vertex_colors.cast");
     castkit_repair_options lossy = {.size = sizeof lossy, .lossy = true};
     castkit_changes *changes = NULL;
@@ -132,7 +132,7 @@ static void decoding(void) {
     }
     EXPECT(positions > 0);
     castkit_decode_plan_release(plan);
-    /* The plan of a node keeps its file. */
+    /* The plan of a node keeps its file open. */
     plan = castkit_decode_plan_of_node(castkit_file_find(file, "root/model/mesh", &error), NULL, &error);
     castkit_file_release(file);
     EXPECT(plan && castkit_decode_plan_count(plan) > 0 && castkit_decode_plan_byte_length(plan) <= size);
@@ -159,7 +159,7 @@ static void following(void) {
         castkit_file *file = castkit_visit_file(visit);
         EXPECT(file && castkit_visit_get_info(visit, &info, sizeof info));
         EXPECT(info.path.length && info.world[15] == 1 && (info.depth == 0) == (visits == 0));
-        /* The world of a placement is that of its instance, and files that are placed again are the same. */
+        /* The world matrix is the placement of the instance, and a file that is placed again has the same handle. */
         placed += info.depth > 0 && (info.world[12] != 0 || info.world[13] != 0 || info.world[14] != 0);
         if (info.depth == 0)
             first = file;
@@ -210,7 +210,7 @@ static void drawing(void) {
     EXPECT(castkit_pictures_copy(pictures, 0, again, STRIDE, sizeof again, &error));
     EXPECT(!memcmp(again, pixels, sizeof again));
     castkit_pictures_release(pictures);
-    /* A frame of an animation, on something. */
+    /* A frame of an animation, on a background. */
     options.has_frame = true, options.frame = 9, options.animation = "walk", options.background[3] = 255;
     pictures = castkit_subject_turntable(subject, 1, &options, &error);
     EXPECT(castkit_pictures_copy(pictures, 0, again, STRIDE, sizeof again, &error));

@@ -82,7 +82,7 @@ fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Resu
     std::fs::create_dir_all(&below).map_err(|error| format!("{}: {error}", below.display()))?;
     let testdata = crate::paths::workspace().join("testdata");
     let said = output(Command::new(&program).arg(&folder).arg(&testdata))?;
-    println!("{compiler}: all is so in {source}{said}");
+    println!("{compiler}: {source} passes{said}");
     Ok(())
 }
 
