@@ -76,7 +76,7 @@ def test_files_of_fsspec() -> None:
     assert meshes.equals(pa.table(castkit.catalog(NAMES, root=VALID)["meshes"]).column("digest"))
 
 
-def test_progress_may_end_it() -> None:
+def test_progress_can_cancel() -> None:
     done: list[int] = []
     castkit.catalog(NAMES, root=VALID, progress=done.append)
     assert done == [len(NAMES)]

@@ -173,7 +173,7 @@ def test_without_the_reference_library(tmp_path: Path) -> None:
         compat.Cast.load(TESTDATA / "none.cast")
 
 
-def test_what_was_read_becomes_objects_when_it_is_asked_for(tmp_path: Path, character: Path) -> None:
+def test_objects_are_created_on_demand(tmp_path: Path, character: Path) -> None:
     hashes = compat.castNextHash()
     loaded = compat.Cast.load(character)
     # As if every node had been made, and had got a hash before its own was read.
@@ -203,7 +203,7 @@ def test_what_was_read_becomes_objects_when_it_is_asked_for(tmp_path: Path, char
         _ = root.nothing
 
 
-def test_text_that_is_no_text_is_an_error_when_it_is_asked_for(tmp_path: Path) -> None:
+def test_invalid_text_is_an_error_on_access(tmp_path: Path) -> None:
     path = tmp_path / "latin.cast"
     built(compat).save(path)
     path.write_bytes(path.read_bytes().replace(b"hero\0", b"h\xe9ro\0"))

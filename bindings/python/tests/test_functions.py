@@ -165,7 +165,7 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     assert (optimized.before.vertices, optimized.after.vertices) == (6, 3) and optimized.steps["welded"] == 3
 
 
-def test_a_callback_ends_the_work(character: Path) -> None:
+def test_a_callback_can_cancel(character: Path) -> None:
     def stop(done: int, total: int) -> None:
         raise StopIteration(f"at {done} of {total}")
 

@@ -46,7 +46,7 @@ def test_gather_stays_inside(indices: list[int]) -> None:
         castkit.gather(np.zeros((3, 2)), indices)
 
 
-def test_gather_refuses_what_does_not_fit() -> None:
+def test_gather_rejects_invalid_arrays() -> None:
     with pytest.raises(ValueError, match="expected 1 to 4"):
         castkit.gather(np.zeros((3, 5)), [0])
     with pytest.raises(ValueError, match="writable array of 2 numbers"):
@@ -126,7 +126,7 @@ def test_rows_of_rotations() -> None:
             castkit.refine_rotations(frames, keys, starts=wrong)
 
 
-def test_rotations_that_are_close_stay_as_they_are() -> None:
+def test_close_rotations_are_unchanged() -> None:
     refined = castkit.refine_rotations([3, 4], [[0, 0, 0, 1], [0.1, 0, 0, 0.995]])
     assert refined.frames.tolist() == [3, 4] and not refined.added.any()
     # Half a turn within a frame.

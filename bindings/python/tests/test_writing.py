@@ -77,12 +77,12 @@ def test_built_from_arrays(tmp_path: Path) -> None:
         ("uv_layer_count", [[1, 2]], "expected one value"),
     ],
 )
-def test_what_does_not_fit_is_refused(attribute: str, value: Any, problem: str) -> None:
+def test_invalid_values_are_rejected(attribute: str, value: Any, problem: str) -> None:
     with pytest.raises((ValueError, TypeError), match=problem):
         setattr(castkit.Mesh(), attribute, value)
 
 
-def test_what_was_read_is_changed_and_the_rest_goes_along(tmp_path: Path, character: Path) -> None:
+def test_editing_a_file_keeps_the_rest(tmp_path: Path, character: Path) -> None:
     path = tmp_path / "hero.cast"
     path.write_bytes(character.read_bytes())
     file = castkit.open(path)
@@ -233,7 +233,7 @@ def documents(draw: st.DrawFn) -> castkit.CastFile:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(documents(), st.sampled_from([None, 4, 16, 64]))
-def test_random_documents_are_read_as_they_were_built(file: castkit.CastFile, align: Any) -> None:
+def test_random_documents_round_trip(file: castkit.CastFile, align: Any) -> None:
     read = castkit.loads(file.to_bytes(align=align))
     built, got = list(file.nodes()), list(read.nodes())
     assert [type(node) for node in built] == [type(node) for node in got]
