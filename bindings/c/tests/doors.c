@@ -112,14 +112,14 @@ static void patching(void) {
 
 static void decoding(void) {
     castkit_file *file = open_file("valid/character.cast");
-    castkit_progress nobody = {NULL, NULL};
+    castkit_progress no_progress = {NULL, NULL};
     castkit_decode_plan *plan = castkit_decode_plan_of_file(file, NULL, &error);
     size_t size = castkit_decode_plan_byte_length(plan), positions = 0;
     unsigned char *memory = aligned_alloc(CASTKIT_DECODE_ALIGNMENT, (size / 64 + 1) * 64);
-    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, nobody, &error));
-    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, nobody, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, nobody, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, true, nobody, &error));
+    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, no_progress, &error));
+    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, no_progress, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, no_progress, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(castkit_decode_plan_run(plan, memory, size, true, no_progress, &error));
     castkit_planned_array array;
     for (size_t at = 0; castkit_decode_plan_array(plan, at, &array, sizeof array); at++) {
         EXPECT(array.offset % CASTKIT_DECODE_ALIGNMENT == 0 && array.offset + array.byte_length <= size);
@@ -136,7 +136,7 @@ static void decoding(void) {
     plan = castkit_decode_plan_of_node(castkit_file_find(file, "root/model/mesh", &error), NULL, &error);
     castkit_file_release(file);
     EXPECT(plan && castkit_decode_plan_count(plan) > 0 && castkit_decode_plan_byte_length(plan) <= size);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, false, nobody, &error));
+    EXPECT(castkit_decode_plan_run(plan, memory, size, false, no_progress, &error));
     castkit_decode_plan_release(plan);
     free(memory);
 }
@@ -223,8 +223,8 @@ static void drawing(void) {
 
 static void measuring(void) {
     castkit_file *file = open_file("valid/character.cast");
-    castkit_progress nobody = {NULL, NULL};
-    castkit_scene *scene = castkit_scene_new(file, nobody, &error);
+    castkit_progress no_progress = {NULL, NULL};
+    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
     castkit_bounds all, own, posed, moved;
     castkit_scene_counts counts;
     EXPECT(castkit_scene_get_counts(scene, &counts, sizeof counts) && counts.meshes > 0 && counts.vertices >= 144);
@@ -235,13 +235,13 @@ static void measuring(void) {
     EXPECT(castkit_scene_rest_bounds(scene, &all) && castkit_scene_model_rest_bounds(model, &own));
     EXPECT(all.low[1] < all.high[1] && castkit_pose_bounds(pose, &posed, &error));
     EXPECT(fabsf(posed.high[1] - own.high[1]) < 1e-4f);
-    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, nobody, &moved, &error));
+    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, no_progress, &moved, &error));
     EXPECT(castkit_pose_sample(pose, binding, 6, &error) && castkit_pose_bounds(pose, &posed, &error));
     for (int axis = 0; axis < 3; axis++)
         EXPECT(moved.low[axis] <= posed.low[axis] + 1e-4f && moved.high[axis] >= posed.high[axis] - 1e-4f);
     EXPECT(compared(castkit_compare_scenes(scene, scene, NULL, &error)).is_same);
     castkit_file *other = open_file("valid/rig.cast");
-    castkit_scene *others = castkit_scene_new(other, nobody, &error);
+    castkit_scene *others = castkit_scene_new(other, no_progress, &error);
     castkit_comparison *comparison = castkit_compare_scenes(scene, others, NULL, &error);
     castkit_scene_release(others);
     castkit_file_release(other);

@@ -12,7 +12,7 @@ pa = pytest.importorskip("pyarrow")
 
 VALID = Path(__file__).parents[3] / "testdata/valid"
 NAMES = sorted(path.name for path in VALID.glob("*.cast"))
-# What bytes do not have.
+# Columns that files in memory do not have.
 OF_DISK = ["modified", "device", "number"]
 
 

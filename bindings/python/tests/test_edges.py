@@ -31,7 +31,7 @@ def test_edges_of_random_triangles(vertices: int) -> None:
 
 
 def test_a_vertex_with_many_neighbours() -> None:
-    # A million steps for each of them would not come to an end.
+    # A million steps for each of them would take too long.
     count = 300_000
     corners = np.stack([np.zeros(count), np.arange(1, count + 1), np.arange(2, count + 2)], axis=1).astype(np.int32)
     found = castkit.triangle_edges(np.concatenate([corners, corners[::-1]]), count + 2)
@@ -70,7 +70,7 @@ def test_angles() -> None:
     tips = found[SIDES == 0]
     assert (tips == tips[0]).all() and not found[SIDES != 0].any()
     assert tips[0] / 32767 == pytest.approx([45 / 135, 90 / 360], abs=2e-4)
-    # Beyond the edges, by 180 degrees: what is left to a full turn, of what is left beyond the edges.
+    # Outside the edges, at 180 degrees: as a fraction of the angle outside the edges.
     normals[0] = [0, 1e-4, -1]
     assert encode(normals)[0, 0] / 32767 == pytest.approx(-180 / 225, abs=2e-3)
 

@@ -198,7 +198,7 @@ def test_tqdm_shows_progress(character: Path) -> None:
 def test_ctrl_c_ends_the_work() -> None:
     script = """
 import castkit, numpy as np, os, signal, threading
-# Tests that run in the background, or under nohup, pass on that it is ignored.
+# Tests that run in the background, or under nohup, inherit that the signal is ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 file = castkit.CastFile()
 bones = [castkit.Bone(name=str(at)) for at in range(2000)]

@@ -96,7 +96,7 @@ def test_editing_a_file_keeps_the_rest(tmp_path: Path, character: Path) -> None:
     body.color_layer_count = 0
     file.models[0].name = "taller"
     assert file.is_changed
-    # Onto itself: the old file lives on in the arrays that were read from it.
+    # Saves over the file itself: the arrays that were read from it keep the old content.
     file.save()
     assert before.sum() == pytest.approx(146.25)
     new = castkit.open(path)
@@ -186,12 +186,12 @@ def test_every_real_file_survives_a_rebuild() -> None:
     for path in corpus():
         file = castkit.open(path)
         for node in file.nodes():
-            # Touched, but not changed: every node goes the long way.
+            # Accessed, but not changed: every node is rebuilt.
             node._own_values()
         assert file.is_changed or file.node_count == 0
         rebuilt = castkit.loads(file.to_bytes())
         differences = castkit.diff(castkit.open(path), rebuilt, exact=True).differences
-        # Padding is made anew where arrays would not be aligned without it.
+        # Padding is added again where arrays would not be aligned without it.
         assert [of for of in differences if (of.property or "").strip("_") or of.change == "elements"] == [], path
 
 

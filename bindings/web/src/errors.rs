@@ -1,4 +1,4 @@
-//! Errors of the library, in the form of which `js/errors.js` makes a `CastError`.
+//! Errors of the library, in the form that `js/errors.js` converts to a `CastError`.
 
 use castkit::{Error, ErrorKind};
 use serde::Serialize;

@@ -99,7 +99,7 @@ fn lifetime(function: &Function, interface: &Interface) -> Result<Option<String>
     if let Kind::Pointer(..) = function.result {
         return Ok(Some("Lifetime: the result is static.".into()));
     }
-    // What is written for the caller, if it refers to something.
+    // The output parameter, if it refers to something.
     let written = function.parameters.iter().skip(1).find_map(|(name, kind)| match kind {
         Kind::Pointer(of, true) if borrows(of, interface) => Some(format!("`*{name}`")),
         _ => None,
@@ -137,7 +137,7 @@ fn null(function: &Function) -> Option<String> {
         counts
             || ["options", "user"].contains(&name.as_str())
             || function.optional.contains(name) && !moves
-            // Its own words say so.
+            // Its documentation says so.
             || function.doc.replace('\n', " ").split(['.', ';', ':']).any(|sentence| {
                 sentence.contains(&format!("`{name}`")) && sentence.contains("may be NULL")
             })

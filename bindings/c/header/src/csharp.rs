@@ -52,7 +52,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         comment(&mut out, "    ", &of.doc);
         let kind = cs(interface.resolve(&of.kind), interface)?;
         let value = match of.value.as_str() {
-            // The largest number is not a constant of a type whose size differs by machine.
+            // The largest value is not a constant, because the size of the type depends on the machine.
             "usize::MAX" => {
                 let _ = writeln!(
                     out,
@@ -102,14 +102,14 @@ fn delegate(
     Ok(())
 }
 
-/// Documentation as C# has it.
+/// A documentation comment in C#.
 fn comment(out: &mut String, indent: &str, doc: &str) {
     let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let lines: Vec<&str> = doc.lines().filter(|line| !line.is_empty()).collect();
     let _ = write!(out, "\n{indent}/// <summary>{}</summary>\n", lines.join(&format!("\n{indent}/// ")));
 }
 
-/// A name that is no word of C#.
+/// Escapes a name that is a keyword in C#.
 fn word(name: &str) -> String {
     const WORDS: [&str; 6] = ["as", "base", "in", "object", "out", "params"];
     if WORDS.contains(&name) { format!("@{name}") } else { name.into() }
@@ -132,7 +132,7 @@ fn field(out: &mut String, name: &str, kind: &Kind, interface: &Interface) -> Re
     Ok(())
 }
 
-/// A type as C# writes it.
+/// The name of a type in C#.
 fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
     Ok(match interface.resolve(kind) {
         Kind::Void => "void".into(),
@@ -148,7 +148,7 @@ fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
             name if interface.structs.iter().any(|of| of.name == name) => name.into(),
             other => return Err(format!("C# has no {other}")),
         },
-        // A pointer to an array is one to its first element.
+        // A pointer to an array is a pointer to its first element.
         Kind::Pointer(of, _) => match &**of {
             Kind::Array(of, _) => format!("{}*", cs(of, interface)?),
             of => format!("{}*", cs(of, interface)?),

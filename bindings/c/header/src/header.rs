@@ -76,8 +76,7 @@ pub(crate) fn generate(package: &Path, interface: &Interface) -> Result<String, 
     finish(&text, interface)
 }
 
-/// Adds the contracts and the headings, and puts everything where it is looked for: functions under their heading, constants
-/// behind the type that they are of.
+/// Adds the contracts and headings, and sorts everything: functions under their heading, constants after their type.
 fn finish(text: &str, interface: &Interface) -> Result<String, String> {
     let text = short(text);
     let (mut before, mut after) = (Vec::new(), Vec::new());
@@ -120,13 +119,13 @@ fn finish(text: &str, interface: &Interface) -> Result<String, String> {
     Ok(out.join("\n\n"))
 }
 
-/// The function that a line begins to declare.
+/// The function whose declaration begins on a line.
 fn declared<'i>(line: &str, interface: &'i Interface) -> Option<&'i Function> {
     let name = line.split_once('(')?.0.rsplit([' ', '*']).next()?;
     interface.functions.iter().find(|function| function.name == name)
 }
 
-/// The type of the constant that a line defines, if that has a name of its own.
+/// The type of the constant defined on a line, if it is an alias.
 fn type_of_constant<'i>(line: &str, interface: &'i Interface) -> Option<&'i str> {
     let name = line.strip_prefix("#define ")?.split(' ').next()?;
     match &interface.constants.iter().find(|constant| constant.name == name)?.kind {
@@ -135,11 +134,11 @@ fn type_of_constant<'i>(line: &str, interface: &'i Interface) -> Option<&'i str>
     }
 }
 
-/// A declaration whose comment also says what holds for lifetimes, NULL and threads.
+/// Adds the contract about lifetimes, NULL and threads to the comment of a declaration.
 fn with_contract(piece: &str, function: &Function, interface: &Interface) -> Result<String, String> {
     let missing = || format!("{} has no comment", function.name);
     let (comment, code) = piece.split_once("*/\n").ok_or_else(missing)?;
-    // One of a single line gets more of them.
+    // A one-line comment becomes one of several lines.
     let comment = match comment.strip_prefix("/** ") {
         Some(line) => format!("/**\n * {}\n", line.trim_end()),
         None => comment.trim_end_matches(' ').to_owned(),
@@ -149,7 +148,7 @@ fn with_contract(piece: &str, function: &Function, interface: &Interface) -> Res
     Ok(format!("{comment} *\n{lines} */\n{code}"))
 }
 
-/// Comments of one line on one line, and no more than one empty line.
+/// Puts one-line comments on one line, and collapses empty lines.
 fn short(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut out = String::new();
