@@ -78,7 +78,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let c = workspace.join(C.0);
     unsafe_in_pointers(&sources_of(&c)?, &read(&c.join("Cargo.toml"))?, &mut found);
     println!(
-        "{looked_at} files; besides {MAPPING}, unsafe stands in {PROGRAM} once and in {promises} promises of tests"
+        "{looked_at} files; besides {MAPPING}, unsafe is used in {PROGRAM} once and in {promises} promises of tests"
     );
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }
 }
