@@ -91,8 +91,5 @@ pub(crate) fn check() -> Result<(), String> {
     }
     let names: Vec<&str> = differing.iter().filter_map(|line| line.split_once(' ')).map(|(_, name)| name).collect();
     let shown = names.get(..names.len().min(8)).unwrap_or_default().join(", ");
-    Err(format!(
-        "the page of `castkit view` is stale ({} differ: {shown}); run `cargo xtask web --page`",
-        names.len()
-    ))
+    Err(format!("the page of `castkit view` is stale ({} differ: {shown}); run `cargo xtask web --page`", names.len()))
 }
