@@ -1,4 +1,4 @@
-// What `cargo xtask web` calls once the modules are compiled: shrinks them, and makes the viewer of them.
+// Called by `cargo xtask web` after compiling the modules: shrinks them, and builds the viewer.
 //   node build.mjs modules NAME=COMPILED...   into dist/NAME.wasm
 //   node build.mjs page DIRECTORY             the viewer
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The most bytes of each module, compressed as servers do. That of everything is to become 450,000; it must not grow. */
+/** The maximum size of each module in bytes, compressed as by servers. The goal for the full module is 450,000; it must not grow. */
 const MOST = { castkit: 620_000, "castkit-read": 200_000 };
 
 const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "multivalue", "reference-types"];
@@ -44,7 +44,7 @@ async function page(directory) {
     "castkit.wasm": await readFile(here("dist/castkit.wasm")),
   };
   for (const [name, content] of Object.entries(files)) {
-    // Scripts stand inside of the page, too, where this would end them.
+    // Scripts are also embedded in the page, where this would end them.
     if (name.endsWith(".js") && /<\/script|<!--/i.test(Buffer.from(content).toString())) throw new Error(`${name} would end a script`);
     const isText = /\.(html|css)$/.test(name);
     await writeFile(`${directory}/${isText ? name : `${name}.gz`}`, isText ? content : gzipSync(content, { level: 9 }));

@@ -1,4 +1,4 @@
-/* Lists a Cast file: its models with their meshes and bones, its animations, and what is wrong with it. */
+/* Lists a Cast file: its models with their meshes and bones, its animations, and the findings of a check. */
 #include <castkit.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@ static void list_model(castkit_node model) {
     castkit_node mesh, bone;
     printf("model \"%.*s\"\n", TEXT(castkit_model_name(model)));
     for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) {
-        /* All properties from one pass; a single one is asked for with castkit_mesh_positions and the like. */
+        /* All properties in one pass; castkit_mesh_positions and similar functions read a single one. */
         castkit_mesh_fields fields;
         castkit_mesh_get_fields(mesh, &fields, sizeof fields);
         castkit_string material = castkit_material_name(castkit_mesh_material(mesh));

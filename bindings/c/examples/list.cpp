@@ -17,7 +17,7 @@ void list_model(castkit::model model) {
     for (castkit::mesh mesh : model.meshes()) {
         auto positions = mesh.positions();
         float highest = 0;
-        /* Where they lie, if the file is aligned; otherwise copied. */
+        /* In place if they are aligned; otherwise a copy. */
         if (auto span = positions.as_span<std::array<float, 3>>()) {
             for (auto [x, y, z] : *span)
                 highest = std::max(highest, y);

@@ -1,10 +1,10 @@
 /* Plays the first animation of a file on its first model, and skins the first mesh into a vertex buffer, as a game would: the
- * buffer is interleaved and only written to, like one that is mapped from a graphics processor. */
+ * buffer is interleaved and never read, like one that is mapped from a graphics processor. */
 #include <castkit.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A vertex as the graphics processor has it: position and normal follow the animation, texture coordinates do not. */
+/* A vertex for the graphics processor: position and normal follow the animation, texture coordinates do not. */
 typedef struct {
     float position[3];
     float normal[3];
@@ -18,16 +18,16 @@ static int fail(const castkit_error *error) {
 
 int main(int argc, char **argv) {
     castkit_error error;
-    castkit_progress nobody = {0};
+    castkit_progress no_progress = {0};
     if (argc != 2) {
         fprintf(stderr, "usage: play FILE\n");
         return 2;
     }
-    /* Our own assets, which nobody writes to while they are mapped. */
+    /* Our own assets: nobody writes to them while they are mapped. */
     castkit_file *file = castkit_file_map(argv[1], CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, &error);
     if (!file)
         return fail(&error);
-    castkit_scene *scene = castkit_scene_new(file, nobody, &error);
+    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
     castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
     castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
     castkit_binding *binding = castkit_binding_new(animation, model, &error);
@@ -35,7 +35,7 @@ int main(int argc, char **argv) {
     if (!binding || !pose)
         return fail(&error);
 
-    /* What does not move is written once, for the whole layout. */
+    /* Writes the whole layout once, with everything that does not move. */
     castkit_node mesh = castkit_scene_model_mesh(model, 0);
     size_t count = castkit_mesh_positions(mesh).count;
     vertex *buffer = malloc((count ? count : 1) * sizeof *buffer);
@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
                                             count * sizeof *buffer, true, &error))
         return fail(&error);
 
-    /* Each frame: where the animation is, and the vertices of it. Nothing is allocated after the first. */
+    /* For each frame, samples the animation and skins the vertices. Nothing is allocated after the first frame. */
     castkit_skin_target target = {
         .positions = &buffer->position, .normals = &buffer->normal, .stride = sizeof *buffer, .capacity = count};
     for (int frame = 0; frame < 8; frame++) {

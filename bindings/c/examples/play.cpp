@@ -6,7 +6,7 @@
 
 namespace {
 
-/* A vertex as the graphics processor has it. */
+/* A vertex for the graphics processor. */
 struct vertex {
     float position[3];
     float normal[3];
@@ -29,7 +29,7 @@ castkit::result<void> play(const char *path) {
     auto pose = castkit::pose::of(*model);
     if (!binding || !pose)
         return castkit::unexpected(binding ? pose.error() : binding.error());
-    /* What would be mapped from a graphics processor. */
+    /* In a game, this would be mapped from a graphics processor. */
     std::vector<vertex> buffer(castkit::mesh(model->mesh(0)).positions().size());
     castkit_skin_target target{};
     target.positions = buffer.empty() ? nullptr : buffer.front().position;

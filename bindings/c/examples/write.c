@@ -1,4 +1,4 @@
-/* Writes a Cast file: one triangle with a material and a texture, aligned so that it can be used where it is mapped. */
+/* Writes a Cast file: one triangle with a material and a texture, aligned so that its arrays can be used in place. */
 #include <castkit.h>
 #include <stdio.h>
 

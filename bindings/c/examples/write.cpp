@@ -1,4 +1,4 @@
-/* Writes a Cast file: one triangle with a material, aligned so that it can be used where it is mapped. */
+/* Writes a Cast file: one triangle with a material, aligned so that its arrays can be used in place. */
 #include <castkit.hpp>
 
 #include <cstdio>
@@ -22,7 +22,7 @@ castkit::result<void> write(const char *path) {
     castkit::material_edit material(*document, *material_node);
     const std::vector<std::array<float, 3>> positions{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
     const std::vector<std::uint32_t> faces{0, 1, 2};
-    /* What fails first is told. */
+    /* Returns the first error. */
     for (auto done : {model.set_name("triangle"), mesh.set_name("face"), mesh.set_positions(positions), mesh.set_faces(faces),
                       mesh.set_material(material.node()), material.set_name("paint"), material.set_material_type("pbr")})
         if (!done)

@@ -3,8 +3,7 @@
  *
  * Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
  *
- * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are handed out where
- * they lie.
+ * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are used in place.
  *
  *     castkit_error error;
  *     castkit_file *file = castkit_file_open("hero.cast", NULL, &error);
@@ -18,24 +17,26 @@
  *             }
  *     castkit_file_release(file);
  *
- * What holds for all functions, each of which says in its last lines what is special about it:
+ * The following holds for all functions. The last lines of the documentation of each function say how it applies.
  *
- * - Lifetime: handles (`castkit_file *` and others that are opaque) are counted. A function that makes one gives one
- *   reference; `..._retain` adds one and `..._release` takes one away. What one handle needs of another it keeps by itself.
- *   Nodes, arrays and texts borrow from the handle that they were asked of: they cost nothing to make, need not be freed, and
- *   are good until its last reference is released. Whatever is passed in is needed only during the call, unless the
- *   function says otherwise.
- * - NULL: what must not be NULL never crashes if it is. The function fails, as described in `error` if it has one. A pointer
- *   that is not NULL leads to what its type says, with as much room as the function is told.
- * - Threads: every function may be called from any thread at any time, with handles that others use as well. Functions that
- *   change an object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) belong to
- *   whoever has them, like other values of C. Progress callbacks may be called from any thread.
- * - Functions that can fail take a `castkit_error *` last, and return NULL, false, 0 or the null node when they fail.
- * - Structs that begin with `size` may grow in later versions: set it to `sizeof` of the struct, and what is not used to 0.
- * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that come out are a
- *   pointer and a length, without a NUL.
- * - No function throws, calls longjmp or ends the process. Running out of memory is an error where the size comes from a file
- *   or from the caller.
+ * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a handle
+ *   returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles alive as long
+ *   as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are cheap to create,
+ *   need not be freed, and are valid until the last reference to the handle is released. Arguments are only needed during
+ *   the call, unless the function says otherwise.
+ * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it has
+ *   this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the function is
+ *   told.
+ * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that use
+ *   the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) are
+ *   plain values of C, without protection. Progress callbacks may be called from any thread.
+ * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null node on
+ *   failure.
+ * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and unused fields to 0.
+ * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned have
+ *   a pointer and a length, and no NUL.
+ * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out of
+ *   memory is an error.
  */
 
 #ifndef CASTKIT_H
@@ -45,173 +46,189 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** What `read` of a `castkit_reader` returns when it fails. */
+/** The result of `read` of a `castkit_reader` if it fails. */
 #define CASTKIT_READ_FAILED SIZE_MAX
 
-/** The multiple of so many bytes that the memory for `castkit_decode_plan_run` begins at. */
+/** The alignment in bytes of the memory for `castkit_decode_plan_run`. */
 #define CASTKIT_DECODE_ALIGNMENT 64
 
-/** Bytes of each text in an error, with the NUL at its end. Longer ones are cut. */
+/** The size in bytes of each text in an error, including the NUL at its end. Longer texts are cut. */
 #define CASTKIT_ERROR_TEXT_SIZE 1024
 
-/** A text that is in no list of the specification. */
+/** A text that is not in the specification. */
 #define CASTKIT_CHOICE_OTHER 0
 
-/** The version of this header: 10000 times the major, 100 times the minor, and the patch number. */
+/**
+ * The version of this header: 10000 times the major version, plus 100 times the minor version, plus the patch version.
+ */
 #define CASTKIT_VERSION 100
 
-/** An animation of a model: its curves, each with what it moves. Opaque, counted, never changed. */
+/** An animation bound to a model: its curves with their targets. Opaque, reference-counted and immutable. */
 typedef struct castkit_binding castkit_binding;
 
-/** What repairing or upgrading has changed in a file, and what it has not. Opaque, counted, never changed. */
+/**
+ * What repairing or upgrading has changed in a file, and what it has not. Opaque, reference-counted and immutable.
+ */
 typedef struct castkit_changes castkit_changes;
 
 /**
- * What differs between two files, or between two scenes. Opaque, counted, never changed. It keeps what it needs of both.
+ * The result of comparing two files or two scenes. Opaque, reference-counted and immutable. It keeps what it needs of
+ * both.
  */
 typedef struct castkit_comparison castkit_comparison;
 
-/** What a conversion has done, and what it says of it. Opaque, counted, never changed. */
+/** The result of a conversion, with its notes. Opaque, reference-counted and immutable. */
 typedef struct castkit_conversion castkit_conversion;
 
 /**
- * Which arrays are decoded, and where each of them goes. Opaque, counted, never changed. It keeps the file open.
+ * A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and immutable. It
+ * keeps the file open.
  */
 typedef struct castkit_decode_plan castkit_decode_plan;
 
-/** A whole tree of nodes, to be changed and saved. Opaque and counted; threads that share one take turns. */
+/**
+ * A tree of nodes that can be edited and saved. Opaque and reference-counted; threads that share one take turns.
+ */
 typedef struct castkit_document castkit_document;
 
 /**
- * A Cast file: its bytes and what was found in them. Opaque, counted, never changed: any thread may use it at any time.
+ * An open Cast file: its bytes and its structure. Opaque, reference-counted and immutable, so any thread may use it at
+ * any time.
  *
- * Nodes, arrays and texts of it are borrowed: they are good until the last reference is released.
+ * Nodes, arrays and texts are borrowed from it: they are valid until the last reference is released.
  */
 typedef struct castkit_file castkit_file;
 
 /**
- * A walk over the files that a file places, and those that they place. Opaque and counted; threads that share one take turns.
+ * A walk over a file and the files that its instances place, directly and indirectly. Opaque and reference-counted;
+ * threads that share one take turns.
  */
 typedef struct castkit_instances castkit_instances;
 
 /**
- * A file, or bytes in memory, whose values are changed where they lie. Opaque and counted; threads that share one take turns.
+ * A file, or bytes in memory, whose values can be changed in place. Opaque and reference-counted; threads that share
+ * one take turns.
  */
 typedef struct castkit_patch castkit_patch;
 
-/** Pictures, all of one size, and what was missed on the way. Opaque, counted, never changed. */
+/**
+ * Rendered pictures, all of the same size, and the textures that could not be read. Opaque, reference-counted and
+ * immutable.
+ */
 typedef struct castkit_pictures castkit_pictures;
 
 /**
- * A pose of a model with all that is needed to compute what follows from it, so that a frame allocates nothing after the
- * first. Opaque and counted; threads that share one take turns. To work on several threads, give each a pose of its own.
+ * A pose of a model, with all buffers needed to compute matrices and vertices: after the first frame nothing is
+ * allocated. Opaque and reference-counted; threads that share one take turns. To work on several threads, use a
+ * separate pose for each.
  */
 typedef struct castkit_pose castkit_pose;
 
-/** What was found in a file. Opaque, counted, never changed. */
+/** The result of a check. Opaque, reference-counted and immutable. */
 typedef struct castkit_report castkit_report;
 
 /**
- * Models and animations of a file, their links resolved. Opaque, counted, never changed. It keeps what it needs of the file.
+ * The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps what it
+ * needs of the file.
  */
 typedef struct castkit_scene castkit_scene;
 
-/** An animation. Opaque, counted, never changed. */
+/** An animation. Opaque, reference-counted and immutable. */
 typedef struct castkit_scene_animation castkit_scene_animation;
 
-/** A model, ready to be posed. Opaque, counted, never changed. */
+/** A model, ready to be posed. Opaque, reference-counted and immutable. */
 typedef struct castkit_scene_model castkit_scene_model;
 
 /**
- * A file that is to be seen, with the instances that it places and the textures that it refers to. Opaque, counted, never
- * changed. It keeps what it needs of the file.
+ * A file to be rendered, with its instances and textures. Opaque, reference-counted and immutable. It keeps what it
+ * needs of the file.
  */
 typedef struct castkit_subject castkit_subject;
 
-/** A file where an instance places it. Opaque, counted, never changed. */
+/** A file at a place in the scene. Opaque, reference-counted and immutable. */
 typedef struct castkit_visit castkit_visit;
 
-/** A walk over all nodes of a file. Opaque and counted; threads that share one take turns. */
+/** A walk over all nodes of a file. Opaque and reference-counted; threads that share one take turns. */
 typedef struct castkit_walk castkit_walk;
 
-/** The type of elements: one of `CASTKIT_TYPE_…`, or whatever else a file has. */
+/** The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file. */
 typedef uint32_t castkit_type;
 
-/** Unsigned integers of 8 bits. (`b` in the specification.) */
+/** Unsigned 8-bit integers. (`b` in the specification.) */
 #define CASTKIT_TYPE_BYTE 98
 
-/** Unsigned integers of 16 bits. (`h` in the specification.) */
+/** Unsigned 16-bit integers. (`h` in the specification.) */
 #define CASTKIT_TYPE_SHORT 104
 
-/** Unsigned integers of 32 bits. (`i` in the specification.) */
+/** Unsigned 32-bit integers. (`i` in the specification.) */
 #define CASTKIT_TYPE_INTEGER32 105
 
-/** Unsigned integers of 64 bits: hashes. (`l` in the specification.) */
+/** Unsigned 64-bit integers: hashes. (`l` in the specification.) */
 #define CASTKIT_TYPE_INTEGER64 108
 
-/** Floats of 32 bits. (`f` in the specification.) */
+/** 32-bit floats. (`f` in the specification.) */
 #define CASTKIT_TYPE_FLOAT 102
 
-/** Floats of 64 bits. (`d` in the specification.) */
+/** 64-bit floats. (`d` in the specification.) */
 #define CASTKIT_TYPE_DOUBLE 100
 
-/** Texts, each ended by a NUL. (`s` in the specification.) */
+/** Strings, each with a NUL at its end. (`s` in the specification.) */
 #define CASTKIT_TYPE_STRING 115
 
-/** Two floats each. (`v2` in the specification.) */
+/** Vectors of two floats. (`v2` in the specification.) */
 #define CASTKIT_TYPE_VECTOR2 30258
 
-/** Three floats each. (`v3` in the specification.) */
+/** Vectors of three floats. (`v3` in the specification.) */
 #define CASTKIT_TYPE_VECTOR3 30259
 
-/** Four floats each: a quaternion x, y, z, w or a colour r, g, b, a. (`v4` in the specification.) */
+/** Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a. (`v4` in the specification.) */
 #define CASTKIT_TYPE_VECTOR4 30260
 
 /**
- * Elements in memory: those of a file where they lie, or those of the caller.
+ * An array in memory: elements of a file in place, or elements of the caller.
  *
- * Files are little-endian, and so is what this points to. Elements of a file may lie at any address: where `aligned` is
- * false they cannot be used through a pointer to their type, and are copied instead, with `memcpy` or
- * `castkit_array_copy`. Those of a file live as long as the file.
+ * Files are little-endian, and so are these elements. Elements of a file can have any address: if `aligned` is false,
+ * they cannot be accessed through a pointer to their type, and must be copied with `memcpy` or `castkit_array_copy`.
+ * They are valid until the file is released.
  */
 typedef struct castkit_array {
-    /** The first element; NULL when there is no array, which is not the same as an empty one. */
+    /** The first element; NULL if there is no array, which is not the same as an empty one. */
     const void *data;
-    /** Number of elements. */
+    /** The number of elements. */
     size_t count;
-    /** Bytes from one element to the next; 0 for strings, whose length is found by their NUL. */
+    /** The number of bytes from one element to the next; 0 for strings, whose length is given by their NUL. */
     size_t stride;
-    /** The type of the elements; a vector is one element. */
+    /** The type of the elements; a vector counts as one element. */
     castkit_type element;
-    /** Whether `data` is a multiple of the alignment that the numbers in the elements have. */
+    /** Whether the address is a multiple of the alignment of the numbers in the elements. */
     bool aligned;
 } castkit_array;
 
-/** What kind of thing went wrong: one of `CASTKIT_ERROR_…`. */
+/** The kind of an error: one of `CASTKIT_ERROR_…`. */
 typedef uint32_t castkit_error_kind;
 
-/** Nothing went wrong. */
+/** No error. */
 #define CASTKIT_ERROR_NONE 0
 
-/** There is nothing at the path. */
+/** The path does not exist. */
 #define CASTKIT_ERROR_NOT_FOUND 1
 
-/** The system refused: permissions, a full disk, a directory in place of a file. */
+/** An operation of the system failed: missing permissions, a full disk, a directory instead of a file. */
 #define CASTKIT_ERROR_IO 2
 
 /** There is not enough memory. */
 #define CASTKIT_ERROR_OUT_OF_MEMORY 3
 
-/** The file is of another format, or empty. */
+/** The file is empty, or not a Cast file. */
 #define CASTKIT_ERROR_NOT_CAST 4
 
-/** The structure of the file is broken; recovery may help. */
+/** The structure of the file is damaged; recovery may help. */
 #define CASTKIT_ERROR_DAMAGED 5
 
 /** The file exceeds a limit of the options. */
 #define CASTKIT_ERROR_LIMIT 6
 
-/** A property is not what the specification says. */
+/** A property is missing, or not what the specification requires. */
 #define CASTKIT_ERROR_PROPERTY 7
 
 /** A node path does not lead to a node. */
@@ -220,103 +237,104 @@ typedef uint32_t castkit_error_kind;
 /** The document cannot be written as it is. */
 #define CASTKIT_ERROR_UNWRITABLE 9
 
-/** A buffer of the caller does not fit: its length or its alignment. */
+/** A buffer of the caller has the wrong length or alignment. */
 #define CASTKIT_ERROR_BUFFER 10
 
-/** A path leads out of the directories that are allowed. */
+/** A path leads outside the allowed directories. */
 #define CASTKIT_ERROR_ESCAPES 11
 
 /** A file of another format cannot be converted. */
 #define CASTKIT_ERROR_CONVERSION 12
 
-/** What was asked for does not exist in this build, or for this format. */
+/** What was requested is not supported by this build, or not for this format. */
 #define CASTKIT_ERROR_UNSUPPORTED 13
 
-/** The caller ended it. */
+/** The caller cancelled the work. */
 #define CASTKIT_ERROR_CANCELLED 14
 
-/** An argument is not what the function takes: NULL, a number out of range, text that is not UTF-8. */
+/** An argument is invalid: NULL, a number out of range, text that is not UTF-8. */
 #define CASTKIT_ERROR_ARGUMENT 15
 
-/** A defect of castkit, which was caught at the boundary. Please report it. */
+/** A bug in castkit, caught at the boundary. Please report it. */
 #define CASTKIT_ERROR_INTERNAL 16
 
 /**
- * What went wrong, and where. It need not be initialised, belongs to the caller, and refers to nothing else.
+ * What went wrong, and where. It need not be initialised, belongs to the caller, and contains no pointers.
  *
- * Functions that can fail take one last, which may be NULL. They set `kind` to `CASTKIT_ERROR_NONE` when they succeed, and
- * leave the offset 0 and the texts empty then.
+ * Functions that can fail take a pointer to one as their last parameter, which may be NULL. On success they set `kind`
+ * to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty.
  */
 typedef struct castkit_error {
-    /** What kind of thing went wrong. */
+    /** The kind of the error. */
     castkit_error_kind kind;
-    /** Whether `offset` means anything. */
+    /** Whether `offset` is set. */
     bool has_offset;
-    /** Byte offset from the start of the file, where the error is about a place in one. */
+    /** The byte offset from the start of the file, if the error is about a place in one. */
     uint64_t offset;
     /**
-     * What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like the others.
+     * What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like the other
+     * texts.
      */
     char sentence[CASTKIT_ERROR_TEXT_SIZE];
-    /** The file on disk, as it was named, where the error is about one; empty otherwise. */
+    /** The path of the file on disk, as it was passed in, if the error is about one; otherwise empty. */
     char path[CASTKIT_ERROR_TEXT_SIZE];
     /**
-     * The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, where the error is about one; empty
-     * otherwise.
+     * The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one; otherwise
+     * empty.
      */
     char node_path[CASTKIT_ERROR_TEXT_SIZE];
 } castkit_error;
 
 /**
- * Who is told how far a long piece of work has come, and may end it.
+ * A callback that receives the progress of long work, and can cancel it.
  *
- * `callback(user, done, total)` returns whether to go on; when it returns false, the function fails with
- * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw
- * nor use what the function works on.
+ * `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
+ * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
+ * not use the handles that the function was called with.
  */
 typedef struct castkit_progress {
     /** The function; NULL for none. */
     bool (*callback)(void *user, uint64_t done, uint64_t total);
-    /** What it is called with. */
+    /** The first argument of each call. */
     void *user;
 } castkit_progress;
 
-/** How a file is checked. Set all of it to zero and `size` to `sizeof` of the struct. */
+/** How a file is checked. Set everything to zero, and `size` to `sizeof` the struct. */
 typedef struct castkit_check_options {
     /** `sizeof(castkit_check_options)`. */
     size_t size;
-    /** How many findings of one rule are kept; 0 for the default. */
+    /** The maximum number of findings that are kept per rule; 0 for the default. */
     size_t max_repeats;
-    /** Whether to look for the files that instances refer to, on the disk. */
+    /** Whether to check the files on disk that instances refer to. */
     bool files;
-    /** Whether to look for textures as well. */
+    /** Whether to check textures on disk as well; this includes `files`. */
     bool textures;
-    /** Whether to stay on the calling thread. */
+    /** Whether to use only the calling thread. */
     bool one_thread;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_check_options;
 
-/** How bad a finding is: one of `CASTKIT_SEVERITY_…`. */
+/** The severity of a finding: one of `CASTKIT_SEVERITY_…`. */
 typedef uint32_t castkit_severity;
 
-/** Nothing is wrong; something could be better. */
+/** Nothing is wrong, but something could be improved. */
 #define CASTKIT_SEVERITY_HINT 0
 
-/** Unusual or old, and of no consequence. */
+/** Unusual or outdated, without consequences. */
 #define CASTKIT_SEVERITY_INFO 1
 
-/** Readers differ in what they make of it, or the result of a conversion is not the same. */
+/** Readers interpret it differently, or the result of a conversion differs. */
 #define CASTKIT_SEVERITY_WARNING 2
 
-/** The format forbids it: data is lost, misread or refused. */
+/** A violation of the format: data is lost, misread or rejected. */
 #define CASTKIT_SEVERITY_ERROR 3
 
 /**
- * Text of a file or of castkit: UTF-8 unless a file has other bytes, **without** a NUL at its end.
+ * A text from a file or from castkit, **without** a NUL at its end. It is UTF-8, unless a file contains other bytes.
  *
- * `data` is NULL when there is no text, which is not the same as an empty one. It lives as long as what it was asked of,
- * such as the file of a node.
+ * `data` is NULL if there is no text, which is not the same as an empty text. The text lives as long as the object it
+ * was obtained from, such as the file of a node.
  */
 typedef struct castkit_string {
     /** The first byte; NULL when there is no text. */
@@ -325,305 +343,317 @@ typedef struct castkit_string {
     size_t length;
 } castkit_string;
 
-/** Something that is wrong with a file. Its texts live as long as the report. */
+/** A problem in a file. Its texts live as long as the report. */
 typedef struct castkit_finding {
     /** The code of the rule, such as `CAST-MESH-001`. */
     struct castkit_string code;
-    /** What the rule wants. */
+    /** What the rule requires. */
     struct castkit_string title;
-    /** Why the rule is there, and what to do. */
+    /** Why the rule exists, and what to do. */
     struct castkit_string explanation;
-    /** Where the specification says it. */
+    /** The section of the specification. */
     struct castkit_string section;
     /** What was found, in one sentence. */
     struct castkit_string message;
     /** The path of the node. */
     struct castkit_string path;
-    /** The property; no text when it is about the node. */
+    /** The property; no text if the finding is about the node. */
     struct castkit_string property;
-    /** How bad it is. */
+    /** The severity. */
     castkit_severity severity;
-    /** Whether it can be put right by castkit. */
+    /** Whether castkit can repair it. */
     bool is_repairable;
-    /** Whether `element` means anything. */
+    /** Whether `element` is set. */
     bool has_element;
-    /** The number of the element of the property, from 0. */
+    /** The index of the element in the property. */
     uint64_t element;
-    /** Byte offset in the file. */
+    /** The byte offset in the file. */
     uint64_t offset;
 } castkit_finding;
 
-/** How a file is repaired or upgraded. Set all of it to zero and `size` to `sizeof` of the struct. */
+/** How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct. */
 typedef struct castkit_repair_options {
     /** `sizeof(castkit_repair_options)`. */
     size_t size;
-    /** How many changes by one rule are kept in the list; 0 for the default. All of them are made and counted. */
+    /** The maximum number of changes that are listed per rule; 0 for the default. All of them are made and counted. */
     size_t max_repeats;
-    /** Whether to make changes that lose something as well. */
+    /** Whether to also make changes that lose data. */
     bool lossy;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_repair_options;
 
-/** Something that was changed. Its texts live as long as the changes. */
+/** A change. Its texts live as long as the changes. */
 typedef struct castkit_change {
     /** The code of the rule that the change satisfies, such as `CAST-MESH-001`. */
     struct castkit_string code;
-    /** What the rule wants. */
+    /** What the rule requires. */
     struct castkit_string title;
     /** The path of the node. */
     struct castkit_string path;
-    /** The property; no text when the change is to the node. */
+    /** The property; no text if the change is to the node. */
     struct castkit_string property;
-    /** What was there. */
+    /** The old value. */
     struct castkit_string was;
-    /** What is there now. */
+    /** The new value. */
     struct castkit_string now;
-    /** How many elements have changed; 0 when the change is not to elements. */
+    /** The number of changed elements; 0 if the change is not to elements. */
     uint64_t elements;
-    /** Byte offset in the file as it was. */
+    /** The byte offset in the original file. */
     uint64_t offset;
-    /** Whether something is lost. */
+    /** Whether data is lost. */
     bool is_lossy;
 } castkit_change;
 
-/** Something that was not changed. Its texts live as long as the changes. */
+/** A violation that was not repaired. Its texts live as long as the changes. */
 typedef struct castkit_refusal {
-    /** The code of the rule that stays broken. */
+    /** The code of the rule that is still violated. */
     struct castkit_string code;
-    /** What the rule wants. */
+    /** What the rule requires. */
     struct castkit_string title;
     /** The path of the node. */
     struct castkit_string path;
-    /** The property; no text when it is about the node. */
+    /** The property; no text if it is about the node. */
     struct castkit_string property;
     /** Why it was not changed. */
     struct castkit_string reason;
-    /** Byte offset in the file. */
+    /** The byte offset in the file. */
     uint64_t offset;
-    /** Whether the option `lossy` would change it. */
+    /** Whether the option `lossy` would repair it. */
     bool is_lossy;
 } castkit_refusal;
 
-/** What is known of a comparison as a whole. */
+/** General information about a comparison. */
 typedef struct castkit_comparison_info {
-    /** How many differences are in the list: see `castkit_comparison_difference`. */
+    /** The number of listed differences: see `castkit_comparison_difference`. */
     size_t count;
-    /** How many differences there are, also those that the list does not keep. */
+    /** The number of differences, including those that are not listed. */
     uint64_t total;
-    /** How many nodes differ in some way; 0 for scenes. */
+    /** The number of nodes that differ in any way; 0 for scenes. */
     uint64_t different_nodes;
-    /** How many numbers differ by no more than was tolerated; 0 for scenes. */
+    /** The number of values that differ by no more than the tolerance; 0 for scenes. */
     uint64_t tolerated;
-    /** The largest difference that was tolerated. */
+    /** The largest difference within the tolerance. */
     double largest_tolerated;
-    /** Whether both are the same. */
+    /** Whether both are equal. */
     bool is_same;
 } castkit_comparison_info;
 
-/** A property of a node, by value. What it points to lives as long as the file. */
+/** A property of a node, by value. Its pointers are valid until the file is released. */
 typedef struct castkit_property {
-    /** Its name in the file, such as `vp`. */
+    /** The name in the file, such as `vp`. */
     struct castkit_string name;
     /** The elements. Strings have no stride: see `castkit_property_text`. */
     struct castkit_array values;
-    /** The number of elements that the header claims. For strings it may be a lie. */
+    /** The number of elements according to the header. For strings it may be wrong. */
     uint32_t count;
-    /** Bytes of all elements. */
+    /** The size of all elements in bytes. */
     size_t byte_length;
-    /** Byte offset of its header. */
+    /** The byte offset of its header. */
     uint64_t offset;
-    /** Byte offset of its data. */
+    /** The byte offset of its data. */
     uint64_t data_offset;
 } castkit_property;
 
-/** A difference between two files or scenes. What is in it lives as long as the comparison. */
+/** A difference between two files or scenes. Everything in it lives as long as the comparison. */
 typedef struct castkit_difference {
-    /** The path of the node in the first file, or in the second if only that has it; of scenes, what is compared. */
+    /**
+     * For files: the path of the node in the first file, or in the second if only that has it. For scenes: what is
+     * compared.
+     */
     struct castkit_string path;
     /**
-     * What differs, in one word. Of files: `file_header`, `only_in_first`, `only_in_second`, `type`, `text`, `bytes`,
-     * `elements`, `links`, and with `exact` also `hash`, `child_order`, `property_order`, `unaccounted`, `headers`. Of scenes: an
-     * aspect, such as `positions` or `pose`.
+     * The kind of difference, in one word. For files: `file_header`, `only_in_first`, `only_in_second`, `type`,
+     * `text`, `bytes`, `elements`, `links`, and if `exact` is set also `hash`, `child_order`, `property_order`,
+     * `unaccounted`, `headers`. For scenes: an aspect, such as `positions` or `pose`.
      */
     struct castkit_string change;
-    /** What the first has: of links the path they lead to, of scenes a description; no text otherwise. */
+    /**
+     * What the first file or scene has: for links the path of the target, for scenes a description; otherwise no text.
+     */
     struct castkit_string first;
-    /** What the second has. */
+    /** What the second file or scene has. */
     struct castkit_string second;
-    /** The property in the first file; its name is no text when there is none, or it is not about a property. */
+    /** The property in the first file; without a name if it is absent, or the difference is not about a property. */
     struct castkit_property first_property;
     /** The property in the second file. */
     struct castkit_property second_property;
-    /** How many elements there are in the first. */
+    /** The number of elements in the first file or scene. */
     uint64_t first_count;
-    /** How many elements there are in the second. */
+    /** The number of elements in the second file or scene. */
     uint64_t second_count;
-    /** How many of the elements that both have differ. */
+    /** The number of elements that are in both and differ. */
     uint64_t differing;
-    /** Whether `index` means anything. */
+    /** Whether `index` is set. */
     bool has_index;
-    /** The first element that differs. */
+    /** The index of the first element that differs. */
     uint64_t index;
-    /** Whether `largest` means anything. */
+    /** Whether `largest` is set. */
     bool has_largest;
     /** The largest difference between two numbers. */
     double largest;
 } castkit_difference;
 
-/** How files are compared. Set all of it to zero and `size` to `sizeof` of the struct. */
+/** How files are compared. Set everything to zero, and `size` to `sizeof` the struct. */
 typedef struct castkit_diff_options {
     /** `sizeof(castkit_diff_options)`. */
     size_t size;
     /**
-     * Whether everything counts: also hashes, order, widths of integers, padding, and bytes that nothing accounts for. The
-     * files are then the same only if all their bytes are.
+     * Whether to also compare hashes, order, widths of integers, padding, and bytes outside all nodes. The files are
+     * then equal only if all their bytes are.
      */
     bool exact;
-    /** Whether to stay on the calling thread. */
+    /** Whether to use only the calling thread. */
     bool one_thread;
-    /** Floats that differ by no more than this are the same. */
+    /** Floats that differ by no more than this are equal. */
     double tolerance;
-    /** Floats that differ by no more than this fraction of the larger one are the same. */
+    /** Floats that differ by no more than this fraction of the larger one are equal. */
     double relative;
-    /** How many differences are kept in the list; 0 for the default. All are counted. */
+    /** The maximum number of listed differences; 0 for the default. All are counted. */
     size_t limit;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_diff_options;
 
-/** How scenes are compared. Set all of it to zero and `size` to `sizeof` of the struct. */
+/** How scenes are compared. Set everything to zero, and `size` to `sizeof` the struct. */
 typedef struct castkit_compare_options {
     /** `sizeof(castkit_compare_options)`. */
     size_t size;
-    /** How far positions may be apart, as a fraction of the size of the model; 0 for the default, 0.0001. */
+    /** The maximum distance of equal positions, as a fraction of the size of the model; 0 for the default, 0.0001. */
     double tolerance;
-    /** At how many frames of each animation poses are compared; 0 for the default. */
+    /** The number of frames per animation at which poses are compared; 0 for the default. */
     uint32_t frames;
-    /** Whether to stay on the calling thread. */
+    /** Whether to use only the calling thread. */
     bool one_thread;
-    /** How many differences are kept in the list; 0 for the default. All are counted. */
+    /** The maximum number of listed differences; 0 for the default. All are counted. */
     size_t limit;
-    /** The most bytes that poses may take; 0 for the default. */
+    /** The maximum number of bytes that poses may take; 0 for the default. */
     uint64_t budget;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_compare_options;
 
-/** A format that files are converted from or to. Its texts are static. */
+/** A format that files can be converted from or to. Its texts are static. */
 typedef struct castkit_format {
-    /** Its name, such as `glTF binary`. */
+    /** The name, such as `glTF binary`. */
     struct castkit_string name;
-    /** Its usual extension, without a dot: what options call it by. */
+    /** The usual extension, without a dot. Options use it to name the format. */
     struct castkit_string extension;
-    /** Its media type; no text when it has none. */
+    /** The media type; no text if it has none. */
     struct castkit_string media_type;
-    /** Whether this library reads it. */
+    /** Whether this library can read it. */
     bool is_readable;
-    /** Whether this library writes it. */
+    /** Whether this library can write it. */
     bool is_writable;
 } castkit_format;
 
-/** What became of something: one of `CASTKIT_OUTCOME_…`. */
+/** What happened to something that could not be carried over as it was: one of `CASTKIT_OUTCOME_…`. */
 typedef uint32_t castkit_outcome;
 
-/** It is there, but not quite the same. */
+/** It was approximated. */
 #define CASTKIT_OUTCOME_APPROXIMATED 0
 
-/** The source did not say, and something was assumed. */
+/** The source did not specify it, so something was assumed. */
 #define CASTKIT_OUTCOME_ASSUMED 1
 
-/** It is lost. */
+/** It was dropped. */
 #define CASTKIT_OUTCOME_DROPPED 2
 
-/** Something else, of a later version. */
+/** Anything else, in a later version. */
 #define CASTKIT_OUTCOME_OTHER 3
 
-/** Something that a conversion could not carry over as it was. Its texts live as long as the conversion. */
+/**
+ * A note about something that a conversion could not carry over as it was. Its texts live as long as the conversion.
+ */
 typedef struct castkit_note {
     /** The code of the note, such as `CONVERT-MESH-003`. */
     struct castkit_string code;
-    /** What it is about, in a few words. */
+    /** The feature it is about, in a few words. */
     struct castkit_string feature;
-    /** What happened to it, in a sentence. */
+    /** What happened, in a sentence. */
     struct castkit_string detail;
-    /** What that means, and what to do. */
+    /** What it means, and what to do. */
     struct castkit_string explanation;
-    /** What became of it. */
+    /** What happened. */
     castkit_outcome outcome;
-    /** How bad it is. */
+    /** The severity. */
     castkit_severity severity;
-    /** How often. */
+    /** How often it happened. */
     uint64_t count;
-    /** How many examples there are: see `castkit_conversion_example`. */
+    /** The number of examples: see `castkit_conversion_example`. */
     size_t example_count;
 } castkit_note;
 
-/** What becomes of normals or tangents: one of `CASTKIT_VECTORS_…`. */
+/** How normals or tangents are handled: one of `CASTKIT_VECTORS_…`. */
 typedef uint32_t castkit_vectors;
 
-/** They stay as they are. */
+/** They are kept as they are. */
 #define CASTKIT_VECTORS_KEEP 0
 
-/** Where there are none they are computed. */
+/** They are computed for meshes that have none. */
 #define CASTKIT_VECTORS_COMPLETE 1
 
-/** All of them are computed. */
+/** They are computed for all meshes. */
 #define CASTKIT_VECTORS_COMPUTE 2
 
-/** They are left out. */
+/** They are removed. */
 #define CASTKIT_VECTORS_DROP 3
 
 /**
- * What of a file is optimised. Set all of it to zero and `size` to `sizeof` of the struct: the steps that lose nothing are done
- * then.
+ * How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps.
  */
 typedef struct castkit_optimize_options {
     /** `sizeof(castkit_optimize_options)`. */
     size_t size;
-    /** Whether equal vertices stay apart. */
+    /** Whether to keep equal vertices separate. */
     bool no_weld;
-    /** Whether vertices that no face has stay. */
+    /** Whether to keep vertices that no face uses. */
     bool keep_unused_vertices;
-    /** Whether faces and vertices stay in their order. */
+    /** Whether to keep the order of faces and vertices. */
     bool no_order;
-    /** Whether equal materials stay apart. */
+    /** Whether to keep equal materials separate. */
     bool no_materials;
-    /** Whether integers keep their width. */
+    /** Whether to keep the width of integers. */
     bool no_integers;
-    /** Whether equal meshes become one. */
+    /** Whether to merge equal meshes. */
     bool dedupe;
-    /** Whether meshes with the same material become one. */
+    /** Whether to join meshes with the same material. */
     bool join;
     /**
-     * Weights of bones below this part of the sum of a vertex are left out; 0 for the default, 0.001, and below 0 none are.
+     * Bone weights below this fraction of the sum of a vertex's weights are removed; 0 for the default, 0.001; a
+     * negative value keeps all.
      */
     float weight_threshold;
-    /** The most bones that move a vertex; 0 for all. */
+    /** The maximum number of bones per vertex; 0 for no limit. */
     uint32_t max_influences;
-    /** How far curves may be from where they were; 0 for the default, 0.0001, and below 0 all keys are left. */
+    /**
+     * The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps all keys.
+     */
     float key_tolerance;
-    /** The part of the faces to be left, such as 0.5; 0 for all. */
+    /** The fraction of the faces to keep, such as 0.5; 0 for all. */
     float simplify;
-    /** How far the surface may move when faces are left out, as a part of its size; 0 for the default. */
+    /**
+     * The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for the
+     * default.
+     */
     float simplify_error;
-    /** What becomes of tangents. */
+    /** How tangents are handled. */
     castkit_vectors tangents;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_optimize_options;
 
-/** How much there is in a file. */
+/** The number of things in a file. */
 typedef struct castkit_totals {
     /** Meshes. */
     uint64_t meshes;
-    /** Vertices of meshes. */
+    /** The vertices of meshes. */
     uint64_t vertices;
     /** Triangles. */
     uint64_t faces;
-    /** Bones that move vertices, each counted once for each vertex. */
+    /** The influences: bones per vertex, summed over all vertices. */
     uint64_t influences;
-    /** Vertices of blend shapes. */
+    /** The vertices of blend shapes. */
     uint64_t shape_vertices;
     /** Materials. */
     uint64_t materials;
@@ -631,14 +661,14 @@ typedef struct castkit_totals {
     uint64_t textures;
     /** Curves. */
     uint64_t curves;
-    /** Keys of curves. */
+    /** The keys of curves. */
     uint64_t keys;
 } castkit_totals;
 
-/** An axis: one of `CASTKIT_UP_…`. */
+/** An up axis: one of `CASTKIT_UP_…`. */
 typedef uint32_t castkit_up;
 
-/** As it is: the one that the file names, or the usual one. */
+/** The up axis that the file specifies, or the default. */
 #define CASTKIT_UP_KEEP 0
 
 /** The x axis. */
@@ -650,187 +680,195 @@ typedef uint32_t castkit_up;
 /** The z axis. */
 #define CASTKIT_UP_Z 3
 
-/** Whether the models of a result hold still: one of `CASTKIT_STILL_…`. */
+/** Whether the result is a static model: one of `CASTKIT_STILL_…`. */
 typedef uint32_t castkit_still;
 
-/** They do not: bones and animations are kept. */
+/** No: bones and animations are kept. */
 #define CASTKIT_STILL_NONE 0
 
-/** They are in their rest pose, without bones and animations; vertices keep exactly the values of the file. */
+/** Yes, in the rest pose, without bones and animations; vertices keep exactly the values in the file. */
 #define CASTKIT_STILL_REST 1
 
 /**
- * They are in the pose of a frame, without bones and animations: blend shapes and skins are applied to the vertices.
+ * Yes, in the pose of a frame, without bones and animations: blend shapes and skinning are applied to the vertices.
  */
 #define CASTKIT_STILL_FRAME 2
 
-/** What becomes of textures: one of `CASTKIT_TEXTURES_…`. */
+/** How textures are handled: one of `CASTKIT_TEXTURES_…`. */
 typedef uint32_t castkit_textures;
 
-/** The result refers to them where they are. */
+/** The result refers to the original files. */
 #define CASTKIT_TEXTURES_REFER 0
 
-/** They are embedded in the result if its format has a place for them. */
+/** They are embedded in the result, if its format supports it. */
 #define CASTKIT_TEXTURES_EMBED 1
 
-/** They are copied into a directory beside the result. */
+/** They are copied to a directory beside the result. */
 #define CASTKIT_TEXTURES_COPY 2
 
-/** How the buffers of glTF are compressed: one of `CASTKIT_COMPRESSION_…`. */
+/** How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`. */
 typedef uint32_t castkit_compression;
 
-/** They are not. */
+/** Not at all. */
 #define CASTKIT_COMPRESSION_NONE 0
 
-/** By `EXT_meshopt_compression`, without loss. */
+/** With `EXT_meshopt_compression`, which is lossless. */
 #define CASTKIT_COMPRESSION_MESHOPT 1
 
 /**
- * Where the arrays of a file begin: one of these, or 4, 8, 16 or 64, for the multiple of so many bytes that each of them
- * begins at, so that it can be used in place by whoever maps the file. Every reader reads all of them.
+ * The alignment of the arrays in a file: one of these, or 4, 8, 16 or 64. Every array begins at a multiple of that
+ * many bytes, so that programs that map the file can use it in place. Every reader can read all of these layouts.
  */
 typedef uint32_t castkit_alignment;
 
-/** As in the file that the document was made of; in a new document as close together as they go. */
+/** As in the file that the document was made from; in a new document, not aligned. */
 #define CASTKIT_ALIGNMENT_KEEP 0
 
-/** As close together as they go. */
+/** Not aligned. */
 #define CASTKIT_ALIGNMENT_NONE 1
 
-/** What to do with damaged files: one of `CASTKIT_RECOVERY_…`. */
+/** How damaged files are treated: one of `CASTKIT_RECOVERY_…`. */
 typedef uint32_t castkit_recovery;
 
-/** They are errors. */
+/** A damaged file is an error. */
 #define CASTKIT_RECOVERY_NEVER 0
 
-/** Their structure is derived from their content; see `castkit_file_repair`. */
+/** The structure of a damaged file is derived from its content; see `castkit_file_repair`. */
 #define CASTKIT_RECOVERY_WHEN_DAMAGED 1
 
-/** The same for files that seem to be in order, whose sizes may lie all the same. */
+/**
+ * The structure of every file is derived from its content, because the sizes in its headers may be wrong even if they
+ * look right.
+ */
 #define CASTKIT_RECOVERY_ALWAYS 2
 
-/** What somebody promises who maps a file: see `castkit_file_map`. */
+/** A promise made by whoever maps a file: see `castkit_file_map`. */
 typedef uint32_t castkit_promise;
 
 /**
- * Nobody writes to the file, and nobody shortens it, until the last reference to it is released: neither this program nor
+ * Nobody writes to the file or shortens it until the last reference to it is released: neither this program, nor
  * another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
  */
 #define CASTKIT_PROMISE_FILE_STANDS_STILL 1398032716
 
 /**
- * How files are converted: what the program `castkit convert` has options for. Set all of it to zero and `size` to `sizeof` of
- * the struct; what stays zero has its default. What the format of the result has no place for is an error.
+ * How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
+ * `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
+ * support is an error.
  */
 typedef struct castkit_convert_options {
     /** `sizeof(castkit_convert_options)`. */
     size_t size;
-    /** The format of the sources, by an extension such as `fbx`; NULL to find out. */
+    /** The format of the sources, as an extension such as `fbx`; NULL to detect it. */
     const char *from_format;
-    /** The format of the result, by an extension; NULL for what the extension of its path says. */
+    /** The format of the result, as an extension; NULL to use the extension of its path. */
     const char *to_format;
-    /** The axis that points up in the result; `CASTKIT_UP_KEEP` for that of the sources. */
+    /** The up axis of the result; `CASTKIT_UP_KEEP` for that of the sources. */
     castkit_up up;
-    /** The axis that points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has. */
+    /** The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format. */
     castkit_up source_up;
-    /** How many metres a unit of length is in Cast files; 0 for 1. Other formats say what theirs is. */
+    /** The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit. */
     float unit;
-    /** What all lengths are multiplied with, after any change of units; 0 for 1. */
+    /** A factor for all lengths, applied after any conversion of units; 0 for 1. */
     float scale;
-    /** Frames per second of animations; 0 for those of the sources. */
+    /** The frame rate of animations; 0 for that of the sources. */
     float frame_rate;
     /**
-     * The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value; 0 for the
-     * default, 0.00001, and below 0 only keys that change nothing are dropped.
+     * The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of the value.
+     * 0 for the default, 0.00001; a negative value only removes keys that change nothing.
      */
     float animation_tolerance;
-    /** The most bones per vertex: those with the largest weights, scaled to a sum of 1; 0 for all. */
+    /**
+     * The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a sum of 1.
+     */
     uint32_t max_influences;
-    /** What becomes of normals. */
+    /** How normals are handled. */
     castkit_vectors normals;
-    /** What becomes of tangents, which are computed after normals. */
+    /** How tangents are handled. They are computed after normals. */
     castkit_vectors tangents;
-    /** The scene of a glTF file, by its name, or its number from 0; NULL for the one that the file shows first. */
+    /** The scene of a glTF file, by its name or index; NULL for its default scene. */
     const char *scene;
-    /** The animations to take, by their names, or their numbers from 0. All of them if there are none here. */
+    /** The animations to convert, by their names or indices. If there are none here, all of them. */
     const char *const *animations;
-    /** How many there are at `animations`. */
+    /** The number of animations at `animations`. */
     size_t animation_count;
-    /** Whether animations are left out. */
+    /** Whether to leave out animations. */
     bool no_animations;
-    /** Whether models and instances are left out. */
+    /** Whether to leave out models and instances. */
     bool no_models;
     /**
-     * Whether meshes that appear in several places become instances of a Cast file beside the result; otherwise each is a copy.
-     * Those that are skinned, morphed or animated are copied all the same.
+     * Whether meshes that appear in several places become instances of a Cast file beside the result, instead of
+     * copies. Meshes with skins, blend shapes or animated transforms are always copied.
      */
     bool instances;
     /**
-     * Whether the picture for metalness and roughness of a glTF material becomes one picture for each, beside the result.
+     * Whether to split the combined metalness and roughness texture of a glTF material into one image for each, beside
+     * the result.
      */
     bool unpack_textures;
-    /** Whether references that lead out of the directory of a source are followed. */
+    /** Whether to follow references that lead outside the directory of a source. */
     bool follow_outside;
-    /** Whether models hold still in the result. */
+    /** Whether the result is a static model. */
     castkit_still still;
     /**
-     * Whether inverse kinematics and constraints are ignored for `CASTKIT_STILL_FRAME`: for animations into which their effect
-     * on the bones has been baked.
+     * Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that have their
+     * effect on the bones baked in.
      */
     bool no_constraints;
-    /** The frame for `CASTKIT_STILL_FRAME`; 12.5 is between two frames. */
+    /** The frame for `CASTKIT_STILL_FRAME`, which can be a fraction. */
     double frame;
-    /** The file, of any format, that has the animation for `CASTKIT_STILL_FRAME`; NULL for the sources. */
+    /** The file, of any format, with the animation for `CASTKIT_STILL_FRAME`; NULL for the sources. */
     const char *animation_from;
-    /** What becomes of textures. */
+    /** How textures are handled. */
     castkit_textures textures;
-    /** How the buffers of glTF are compressed. */
+    /** How glTF buffers are compressed. */
     castkit_compression compression;
     /**
-     * The directory that textures are referred to in, and copied to with `CASTKIT_TEXTURES_COPY`: relative to the result, or
-     * absolute. NULL for none.
+     * The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to the result,
+     * or absolute. NULL for none.
      */
     const char *texture_root;
-    /** Whether glTF gets maps for roughness or gloss, metalness and occlusion in one picture, as it needs them. */
+    /** Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
     bool pack_textures;
-    /** Whether glTF has numbers of 16 bits. A note says how large the error is. */
+    /** Whether to store 16-bit numbers in glTF. A note reports the error. */
     bool quantize;
     /** The version of FBX, 7400 or 7500; 0 for 7500. */
     uint32_t fbx_version;
-    /** Where the arrays of a Cast file begin. */
+    /** The alignment of the arrays in a Cast file. */
     castkit_alignment align;
-    /** Whether only to try it out, and write nothing. */
+    /** Whether to do everything except write files. */
     bool dry_run;
-    /** Whether to leave a result that exists already as it is. */
+    /** Whether to leave an existing result as it is. */
     bool skip_existing;
-    /** Whether files beside the result may replace those of others. */
+    /** Whether files beside the result may replace existing files. */
     bool force;
-    /** Whether to fail when something is dropped or approximated, or assumed although it is not what is usual. */
+    /** Whether to fail if something is dropped or approximated, or a value other than the usual one is assumed. */
     bool strict;
-    /** Whether to stay on the calling thread. */
+    /** Whether to use only the calling thread. */
     bool one_thread;
     /** The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`. */
     const char *const *allow;
-    /** How many there are at `allow`. */
+    /** The number of codes at `allow`. */
     size_t allow_count;
-    /** What to do with damaged Cast files. */
+    /** How damaged Cast files are treated. */
     castkit_recovery recovery;
-    /** The most levels of nodes in Cast files; 0 for the default, 4096. */
+    /** The maximum number of levels of nodes in Cast files; 0 for the default, 4096. */
     uint32_t max_depth;
     /**
-     * The most bytes that products of numbers in the sources may take, such as copies of meshes; 0 for the default, 1 GiB.
+     * The maximum number of bytes that may result from multiplying what is in the sources, such as copies of meshes; 0
+     * for the default, 1 GiB.
      */
     uint64_t budget;
-    /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map sources, 0 to read them. */
+    /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them. */
     castkit_promise promise;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_convert_options;
 
-/** What colours become: one of `CASTKIT_COLORS_…`. */
+/** The format of decoded colours: one of `CASTKIT_COLORS_…`. */
 typedef uint32_t castkit_colors;
 
-/** What the file has: four bytes for packed ones, four floats for floats. */
+/** As in the file: four bytes for packed colours, four floats for others. */
 #define CASTKIT_COLORS_STORED 0
 
 /** Four floats: red, green, blue, alpha. */
@@ -840,65 +878,66 @@ typedef uint32_t castkit_colors;
 #define CASTKIT_COLORS_RGBA8 2
 
 /**
- * How arrays are decoded. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero is what most engines want.
+ * How arrays are decoded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero suit most
+ * engines.
  */
 typedef struct castkit_decode_options {
     /** `sizeof(castkit_decode_options)`. */
     size_t size;
-    /** What colours become. */
+    /** The format of colours. */
     castkit_colors colors;
-    /** Whether indices keep the width that the file has, instead of 32 bits. */
+    /** Whether indices keep the width they have in the file, instead of becoming 32-bit. */
     bool stored_indices;
-    /** Whether key frames become seconds, as floats, instead of frames. */
+    /** Whether key frames are converted to seconds, as floats. */
     bool seconds;
 } castkit_decode_options;
 
 /**
- * A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
+ * A node of a file: a value that owns nothing and can be copied. It is valid until its file is released.
  *
- * Where there is no node, `file` is NULL: the null node, of which everything is absent.
+ * If `file` is NULL, it is the null node, which has neither properties nor children.
  */
 typedef struct castkit_node {
-    /** The file it is in; NULL for no node. */
+    /** The file that contains it; NULL for the null node. */
     const struct castkit_file *file;
-    /** Where it is; for castkit only. */
+    /** Its place in the file; private. */
     size_t place[3];
 } castkit_node;
 
-/** An array that is decoded. What it refers to lives as long as the plan. */
+/** An array in a plan. Everything it refers to lives as long as the plan. */
 typedef struct castkit_planned_array {
-    /** The node that has it. */
+    /** The node that contains it. */
     struct castkit_node node;
-    /** The name of its property, as it is in the file, such as `vp`. */
+    /** The name of the property in the file, such as `vp`. */
     struct castkit_string name;
-    /** The type of its elements in memory; packed colours are bytes, four for each. */
+    /** The type of the decoded elements; packed colours are bytes, four per colour. */
     castkit_type element;
-    /** How many elements the property has. */
+    /** The number of elements of the property. */
     size_t count;
-    /** Where it begins in the memory, in bytes: a multiple of `CASTKIT_DECODE_ALIGNMENT`. */
+    /** The byte offset in the memory: a multiple of `CASTKIT_DECODE_ALIGNMENT`. */
     size_t offset;
-    /** How many bytes it takes there. */
+    /** The size in bytes in the memory. */
     size_t byte_length;
 } castkit_planned_array;
 
 /**
- * A node of a document: a number that stays the same until the node is removed, and is not used again. 0 is no node.
+ * A node of a document: a number that stays the same until the node is removed, and is never reused. 0 is not a node.
  */
 typedef uint32_t castkit_document_node;
 
-/** How a document is saved. Set all of it to zero and `size` to `sizeof` of the struct. */
+/** How a document is saved. Set everything to zero, and `size` to `sizeof` the struct. */
 typedef struct castkit_save_options {
     /** `sizeof(castkit_save_options)`. */
     size_t size;
-    /** Where arrays begin. */
+    /** The alignment of arrays. */
     castkit_alignment alignment;
-    /** Whether not to wait until the file is on the disk: quicker, and not safe when the power fails. */
+    /** Whether to return without waiting until the file is on the disk: faster, but not safe against power failures. */
     bool no_sync;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_save_options;
 
-/** Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has. */
+/** The kind of a node, four letters as a number: one of `CASTKIT_KIND_…`, or any other number found in a file. */
 typedef uint32_t castkit_kind;
 
 /** A scene. No two of its children have the same hash. (`root` in files.) */
@@ -955,99 +994,105 @@ typedef uint32_t castkit_kind;
 /** Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.) */
 #define CASTKIT_KIND_METADATA 1635018093
 
-/** What is known of a file as a whole. */
+/** General information about a file. */
 typedef struct castkit_file_info {
-    /** The version of the format that the header says: 1. */
+    /** The version of the format, from the header: 1. */
     uint32_t format_version;
-    /** The flags of the header: 0. */
+    /** The flags in the header: 0. */
     uint32_t flags;
-    /** The number of roots that the header claims. Known writers make exactly one. */
+    /** The number of root nodes according to the header. Known writers write exactly one. */
     uint32_t root_count;
-    /** Levels of nodes: 1 when there are roots only, 0 when there is nothing. */
+    /** The number of levels of nodes: 1 if there are only roots, 0 if there are no nodes. */
     uint32_t depth;
-    /** Number of nodes of any kind. */
+    /** The number of nodes of all kinds. */
     uint64_t node_count;
-    /** Number of properties of all nodes. */
+    /** The number of properties of all nodes. */
     uint64_t property_count;
-    /** What recovery believed instead of headers: how many; see `castkit_file_repair`. */
+    /** The number of headers that recovery replaced; see `castkit_file_repair`. */
     uint64_t repair_count;
     /** The bytes of the whole file. */
     struct castkit_array bytes;
-    /** The bytes after the last root; none in files of known writers. */
+    /** The bytes after the last root; known writers write none. */
     struct castkit_array trailing;
     /**
-     * Where the file was opened; no text for files from memory or a reader. The bytes of the path on Unix, UTF-8 elsewhere.
+     * The path that the file was opened from; no text for files from memory or from a reader. The bytes of the path on
+     * Unix, UTF-8 elsewhere.
      */
     struct castkit_string path;
-    /** Whether the bytes are the file itself, mapped, and not a copy. */
+    /** Whether the bytes are a mapping of the file, and not a copy. */
     bool is_mapped;
     /** Whether the structure was damaged and has been recovered; see `castkit_file_damage`. */
     bool is_damaged;
 } castkit_file_info;
 
-/** A header that recovery did not believe. */
+/** A header that recovery replaced. */
 typedef struct castkit_repair {
-    /** Byte offset of the header. */
+    /** The byte offset of the header. */
     uint64_t offset;
-    /** Byte offset where the node is taken to end. */
+    /** The byte offset of the recovered end of the node. */
     uint64_t end;
-    /** How many properties it is taken to have. */
+    /** The recovered number of properties. */
     uint32_t property_count;
-    /** How many children it is taken to have. */
+    /** The recovered number of children. */
     uint32_t child_count;
 } castkit_repair;
 
 /**
- * Nodes one after the other: a value that moves on with `castkit_nodes_next`. It owns nothing, and is good as long as its
- * file is not released; a copy starts from where the original is.
+ * An iterator over nodes: a value that `castkit_nodes_next` advances. It owns nothing, and is valid until its file is
+ * released; a copy continues from the same position.
  */
 typedef struct castkit_nodes {
-    /** The file they are in; NULL for no nodes. */
+    /** The file that contains the nodes; NULL for no nodes. */
     const struct castkit_file *file;
-    /** The kind they have; 0 for all kinds. */
+    /** The kind of the nodes; 0 for all kinds. */
     castkit_kind kind;
-    /** How far it is; for castkit only. */
+    /** The position; private. */
     size_t state[4];
 } castkit_nodes;
 
 /**
- * How a file is opened. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
+ * How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+ * defaults.
  */
 typedef struct castkit_open_options {
     /** `sizeof(castkit_open_options)`. */
     size_t size;
-    /** What to do with damaged files. */
+    /** How damaged files are treated. */
     castkit_recovery recovery;
-    /** The most levels of nodes; 0 for the default, 4096. */
+    /** The maximum number of levels of nodes; 0 for the default, 4096. */
     uint32_t max_depth;
-    /** The most nodes; 0 for the default, 67,108,864. */
+    /** The maximum number of nodes; 0 for the default, 67,108,864. */
     uint64_t max_nodes;
-    /** The most properties; 0 for the default, 268,435,456. */
+    /** The maximum number of properties; 0 for the default, 268,435,456. */
     uint64_t max_properties;
-    /** The most bytes to read; 0 for no limit. Mapping takes no memory, and has none. */
+    /**
+     * The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping takes no
+     * memory.
+     */
     uint64_t max_bytes;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_open_options;
 
-/** Called when nobody looks at lent memory any more, once, on whatever thread is the last. */
+/** Called once when lent memory is no longer needed, on the thread that used it last. */
 typedef void (*castkit_release_callback)(void *user);
 
-/** Where the bytes of a file come from, one piece after the other. */
+/** A callback that provides the bytes of a file, piece by piece. */
 typedef struct castkit_reader {
     /**
-     * `read(user, buffer, size)` puts at most `size` bytes into `buffer` and returns how many; 0 at the end, and
-     * `CASTKIT_READ_FAILED` when it cannot. It is called during the function it was passed to, on the calling thread.
+     * `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
+     * end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
+     * thread.
      */
     size_t (*read)(void *user, void *buffer, size_t size);
-    /** What it is called with. */
+    /** The first argument of each call. */
     void *user;
 } castkit_reader;
 
 /**
  * The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_model_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_model_fields {
     /**
@@ -1056,7 +1101,7 @@ typedef struct castkit_model_fields {
      * Key `n`, type s, since 2023-10.
      */
     struct castkit_string name;
-    /** Whether `position` is there. */
+    /** Whether `position` is set. */
     bool has_position;
     /**
      * Position in the world.
@@ -1064,7 +1109,7 @@ typedef struct castkit_model_fields {
      * Key `p`, type v3, since 2025-05.
      */
     float position[3];
-    /** Whether `rotation` is there. */
+    /** Whether `rotation` is set. */
     bool has_rotation;
     /**
      * Rotation in the world, a quaternion x, y, z, w.
@@ -1072,7 +1117,7 @@ typedef struct castkit_model_fields {
      * Key `r`, type v4, since 2025-05.
      */
     float rotation[4];
-    /** Whether `scale` is there. */
+    /** Whether `scale` is set. */
     bool has_scale;
     /**
      * Scale in the world.
@@ -1094,7 +1139,7 @@ typedef uint32_t castkit_known_skinning_method;
 /**
  * The properties of a Mesh: Triangles and the vertex buffers they index.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_mesh_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_mesh_…` functions follow them.
  */
 typedef struct castkit_mesh_fields {
     /**
@@ -1124,10 +1169,10 @@ typedef struct castkit_mesh_fields {
     /**
      * Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
      *
-     * Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.
+     * Key `c%d`, type i v4[], since 2024-08. The first 4 layers; the function returns further ones.
      */
     struct castkit_array color_layers[4];
-    /** How many layers there are. */
+    /** The number of layers. */
     uint32_t color_layer_total;
     /**
      * The only colour layer of old files, packed with red in the lowest byte.
@@ -1138,10 +1183,10 @@ typedef struct castkit_mesh_fields {
     /**
      * Texture coordinates of each vertex, with the origin at the top left.
      *
-     * Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.
+     * Key `u%d`, type v2[], since 2020-03. The first 4 layers; the function returns further ones.
      */
     struct castkit_array uv_layers[4];
-    /** How many layers there are. */
+    /** The number of layers. */
     uint32_t uv_layer_total;
     /**
      * Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
@@ -1161,7 +1206,7 @@ typedef struct castkit_mesh_fields {
      * Key `f`, type b h i[], required, since 2020-03.
      */
     struct castkit_array faces;
-    /** Whether `color_layer_count` is there. */
+    /** Whether `color_layer_count` is set. */
     bool has_color_layer_count;
     /**
      * Number of colour layers.
@@ -1169,7 +1214,7 @@ typedef struct castkit_mesh_fields {
      * Key `cl`, type b h i, required with `c%d`, since 2024-08.
      */
     uint32_t color_layer_count;
-    /** Whether `uv_layer_count` is there. */
+    /** Whether `uv_layer_count` is set. */
     bool has_uv_layer_count;
     /**
      * Number of texture coordinate layers.
@@ -1177,7 +1222,7 @@ typedef struct castkit_mesh_fields {
      * Key `ul`, type b h i, required with `u%d`, since 2020-03.
      */
     uint32_t uv_layer_count;
-    /** Whether `maximum_influence` is there. */
+    /** Whether `maximum_influence` is set. */
     bool has_maximum_influence;
     /**
      * Number of bones that move each vertex.
@@ -1188,17 +1233,17 @@ typedef struct castkit_mesh_fields {
     /**
      * How the vertices follow the bones.
      *
-     * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+     * Key `sm`, type s, default `linear`, since 2023-10.
      */
     struct castkit_string skinning_method;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_skinning_method skinning_method_choice;
-    /** Whether `material_hash` is there. */
+    /** Whether `material_hash` is set. */
     bool has_material_hash;
     /**
      * Material of the mesh.
      *
-     * Key `m`, type l, since 2020-03. The hash.
+     * Key `m`, type l, since 2020-03. This is its hash.
      */
     uint64_t material_hash;
 } castkit_mesh_fields;
@@ -1206,7 +1251,7 @@ typedef struct castkit_mesh_fields {
 /**
  * The properties of a Hair: Strands of hair as chains of particles.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_hair_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_hair_…` functions follow them.
  */
 typedef struct castkit_hair_fields {
     /**
@@ -1227,12 +1272,12 @@ typedef struct castkit_hair_fields {
      * Key `pt`, type v3[], required, since 2025-04.
      */
     struct castkit_array particles;
-    /** Whether `material_hash` is there. */
+    /** Whether `material_hash` is set. */
     bool has_material_hash;
     /**
      * Material of the hair.
      *
-     * Key `m`, type l, since 2025-04. The hash.
+     * Key `m`, type l, since 2025-04. This is its hash.
      */
     uint64_t material_hash;
 } castkit_hair_fields;
@@ -1240,7 +1285,7 @@ typedef struct castkit_hair_fields {
 /**
  * The properties of a BlendShape: Changed positions of some vertices of a mesh.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_blend_shape_…` functions follow them.
  */
 typedef struct castkit_blend_shape_fields {
     /**
@@ -1249,12 +1294,12 @@ typedef struct castkit_blend_shape_fields {
      * Key `n`, type s, required, since 2023-10.
      */
     struct castkit_string name;
-    /** Whether `base_shape_hash` is there. */
+    /** Whether `base_shape_hash` is set. */
     bool has_base_shape_hash;
     /**
      * The mesh that is deformed.
      *
-     * Key `b`, type l, required, since 2021-11. The hash.
+     * Key `b`, type l, required, since 2021-11. This is its hash.
      */
     uint64_t base_shape_hash;
     /**
@@ -1292,7 +1337,7 @@ typedef struct castkit_blend_shape_fields {
 /**
  * The properties of a Bone: One joint of a skeleton.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_bone_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_bone_fields {
     /**
@@ -1301,7 +1346,7 @@ typedef struct castkit_bone_fields {
      * Key `n`, type s, required, since 2020-03.
      */
     struct castkit_string name;
-    /** Whether `parent_index` is there. */
+    /** Whether `parent_index` is set. */
     bool has_parent_index;
     /**
      * The parent, as an index into the skeleton's bones, or none.
@@ -1315,7 +1360,7 @@ typedef struct castkit_bone_fields {
      * Key `ssc`, type b, default `true`, since 2020-03.
      */
     bool segment_scale_compensate;
-    /** Whether `local_position` is there. */
+    /** Whether `local_position` is set. */
     bool has_local_position;
     /**
      * Position relative to the parent.
@@ -1323,7 +1368,7 @@ typedef struct castkit_bone_fields {
      * Key `lp`, type v3, since 2020-03.
      */
     float local_position[3];
-    /** Whether `local_rotation` is there. */
+    /** Whether `local_rotation` is set. */
     bool has_local_rotation;
     /**
      * Rotation relative to the parent, a quaternion x, y, z, w.
@@ -1331,7 +1376,7 @@ typedef struct castkit_bone_fields {
      * Key `lr`, type v4, since 2020-03.
      */
     float local_rotation[4];
-    /** Whether `world_position` is there. */
+    /** Whether `world_position` is set. */
     bool has_world_position;
     /**
      * Position relative to the model.
@@ -1339,7 +1384,7 @@ typedef struct castkit_bone_fields {
      * Key `wp`, type v3, since 2020-03.
      */
     float world_position[3];
-    /** Whether `world_rotation` is there. */
+    /** Whether `world_rotation` is set. */
     bool has_world_rotation;
     /**
      * Rotation relative to the model, a quaternion x, y, z, w.
@@ -1347,7 +1392,7 @@ typedef struct castkit_bone_fields {
      * Key `wr`, type v4, since 2020-03.
      */
     float world_rotation[4];
-    /** Whether `scale` is there. */
+    /** Whether `scale` is set. */
     bool has_scale;
     /**
      * Scale, always relative to the parent.
@@ -1360,7 +1405,7 @@ typedef struct castkit_bone_fields {
 /**
  * The properties of an IKHandle: A chain of bones that reaches for a target.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_ik_handle_…` functions follow them.
  */
 typedef struct castkit_ik_handle_fields {
     /**
@@ -1369,31 +1414,31 @@ typedef struct castkit_ik_handle_fields {
      * Key `n`, type s, since 2023-10.
      */
     struct castkit_string name;
-    /** Whether `start_bone_hash` is there. */
+    /** Whether `start_bone_hash` is set. */
     bool has_start_bone_hash;
     /**
      * First bone of the chain.
      *
-     * Key `sb`, type l, required, since 2023-10. The hash.
+     * Key `sb`, type l, required, since 2023-10. This is its hash.
      */
     uint64_t start_bone_hash;
-    /** Whether `end_bone_hash` is there. */
+    /** Whether `end_bone_hash` is set. */
     bool has_end_bone_hash;
     /**
      * Last bone of the chain.
      *
-     * Key `eb`, type l, required, since 2023-10. The hash.
+     * Key `eb`, type l, required, since 2023-10. This is its hash.
      */
     uint64_t end_bone_hash;
-    /** Whether `target_bone_hash` is there. */
+    /** Whether `target_bone_hash` is set. */
     bool has_target_bone_hash;
     /**
      * The bone that the chain reaches for.
      *
-     * Key `tb`, type l, since 2023-10. The hash.
+     * Key `tb`, type l, since 2023-10. This is its hash.
      */
     uint64_t target_bone_hash;
-    /** Whether `target_offset` is there. */
+    /** Whether `target_offset` is set. */
     bool has_target_offset;
     /**
      * Offset from the target bone.
@@ -1401,20 +1446,20 @@ typedef struct castkit_ik_handle_fields {
      * Key `to`, type v3, since 2026-03.
      */
     float target_offset[3];
-    /** Whether `pole_vector_bone_hash` is there. */
+    /** Whether `pole_vector_bone_hash` is set. */
     bool has_pole_vector_bone_hash;
     /**
      * The bone that the chain bends towards.
      *
-     * Key `pv`, type l, since 2023-10. The hash.
+     * Key `pv`, type l, since 2023-10. This is its hash.
      */
     uint64_t pole_vector_bone_hash;
-    /** Whether `pole_bone_hash` is there. */
+    /** Whether `pole_bone_hash` is set. */
     bool has_pole_bone_hash;
     /**
      * The bone whose twist rotates the chain.
      *
-     * Key `pb`, type l, since 2023-10. The hash.
+     * Key `pb`, type l, since 2023-10. This is its hash.
      */
     uint64_t pole_bone_hash;
     /**
@@ -1440,7 +1485,7 @@ typedef uint32_t castkit_known_constraint_type;
 /**
  * The properties of a Constraint: A bone that follows another.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_constraint_…` functions follow them.
  */
 typedef struct castkit_constraint_fields {
     /**
@@ -1455,22 +1500,22 @@ typedef struct castkit_constraint_fields {
      * Key `ct`, type s, required, since 2023-12.
      */
     struct castkit_string constraint_type;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_constraint_type constraint_type_choice;
-    /** Whether `constraint_bone_hash` is there. */
+    /** Whether `constraint_bone_hash` is set. */
     bool has_constraint_bone_hash;
     /**
      * The bone that follows.
      *
-     * Key `cb`, type l, required, since 2023-12. The hash.
+     * Key `cb`, type l, required, since 2023-12. This is its hash.
      */
     uint64_t constraint_bone_hash;
-    /** Whether `target_bone_hash` is there. */
+    /** Whether `target_bone_hash` is set. */
     bool has_target_bone_hash;
     /**
      * The bone that is followed.
      *
-     * Key `tb`, type l, required, since 2023-12. The hash.
+     * Key `tb`, type l, required, since 2023-12. This is its hash.
      */
     uint64_t target_bone_hash;
     /**
@@ -1479,7 +1524,7 @@ typedef struct castkit_constraint_fields {
      * Key `mo`, type b, default `false`, since 2024-01.
      */
     bool maintain_offset;
-    /** How many of the numbers of `custom_offset` there are: 0, 3 or 4. */
+    /** The number of components of `custom_offset`: 3 or 4, or 0 if it is absent. */
     uint32_t custom_offset_components;
     /**
      * Offset from the target: a vector, or a quaternion for an orient constraint.
@@ -1536,7 +1581,7 @@ typedef uint32_t castkit_known_transform_space;
 /**
  * The properties of an Animation: Curves with one frame rate.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_animation_fields {
     /**
@@ -1545,7 +1590,7 @@ typedef struct castkit_animation_fields {
      * Key `n`, type s, since 2023-10.
      */
     struct castkit_string name;
-    /** Whether `frame_rate` is there. */
+    /** Whether `frame_rate` is set. */
     bool has_frame_rate;
     /**
      * Frames per second.
@@ -1565,7 +1610,7 @@ typedef struct castkit_animation_fields {
      * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
      */
     struct castkit_string legacy_rotation_interpolation;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_rotation_interpolation legacy_rotation_interpolation_choice;
     /**
      * Space of the curves in old files.
@@ -1573,7 +1618,7 @@ typedef struct castkit_animation_fields {
      * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
      */
     struct castkit_string legacy_transform_space;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_transform_space legacy_transform_space_choice;
 } castkit_animation_fields;
 
@@ -1634,7 +1679,7 @@ typedef uint32_t castkit_known_curve_mode;
 /**
  * The properties of a Curve: Key frames and values of one property of one node.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_curve_fields {
     /**
@@ -1649,7 +1694,7 @@ typedef struct castkit_curve_fields {
      * Key `kp`, type s, required, since 2020-03.
      */
     struct castkit_string key_property;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_curve_property key_property_choice;
     /**
      * Frame of each key; floats in files from before 2023-10.
@@ -1672,10 +1717,10 @@ typedef struct castkit_curve_fields {
     /**
      * How the values are applied.
      *
-     * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+     * Key `m`, type s, required, default `absolute`, since 2020-03.
      */
     struct castkit_string mode;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_curve_mode mode_choice;
     /**
      * Scale of an additive curve.
@@ -1688,7 +1733,7 @@ typedef struct castkit_curve_fields {
 /**
  * The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_curve_mode_override_fields {
     /**
@@ -1700,10 +1745,10 @@ typedef struct castkit_curve_mode_override_fields {
     /**
      * The mode to use instead.
      *
-     * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+     * Key `m`, type s, required, default `absolute`, since 2024-05.
      */
     struct castkit_string mode;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_curve_mode mode_choice;
     /**
      * Whether it applies to translation curves.
@@ -1728,7 +1773,7 @@ typedef struct castkit_curve_mode_override_fields {
 /**
  * The properties of a NotificationTrack: Frames at which something happens.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_notification_track_fields {
     /**
@@ -1748,7 +1793,7 @@ typedef struct castkit_notification_track_fields {
 /**
  * The properties of a Material: Texture files and colours by slot.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_material_…` functions follow them.
  */
 typedef struct castkit_material_fields {
     /**
@@ -1763,124 +1808,124 @@ typedef struct castkit_material_fields {
      * Key `t`, type s, required, since 2020-03.
      */
     struct castkit_string material_type;
-    /** Whether `albedo_hash` is there. */
+    /** Whether `albedo_hash` is set. */
     bool has_albedo_hash;
     /**
      * Base colour.
      *
-     * Key `albedo`, type l, since 2020-03. The hash.
+     * Key `albedo`, type l, since 2020-03. This is its hash.
      */
     uint64_t albedo_hash;
-    /** Whether `diffuse_hash` is there. */
+    /** Whether `diffuse_hash` is set. */
     bool has_diffuse_hash;
     /**
      * Diffuse colour.
      *
-     * Key `diffuse`, type l, since 2020-03. The hash.
+     * Key `diffuse`, type l, since 2020-03. This is its hash.
      */
     uint64_t diffuse_hash;
-    /** Whether `normal_hash` is there. */
+    /** Whether `normal_hash` is set. */
     bool has_normal_hash;
     /**
      * Normal map.
      *
-     * Key `normal`, type l, since 2020-03. The hash.
+     * Key `normal`, type l, since 2020-03. This is its hash.
      */
     uint64_t normal_hash;
-    /** Whether `specular_hash` is there. */
+    /** Whether `specular_hash` is set. */
     bool has_specular_hash;
     /**
      * Specular colour.
      *
-     * Key `specular`, type l, since 2020-03. The hash.
+     * Key `specular`, type l, since 2020-03. This is its hash.
      */
     uint64_t specular_hash;
-    /** Whether `gloss_hash` is there. */
+    /** Whether `gloss_hash` is set. */
     bool has_gloss_hash;
     /**
      * Glossiness, the inverse of roughness.
      *
-     * Key `gloss`, type l, since 2020-03. The hash.
+     * Key `gloss`, type l, since 2020-03. This is its hash.
      */
     uint64_t gloss_hash;
-    /** Whether `roughness_hash` is there. */
+    /** Whether `roughness_hash` is set. */
     bool has_roughness_hash;
     /**
      * Roughness.
      *
-     * Key `roughness`, type l, since 2020-03. The hash.
+     * Key `roughness`, type l, since 2020-03. This is its hash.
      */
     uint64_t roughness_hash;
-    /** Whether `metal_hash` is there. */
+    /** Whether `metal_hash` is set. */
     bool has_metal_hash;
     /**
      * Metalness. Not in the published text, but both plug-ins use it.
      *
-     * Key `metal`, type l, since 2020-03. The hash.
+     * Key `metal`, type l, since 2020-03. This is its hash.
      */
     uint64_t metal_hash;
-    /** Whether `emissive_hash` is there. */
+    /** Whether `emissive_hash` is set. */
     bool has_emissive_hash;
     /**
      * Emitted colour.
      *
-     * Key `emissive`, type l, since 2020-03. The hash.
+     * Key `emissive`, type l, since 2020-03. This is its hash.
      */
     uint64_t emissive_hash;
-    /** Whether `emissive_mask_hash` is there. */
+    /** Whether `emissive_mask_hash` is set. */
     bool has_emissive_mask_hash;
     /**
      * Mask of the emitted colour.
      *
-     * Key `emask`, type l, since 2025-01. The hash.
+     * Key `emask`, type l, since 2025-01. This is its hash.
      */
     uint64_t emissive_mask_hash;
-    /** Whether `emissive_strength_hash` is there. */
+    /** Whether `emissive_strength_hash` is set. */
     bool has_emissive_strength_hash;
     /**
      * Strength of the emitted colour. Not in the published text.
      *
-     * Key `estrength`, type l, since 2020-03. The hash.
+     * Key `estrength`, type l, since 2020-03. This is its hash.
      */
     uint64_t emissive_strength_hash;
-    /** Whether `ambient_occlusion_hash` is there. */
+    /** Whether `ambient_occlusion_hash` is set. */
     bool has_ambient_occlusion_hash;
     /**
      * Ambient occlusion.
      *
-     * Key `ao`, type l, since 2020-03. The hash.
+     * Key `ao`, type l, since 2020-03. This is its hash.
      */
     uint64_t ambient_occlusion_hash;
-    /** Whether `cavity_hash` is there. */
+    /** Whether `cavity_hash` is set. */
     bool has_cavity_hash;
     /**
      * Cavity map.
      *
-     * Key `cavity`, type l, since 2020-03. The hash.
+     * Key `cavity`, type l, since 2020-03. This is its hash.
      */
     uint64_t cavity_hash;
-    /** Whether `anisotropy_hash` is there. */
+    /** Whether `anisotropy_hash` is set. */
     bool has_anisotropy_hash;
     /**
      * Anisotropy.
      *
-     * Key `aniso`, type l, since 2024-08. The hash.
+     * Key `aniso`, type l, since 2024-08. This is its hash.
      */
     uint64_t anisotropy_hash;
     /**
      * Any other texture or colour.
      *
-     * Key `extra%d`, type l, since 2020-03. The first 4; further ones by the function.
+     * Key `extra%d`, type l, since 2020-03. The first 4 layers; the function returns further ones.
      */
     uint64_t extra_hashes[4];
-    /** How many layers there are. */
+    /** The number of layers. */
     uint32_t extra_total;
 } castkit_material_fields;
 
 /**
  * The properties of a File: The path of a texture or of another Cast file.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_file_fields {
     /**
@@ -1903,7 +1948,7 @@ typedef uint32_t castkit_known_color_space;
 /**
  * The properties of a Color: A constant colour in place of a texture.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_color_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_color_fields {
     /**
@@ -1915,12 +1960,12 @@ typedef struct castkit_color_fields {
     /**
      * Space of the components.
      *
-     * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+     * Key `cs`, type s, default `srgb`, since 2025-03.
      */
     struct castkit_string color_space;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_color_space color_space_choice;
-    /** Whether `rgba` is there. */
+    /** Whether `rgba` is set. */
     bool has_rgba;
     /**
      * Components r, g, b, a.
@@ -1933,7 +1978,7 @@ typedef struct castkit_color_fields {
 /**
  * The properties of an Instance: Another Cast file placed in this scene.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_instance_…` functions follow them.
  */
 typedef struct castkit_instance_fields {
     /**
@@ -1942,15 +1987,15 @@ typedef struct castkit_instance_fields {
      * Key `n`, type s, since 2024-01.
      */
     struct castkit_string name;
-    /** Whether `reference_file_hash` is there. */
+    /** Whether `reference_file_hash` is set. */
     bool has_reference_file_hash;
     /**
      * The file to place, relative to the scene root or to this file's directory.
      *
-     * Key `rf`, type l, required, since 2024-01. The hash.
+     * Key `rf`, type l, required, since 2024-01. This is its hash.
      */
     uint64_t reference_file_hash;
-    /** Whether `position` is there. */
+    /** Whether `position` is set. */
     bool has_position;
     /**
      * Position in the world.
@@ -1958,7 +2003,7 @@ typedef struct castkit_instance_fields {
      * Key `p`, type v3, required, since 2024-01.
      */
     float position[3];
-    /** Whether `rotation` is there. */
+    /** Whether `rotation` is set. */
     bool has_rotation;
     /**
      * Rotation in the world, a quaternion x, y, z, w.
@@ -1966,7 +2011,7 @@ typedef struct castkit_instance_fields {
      * Key `r`, type v4, required, since 2024-01.
      */
     float rotation[4];
-    /** Whether `scale` is there. */
+    /** Whether `scale` is set. */
     bool has_scale;
     /**
      * Scale in the world.
@@ -1991,7 +2036,7 @@ typedef uint32_t castkit_known_up_axis;
 /**
  * The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
+ * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_metadata_fields {
     /**
@@ -2012,7 +2057,7 @@ typedef struct castkit_metadata_fields {
      * Key `up`, type s, since 2024-08.
      */
     struct castkit_string up_axis;
-    /** Which of the known texts it is. */
+    /** Which value of the specification it is. */
     castkit_known_up_axis up_axis_choice;
     /**
      * Directory that the paths of instances are relative to.
@@ -2022,7 +2067,7 @@ typedef struct castkit_metadata_fields {
     struct castkit_string scene_root;
 } castkit_metadata_fields;
 
-/** Where the target of a link is looked for: one of `CASTKIT_SCOPE_…`. */
+/** Where the target of a link is searched for: one of `CASTKIT_SCOPE_…`. */
 typedef uint32_t castkit_scope;
 
 /** Among the children of the node's parent. */
@@ -2032,314 +2077,314 @@ typedef uint32_t castkit_scope;
 #define CASTKIT_SCOPE_CHILDREN 1
 
 /**
- * Properties one after the other: a value that moves on with `castkit_properties_next`. It owns nothing, and is good as long
- * as its file is not released.
+ * An iterator over properties: a value that `castkit_properties_next` advances. It owns nothing, and is valid until
+ * its file is released.
  */
 typedef struct castkit_properties {
-    /** The file they are in; NULL for no properties. */
+    /** The file that contains the properties; NULL for no properties. */
     const struct castkit_file *file;
-    /** How far it is; for castkit only. */
+    /** The position; private. */
     size_t state[3];
 } castkit_properties;
 
-/** How far the paths in a file may lead: one of `CASTKIT_CONFINEMENT_…`. */
+/** Where the paths in a file may lead: one of `CASTKIT_CONFINEMENT_…`. */
 typedef uint32_t castkit_confinement;
 
-/** Not out of the directory of the file: for files of unknown origin. */
+/** Only into the directory of the file: for files of unknown origin. */
 #define CASTKIT_CONFINEMENT_FILE_DIRECTORY 0
 
-/** Not out of the scene root, which may be anywhere that the file says. */
+/** Only into the scene root, which the file can set to any directory. */
 #define CASTKIT_CONFINEMENT_SCENE_ROOT 1
 
 /** Anywhere. */
 #define CASTKIT_CONFINEMENT_NONE 2
 
 /**
- * Reads the files that materials refer to: out of an archive, or from wherever else.
+ * A callback that reads the files that materials refer to, from an archive for example.
  *
- * `read(user, scene, path, buffer, size)` returns how many bytes the file has that `path` leads to, 0 when there is none, and
- * with a `buffer` that is not NULL writes them there; it is called without one first. `scene` is 0 for the file itself, and for
- * each instance the number of its place in the walk. It may be called from any thread, also from several at once, and must not
- * throw.
+ * `read(user, scene, path, buffer, size)` returns the size in bytes of the file at `path`, or 0 if there is none. It
+ * is called first with a `buffer` of NULL, and then with a buffer of this size, to which it writes the file. Files of
+ * more than 512 MiB are ignored. `scene` is 0 for the file itself, and for each instance its index in the walk. It may
+ * be called from any thread, even from several at once, and must not throw.
  */
 typedef struct castkit_texture_reader {
-    /** The function; NULL to look for textures where the file comes from. */
+    /** The function; NULL to read textures relative to the file. */
     size_t (*read)(void *user, size_t scene, struct castkit_string path, void *buffer, size_t size);
-    /** What it is called with. */
+    /** The first argument of each call. */
     void *user;
 } castkit_texture_reader;
 
 /**
- * What a picture shows, and from where. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its
- * default.
+ * What a picture shows, and from where. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
+ * have their defaults.
  */
 typedef struct castkit_render_options {
     /** `sizeof(castkit_render_options)`. */
     size_t size;
-    /** Pixels in a row, at most 8192; 0 for 512. */
+    /** The width in pixels, at most 8192; 0 for 512. */
     uint32_t width;
-    /** Rows, at most 8192; 0 for 512. */
+    /** The height in pixels, at most 8192; 0 for 512. */
     uint32_t height;
-    /**
-     * Whether `azimuth` and `elevation` say where the camera looks from; otherwise it is a little from the side and from above.
-     */
+    /** Whether `azimuth` and `elevation` are set; otherwise the camera looks from above and slightly from the side. */
     bool has_view;
-    /** How many degrees to the right of the front. */
+    /** The direction of the camera in degrees, to the right of the front. */
     double azimuth;
-    /** How many degrees above the horizon, from -90 to 90. */
+    /** The height of the camera in degrees above the horizon, from -90 to 90. */
     double elevation;
-    /** The axis that points up. */
+    /** The up axis. */
     castkit_up up;
-    /** Whether a frame of an animation is shown instead of the rest pose. */
+    /** Whether to show a frame of an animation instead of the rest pose. */
     bool has_frame;
-    /** The frame, which may be a fraction. */
+    /** The frame, which can be a fraction. */
     double frame;
     /** The name of the animation; NULL for the first one. */
     const char *animation;
-    /** Whether handles and constraints of skeletons are not solved. */
+    /** Whether not to solve inverse kinematics handles and constraints of skeletons. */
     bool no_constraints;
-    /** What lies behind: red, green and blue in sRGB, and alpha. All zero is transparent. */
+    /** The background: red, green and blue in sRGB, and alpha. All zero is transparent. */
     uint8_t background[4];
-    /** Who reads textures. */
+    /** The callback that reads textures. */
     struct castkit_texture_reader textures;
-    /** How many pixels triangles may cover, one over the other; 0 for the default. */
+    /** The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default. */
     uint64_t budget;
-    /** Whether to stay on the calling thread. The picture is the same. */
+    /** Whether to use only the calling thread. The picture is the same. */
     bool one_thread;
-    /** Who is told how many pictures are done. */
+    /** The progress callback, which receives the number of finished pictures. */
     struct castkit_progress progress;
 } castkit_render_options;
 
-/** A position, a rotation and a scale: ten floats, relative to the parent. */
+/** A transform relative to the parent: ten floats. */
 typedef struct castkit_transform {
-    /** Position. */
+    /** The translation. */
     float translation[3];
-    /** Rotation, a quaternion x, y, z, w. */
+    /** The rotation, as a quaternion x, y, z, w. */
     float rotation[4];
-    /** Scale. */
+    /** The scale. */
     float scale[3];
 } castkit_transform;
 
 /** An instance: another file that is placed in a scene. Its texts live as long as the scene. */
 typedef struct castkit_scene_instance {
-    /** Its name; no text when it has none. */
+    /** The name; no text if it has none. */
     struct castkit_string name;
-    /** The path of the file, as it is written; no text when it has none. */
+    /** The path of the file, as it is stored; no text if it has none. */
     struct castkit_string path;
-    /** Where it is placed. */
+    /** The placement of the file. */
     struct castkit_transform placement;
-    /** Its node. */
+    /** The node. */
     struct castkit_node node;
 } castkit_scene_instance;
 
-/** What is known of an animation as a whole. */
+/** General information about an animation. */
 typedef struct castkit_scene_animation_info {
-    /** Its node, for its name and whatever else it has. */
+    /** The node, for example to read its name. */
     struct castkit_node node;
-    /** Frames per second. */
+    /** The number of frames per second. */
     double frame_rate;
-    /** The first frame with a key; 0 without keys. */
+    /** The first frame with a key; 0 if there are no keys. */
     double first_frame;
-    /** The last frame with a key; 0 without keys. */
+    /** The last frame with a key; 0 if there are no keys. */
     double last_frame;
-    /** How many curves it has. */
+    /** The number of curves. */
     size_t curve_count;
-    /** How many frames `castkit_binding_bake` makes of all of it, one after the other from the first to the last. */
+    /** The number of whole frames from the first to the last, for `castkit_binding_bake` with a step of 1. */
     size_t frame_count;
-    /** Whether it starts again at its end. */
+    /** Whether the animation loops. */
     bool looping;
-    /** Whether it has keys. */
+    /** Whether there are any keys. */
     bool has_keys;
 } castkit_scene_animation_info;
 
-/** How frames are baked. Set all of it to zero and `size` to `sizeof` of the struct. */
+/** How frames are baked. Set everything to zero, and `size` to `sizeof` the struct. */
 typedef struct castkit_bake_options {
     /** `sizeof(castkit_bake_options)`. */
     size_t size;
-    /** The most bytes that are used for the result on the way; 0 for the default. */
+    /**
+     * The maximum size of the result in bytes, which is an error before anything is sampled; 0 for the default, 1 GiB.
+     */
     uint64_t budget;
-    /** Whether to stay on the calling thread. */
+    /** Whether to use only the calling thread. */
     bool one_thread;
-    /** Who is told how far it has come. */
+    /** The progress callback. */
     struct castkit_progress progress;
 } castkit_bake_options;
 
-/** A box with its sides along the axes. */
+/** An axis-aligned bounding box. */
 typedef struct castkit_bounds {
-    /** The least x, y and z. */
+    /** The smallest x, y and z. */
     float low[3];
-    /** The greatest x, y and z. */
+    /** The largest x, y and z. */
     float high[3];
 } castkit_bounds;
 
-/** How much there is in a scene. */
+/** The number of things in a scene. */
 typedef struct castkit_scene_counts {
     /** Bones. */
     size_t bones;
     /** Meshes. */
     size_t meshes;
-    /** Vertices of meshes. */
+    /** The vertices of meshes. */
     size_t vertices;
-    /** Triangles of meshes. */
+    /** The triangles of meshes. */
     size_t triangles;
     /** Blend shapes. */
     size_t blend_shapes;
-    /** Strands of hair. */
+    /** The strands of hair. */
     size_t strands;
-    /** Particles of hair. */
+    /** The particles of hair. */
     size_t particles;
     /** Materials. */
     size_t materials;
-    /** Curves of animations. */
+    /** The curves of animations. */
     size_t curves;
-    /** Keys of curves. */
+    /** The keys of curves. */
     size_t keys;
 } castkit_scene_counts;
 
-/** What is known of a file that an instance places. Its texts live as long as the visit. */
+/** Information about a visited file. Its texts live as long as the visit. */
 typedef struct castkit_visit_info {
-    /** Where the file is. The bytes of the path on Unix, UTF-8 elsewhere. */
+    /** The path of the file: its bytes on Unix, UTF-8 elsewhere. */
     struct castkit_string path;
-    /** The name of the instance that places it; no text for the first file, or when it has none. */
+    /** The name of the instance that places it; no text for the first file, or if the instance has no name. */
     struct castkit_string name;
-    /** Where it is placed in the world: sixteen numbers, column by column. */
+    /** The placement in the world as a matrix: sixteen numbers, column by column. */
     double world[16];
-    /** 0 for the first file, 1 for those that it places, and so on. */
+    /** The depth: 0 for the first file, 1 for the files that it places, and so on. */
     size_t depth;
 } castkit_visit_info;
 
 /** A bone of a model. Its name lives as long as the model. */
 typedef struct castkit_scene_bone {
-    /** Its name. */
+    /** The name. */
     struct castkit_string name;
-    /** Its node. */
+    /** The node. */
     struct castkit_node node;
-    /** Its parent, as a number of a bone; -1 for none. */
+    /** The index of the parent bone; -1 if there is none. */
     int64_t parent;
-    /** The rest pose, relative to the parent. */
+    /** The transform in the rest pose, relative to the parent. */
     struct castkit_transform rest;
-    /** From the model to the bone at rest: what skinning multiplies with. Sixteen floats, column by column. */
+    /** The inverse bind matrix, from the space of the model to that of the bone: sixteen floats, column by column. */
     float inverse_bind[16];
-    /** Whether the parent's own scale is undone before this bone's rotation. */
+    /** Whether the scale of the parent is not inherited (segment scale compensation). */
     bool segment_scale_compensate;
 } castkit_scene_bone;
 
 /** A blend shape of a model. Its name lives as long as the model. */
 typedef struct castkit_scene_shape {
-    /** Its name; no text when it has none. */
+    /** The name; no text if it has none. */
     struct castkit_string name;
-    /** Its node. */
+    /** The node. */
     struct castkit_node node;
-    /** The number of the mesh that it deforms; -1 for none. */
+    /** The index of the mesh that it deforms; -1 if there is none. */
     int64_t mesh;
-    /** The largest weight. */
+    /** The maximum weight. */
     float largest_weight;
 } castkit_scene_shape;
 
 /**
- * Where skinned vertices go: into memory of the caller, such as a vertex buffer that is mapped for writing, which is not read.
- * Each pointer may be NULL, and leads to three floats of the first vertex, at any address; `stride` bytes further are those of
- * the next.
+ * Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for writing. It
+ * is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any address;
+ * those of the next vertex are `stride` bytes further.
  */
 typedef struct castkit_skin_target {
-    /** Positions. */
+    /** The positions. */
     void *positions;
-    /** Normals. */
+    /** The normals. */
     void *normals;
-    /** Tangents. */
+    /** The tangents. */
     void *tangents;
-    /** Bytes from one vertex to the next; 0 for twelve. */
+    /** The number of bytes from one vertex to the next; 0 for 12. */
     size_t stride;
-    /** How many vertices there is room for. */
+    /** The number of vertices that there is room for. */
     size_t capacity;
 } castkit_skin_target;
 
-/** How an attribute is stored: one of `CASTKIT_FORMAT_…`, by the names that graphics interfaces have for them. */
+/** The format of an attribute: one of `CASTKIT_FORMAT_…`, named as in graphics interfaces. */
 typedef uint32_t castkit_vertex_format;
 
-/** Two halves. */
+/** Two 16-bit floats. */
 #define CASTKIT_FORMAT_FLOAT16X2 1
 
-/** Four halves. */
+/** Four 16-bit floats. */
 #define CASTKIT_FORMAT_FLOAT16X4 2
 
-/** Two floats. */
+/** Two 32-bit floats. */
 #define CASTKIT_FORMAT_FLOAT32X2 3
 
-/** Three floats. */
+/** Three 32-bit floats. */
 #define CASTKIT_FORMAT_FLOAT32X3 4
 
-/** Four floats. */
+/** Four 32-bit floats. */
 #define CASTKIT_FORMAT_FLOAT32X4 5
 
-/** Two numbers of 16 bits that stand for -1 to 1. */
+/** Two signed 16-bit integers that stand for -1 to 1. */
 #define CASTKIT_FORMAT_SNORM16X2 6
 
-/** Four numbers of 16 bits that stand for -1 to 1. */
+/** Four signed 16-bit integers that stand for -1 to 1. */
 #define CASTKIT_FORMAT_SNORM16X4 7
 
-/** Four numbers of 8 bits that stand for -1 to 1. */
+/** Four signed 8-bit integers that stand for -1 to 1. */
 #define CASTKIT_FORMAT_SNORM8X4 8
 
-/** Four integers of 16 bits. */
+/** Four unsigned 16-bit integers. */
 #define CASTKIT_FORMAT_UINT16X4 9
 
-/** Four integers of 8 bits. */
+/** Four unsigned 8-bit integers. */
 #define CASTKIT_FORMAT_UINT8X4 10
 
-/** Two numbers of 16 bits that stand for 0 to 1. */
+/** Two unsigned 16-bit integers that stand for 0 to 1. */
 #define CASTKIT_FORMAT_UNORM16X2 11
 
-/** Four numbers of 16 bits that stand for 0 to 1. */
+/** Four unsigned 16-bit integers that stand for 0 to 1. */
 #define CASTKIT_FORMAT_UNORM16X4 12
 
-/** Four numbers of 8 bits that stand for 0 to 1. */
+/** Four unsigned 8-bit integers that stand for 0 to 1. */
 #define CASTKIT_FORMAT_UNORM8X4 13
 
-/** What of a mesh an attribute of a vertex is: one of `CASTKIT_ATTRIBUTE_…`. */
+/** The meaning of a vertex attribute: one of `CASTKIT_ATTRIBUTE_…`. */
 typedef uint32_t castkit_attribute;
 
-/** Position; a fourth component is 1. */
+/** The position; a fourth component is 1. */
 #define CASTKIT_ATTRIBUTE_POSITION 0
 
-/** Normal; a fourth component is 0. */
+/** The normal; a fourth component is 0. */
 #define CASTKIT_ATTRIBUTE_NORMAL 1
 
-/** Tangent; a fourth component is 0. */
+/** The tangent; a fourth component is 0. */
 #define CASTKIT_ATTRIBUTE_TANGENT 2
 
-/** Texture coordinates of a layer; further components are 0. */
+/** The texture coordinates of a layer; further components are 0. */
 #define CASTKIT_ATTRIBUTE_UV 3
 
-/** Colour of a layer. */
+/** The colour of a layer. */
 #define CASTKIT_ATTRIBUTE_COLOR 4
 
-/** The four strongest bones, as indices among the bones of the skeleton; without influences 0. */
+/** The indices of the four bones with the largest weights; 0 for vertices without influences. */
 #define CASTKIT_ATTRIBUTE_BONE_INDICES 5
 
 /** The weights of those bones. */
 #define CASTKIT_ATTRIBUTE_BONE_WEIGHTS 6
 
-/** One attribute of a vertex. */
+/** An attribute of a vertex. */
 typedef struct castkit_vertex_attribute {
-    /** What it is. */
+    /** The meaning of the attribute. */
     castkit_attribute attribute;
-    /** The number of the layer of texture coordinates or colours, from 0. */
+    /** The index of the texture coordinate or colour layer. */
     uint32_t layer;
-    /** How it is stored. */
+    /** The format in the buffer. */
     castkit_vertex_format format;
-    /** Bytes from the beginning of the vertex. */
+    /** The byte offset from the beginning of the vertex. */
     uint32_t offset;
-    /** Whether meshes without it get `otherwise`; false makes its absence an error. */
+    /** Whether meshes without the attribute get `otherwise`; if false, its absence is an error. */
     bool is_optional;
-    /** What meshes without it get. */
+    /** The value for meshes without the attribute. */
     float otherwise[4];
 } castkit_vertex_attribute;
 
-/** What a library can do: bits of `castkit_features`. */
+/** A feature of the library: a bit in the result of `castkit_features`. */
 typedef uint32_t castkit_feature;
 
-/** Copying, checking and skinning on all threads. */
+/** Copying, checking and skinning on several threads. */
 #define CASTKIT_FEATURE_THREADS 1
 
 /** Interleaved vertex buffers: `castkit_mesh_interleave`. */
@@ -2353,22 +2398,22 @@ typedef uint32_t castkit_feature;
  */
 #define CASTKIT_FEATURE_CHECK 8
 
-/** What files mean: `castkit_scene_…` and what comes of it. */
+/** Scenes: `castkit_scene_…` and everything based on them. */
 #define CASTKIT_FEATURE_SCENE 16
 
-/** Other formats: `castkit_convert_…`. */
+/** Conversions: `castkit_convert_…`. */
 #define CASTKIT_FEATURE_CONVERT 32
 
-/** FBX and OBJ to Cast. */
+/** Conversions from FBX and OBJ to Cast. */
 #define CASTKIT_FEATURE_FBX 64
 
 /** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */
 #define CASTKIT_FEATURE_FIELDS 128
 
-/** Decoding all arrays into one piece of memory: `castkit_decode_plan_…`. */
+/** Decoding all arrays into one block of memory: `castkit_decode_plan_…`. */
 #define CASTKIT_FEATURE_DECODE 256
 
-/** Pictures: `castkit_render_file`, `castkit_subject_…`. */
+/** Rendering: `castkit_render_file`, `castkit_subject_…`. */
 #define CASTKIT_FEATURE_RENDER 512
 
 #ifdef __cplusplus
@@ -2378,15 +2423,15 @@ extern "C" {
 /* ---- Versions ---- */
 
 /**
- * The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
- * minor one) a newer library takes programs that were compiled with an older header.
+ * The version of the library, encoded like `CASTKIT_VERSION`, which is the version of the header. Within a major
+ * version (before 1.0.0, within a minor version), a newer library works with programs compiled with an older header.
  *
  * Threads: any.
  */
 uint32_t castkit_version(void);
 
 /**
- * The version of the library as text, such as `0.1.0`; static, with a NUL at its end.
+ * The version of the library as text, such as `0.1.0`: a static string with a NUL at its end.
  *
  * Lifetime: the result is static.
  * Threads: any.
@@ -2394,8 +2439,8 @@ uint32_t castkit_version(void);
 const char *castkit_version_text(void);
 
 /**
- * What the library was built with: bits `CASTKIT_FEATURE_…`. Functions of a feature that is not there are not in the library
- * at all, so that a program that calls them does not link.
+ * The features the library was built with: bits `CASTKIT_FEATURE_…`. The functions of other features are not in the
+ * library, so programs that call them cannot be linked with it.
  *
  * Threads: any.
  */
@@ -2414,48 +2459,47 @@ const char *castkit_error_name(castkit_error_kind kind);
 /* ---- Files ---- */
 
 /**
- * One more reference to a file; the same pointer. NULL gives NULL.
+ * Adds a reference to a file and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_file_release`.
- * NULL: `file` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_file_release`.
+ * NULL: allowed for `file`.
  * Threads: any.
  */
 struct castkit_file *castkit_file_retain(const struct castkit_file *file);
 
 /**
- * One reference less. With the last one the file is closed, and all nodes, arrays and texts of it are gone; scenes and
- * documents that were made of it keep what they need. NULL is allowed.
+ * Releases a reference to a file. Releasing the last one closes the file and invalidates its nodes, arrays and texts;
+ * scenes and documents made from it keep what they need. NULL is allowed.
  *
- * NULL: `file` may be.
+ * NULL: allowed for `file`.
  * Threads: any.
  */
 void castkit_file_release(const struct castkit_file *file);
 
 /**
- * Writes what is known of a file as a whole into `*info`, of which `size` is the size: `sizeof *info`. Texts and bytes live
- * as long as the file. False, with nothing written, when an argument is NULL.
+ * Writes general information about a file to `*info`. `size` is `sizeof *info`. Texts and bytes live as long as the
+ * file. Returns false and writes nothing if an argument is NULL.
  *
  * Lifetime: what is written to `*info` lives as long as `file`.
- * NULL: `file`, `info` must not be.
+ * NULL: not allowed for `file`, `info`.
  * Threads: any.
  */
-bool castkit_file_get_info(const struct castkit_file *file,
-                           struct castkit_file_info *info,
-                           size_t size);
+bool castkit_file_get_info(const struct castkit_file *file, struct castkit_file_info *info, size_t size);
 
 /**
- * What was wrong with the structure of a file that was recovered, as an error; false when nothing was.
+ * The damage in the structure of a recovered file, as an error. Returns false if there was none.
  *
- * NULL: `damage` may be; `file` must not.
+ * NULL: allowed for `damage`; not for `file`.
  * Threads: any.
  */
 bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *damage);
 
 /**
- * What recovery believed instead of headers, in file order: `index` is less than `repair_count` of the info. A sentence about
- * it goes into the `capacity` bytes at `sentence`, cut if need be; `sentence` may be NULL. False when there is no such repair.
+ * A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes a sentence
+ * about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL. Returns false if
+ * `index` is out of range.
  *
- * NULL: `repair`, `sentence` may be; `file` must not.
+ * NULL: allowed for `repair`, `sentence`; not for `file`.
  * Threads: any.
  */
 bool castkit_file_repair(const struct castkit_file *file,
@@ -2465,10 +2509,10 @@ bool castkit_file_repair(const struct castkit_file *file,
                          size_t capacity);
 
 /**
- * The nodes at the top of a file, of whatever kind: the roots.
+ * The nodes at the top of a file, of any kind; normally these are its roots.
  *
  * Lifetime: the result lives as long as `file`.
- * NULL: `file` must not be.
+ * NULL: not allowed for `file`.
  * Threads: any.
  */
 struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
@@ -2477,39 +2521,39 @@ struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
  * The root nodes of a file.
  *
  * Lifetime: the result lives as long as `file`.
- * NULL: `file` must not be.
+ * NULL: not allowed for `file`.
  * Threads: any.
  */
 struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
 
 /**
- * The metadata of a file: the first such node, whose hints count. The null node when there is none.
+ * The metadata node of a file whose hints apply, which is the first one. The null node if there is none.
  *
  * Lifetime: the result lives as long as `file`.
- * NULL: `file` must not be.
+ * NULL: not allowed for `file`.
  * Threads: any.
  */
 struct castkit_node castkit_file_metadata(const struct castkit_file *file);
 
 /**
- * The node that a path leads to, such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
+ * The node at a path such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
  *
- * The null node, with the reason in `error`, when it leads nowhere.
+ * Returns the null node and sets `error` if there is no such node.
  *
  * Lifetime: the result lives as long as `file`.
- * NULL: `error` may be; `file`, `path` must not.
+ * NULL: allowed for `error`; not for `file`, `path`.
  * Threads: any.
  */
 struct castkit_node castkit_file_find(const struct castkit_file *file, const char *path, struct castkit_error *error);
 
 /**
- * Opens a file by reading it into memory. Afterwards it may be changed or deleted.
+ * Opens a file by reading it into memory. The file may be changed or deleted afterwards.
  *
- * `path` is UTF-8 on Windows, and whatever the system takes elsewhere. `options` may be NULL. Returns NULL and says why in
- * `error` when it cannot.
+ * `path` is UTF-8 on Windows, and the bytes of the path elsewhere. `options` may be NULL. Returns NULL and sets
+ * `error` on failure.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `error` may be; `path` must not.
+ * NULL: allowed for `options`, `error`; not for `path`.
  * Threads: any.
  */
 struct castkit_file *castkit_file_open(const char *path,
@@ -2517,14 +2561,15 @@ struct castkit_file *castkit_file_open(const char *path,
                                        struct castkit_error *error);
 
 /**
- * Opens a file by mapping it: nothing is copied, and pages arrive when they are touched. What cannot be mapped, such as a
- * pipe, is read.
+ * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot be
+ * mapped, such as a pipe, is read.
  *
- * `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If it is not kept, numbers that are read are nonsense, and touching what
- * was cut off ends the process on Unix (SIGBUS); `castkit_file_open` asks for no promise. The rest is as there.
+ * `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken, values read from the file can be
+ * nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS). `castkit_file_open` needs no
+ * promise. The other parameters are the same.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `error` may be; `path` must not.
+ * NULL: allowed for `options`, `error`; not for `path`.
  * Threads: any.
  */
 struct castkit_file *castkit_file_map(const char *path,
@@ -2533,14 +2578,14 @@ struct castkit_file *castkit_file_map(const char *path,
                                       struct castkit_error *error);
 
 /**
- * Parses a file that lies in memory, which is lent and not copied.
+ * Parses a file in memory that the caller lends, without copying it.
  *
- * Nobody may change the `size` bytes at `data`, nor free them, until `release(user)` is called, which is when the last
- * reference to the file, and to scenes and documents of it, is released, or before this function returns NULL. `release`
- * may be NULL, for memory that stays for good.
+ * Nobody may change or free the `size` bytes at `data` until `release(user)` is called. That happens when the last
+ * reference to the file, and to scenes and documents made from it, is released, or, if this function fails, before it
+ * returns NULL. `release` may be NULL, for memory that is never freed.
  *
  * Lifetime: `data` is lent until `release` is called; release the result with `castkit_file_release`.
- * NULL: `user`, `options`, `error` may be; `data` must not.
+ * NULL: allowed for `user`, `options`, `error`; not for `data`.
  * Threads: any.
  */
 struct castkit_file *castkit_file_from_memory(const void *data,
@@ -2551,10 +2596,10 @@ struct castkit_file *castkit_file_from_memory(const void *data,
                                               struct castkit_error *error);
 
 /**
- * Parses a copy of a file that lies in memory, aligned as `castkit_file_open` has it. `data` may be freed afterwards.
+ * Parses a copy of a file in memory, aligned as by `castkit_file_open`. `data` may be freed afterwards.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `error` may be; `data` must not.
+ * NULL: allowed for `options`, `error`; not for `data`.
  * Threads: any.
  */
 struct castkit_file *castkit_file_from_copy(const void *data,
@@ -2563,10 +2608,10 @@ struct castkit_file *castkit_file_from_copy(const void *data,
                                             struct castkit_error *error);
 
 /**
- * Reads a file through a callback, to the end: out of an archive, or from wherever else.
+ * Reads a file to its end through a callback, from an archive for example.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `error` may be.
+ * NULL: allowed for `options`, `error`.
  * Threads: any.
  */
 struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
@@ -2576,25 +2621,26 @@ struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
 /* ---- Nodes ---- */
 
 /**
- * Moves on: puts the next node into `*node` and returns true, or false at the end, when `*node` is the null node.
+ * Advances to the next node: writes it to `*node` and returns true. At the end it writes the null node and returns
+ * false.
  *
  * `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
  *
  * Lifetime: what is written to `*node` lives as long as the file of `nodes`.
- * NULL: `node` may be; `nodes` must not.
+ * NULL: allowed for `node`; not for `nodes`.
  * Threads: any, each with its own `nodes`.
  */
 bool castkit_nodes_next(struct castkit_nodes *nodes, struct castkit_node *node);
 
 /**
- * How many nodes are still to come. Steps over all of them.
+ * The number of remaining nodes. Takes time proportional to it.
  *
  * Threads: any.
  */
 size_t castkit_nodes_count(struct castkit_nodes nodes);
 
 /**
- * Whether it is a node, and not the null node.
+ * Whether a node is not the null node.
  *
  * Threads: any.
  */
@@ -2608,35 +2654,36 @@ bool castkit_node_exists(struct castkit_node node);
 bool castkit_node_equals(struct castkit_node first, struct castkit_node second);
 
 /**
- * The kind of a node; 0 of the null node.
+ * The kind of a node; 0 for the null node.
  *
  * Threads: any.
  */
 castkit_kind castkit_node_kind(struct castkit_node node);
 
 /**
- * What links refer to. 0 and repeated values are normal in real files.
+ * The hash of a node, which links refer to. Hashes that are 0 or not unique are normal in real files.
  *
  * Threads: any.
  */
 uint64_t castkit_node_hash(struct castkit_node node);
 
 /**
- * Byte offset of the header of a node.
+ * The byte offset of the header of a node.
  *
  * Threads: any.
  */
 uint64_t castkit_node_offset(struct castkit_node node);
 
 /**
- * Bytes of a node with its properties and children; the recovered size in a file that was recovered.
+ * The size in bytes of a node with its properties and children; in a recovered file, the recovered size.
  *
  * Threads: any.
  */
 uint64_t castkit_node_size(struct castkit_node node);
 
 /**
- * What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
+ * The label of a node: its name or, for curves for example, the name of the node it animates. No text if it has
+ * neither.
  *
  * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
@@ -2644,25 +2691,24 @@ uint64_t castkit_node_size(struct castkit_node node);
 struct castkit_string castkit_node_label(struct castkit_node node);
 
 /**
- * Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
- * at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
+ * Writes the path of a node, such as `root[0]/model[0] "hero"`, to the `capacity` bytes at `buffer`, with a NUL at the
+ * end and cut if it does not fit. Returns the length of the whole path; `buffer` may be NULL to get only the length.
  *
- * NULL: `buffer` may be.
+ * NULL: allowed for `buffer`.
  * Threads: any.
  */
-size_t castkit_node_path(struct castkit_node node,
-                         char *buffer,
-                         size_t capacity);
+size_t castkit_node_path(struct castkit_node node, char *buffer, size_t capacity);
 
 /**
- * Whether a property of unknown type hides what follows it: the rest of the node cannot be read.
+ * Whether the node contains a property of unknown type, after which the rest of the node cannot be read.
  *
  * Threads: any.
  */
 bool castkit_node_is_opaque(struct castkit_node node);
 
 /**
- * The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
+ * The parent of a node; the null node for a root. It is found by searching from the top, in time proportional to the
+ * number of siblings on the way.
  *
  * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
@@ -2670,7 +2716,7 @@ bool castkit_node_is_opaque(struct castkit_node node);
 struct castkit_node castkit_node_parent(struct castkit_node node);
 
 /**
- * The children of a node: those of a kind, or with `kind` 0 all of them.
+ * The children of a node of the given kind, or all children if `kind` is 0.
  *
  * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
@@ -2678,8 +2724,8 @@ struct castkit_node castkit_node_parent(struct castkit_node node);
 struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kind kind);
 
 /**
- * The first node with a hash, and of a kind, among the siblings or the children of a node: what a link of that node leads
- * to. The null node when there is none. Links that the specification knows have functions of their own, such as
+ * Resolves a link of a node: the first node with the given hash and kind among the siblings or the children of `node`.
+ * The null node if there is none. Links in the specification have their own functions, such as
  * `castkit_mesh_material`.
  *
  * Lifetime: the result lives as long as the file of `node`.
@@ -2691,67 +2737,61 @@ struct castkit_node castkit_node_resolve(struct castkit_node node,
                                          castkit_kind kind);
 
 /**
- * The properties of a node that are there but not what the specification says, so that the functions that read them find
- * them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
- * that the specification does not know.
+ * Reports the properties of a node that do not have the type or number of elements that the specification requires,
+ * which the functions that read them treat as absent. Writes what is wrong with property `index` of these to `error`.
+ * Returns false if `index` is out of range, and always for kinds that are not in the specification.
  *
- * NULL: `error` may be.
+ * NULL: allowed for `error`.
  * Threads: any.
  */
-bool castkit_node_unexpected(struct castkit_node node,
-                             size_t index,
-                             struct castkit_error *error);
+bool castkit_node_unexpected(struct castkit_node node, size_t index, struct castkit_error *error);
 
 /**
- * Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
- * 0 only nodes of that kind are shown. It keeps the file open.
+ * Starts a walk over all nodes of a file, from the top down: each node comes before its children. If `kind` is not 0,
+ * only nodes of that kind are visited. The walk keeps the file open.
  *
  * Lifetime: release the result with `castkit_walk_release`.
- * NULL: `error` may be; `file` must not.
+ * NULL: allowed for `error`; not for `file`.
  * Threads: any.
  */
-struct castkit_walk *castkit_file_walk(const struct castkit_file *file,
-                                       castkit_kind kind,
-                                       struct castkit_error *error);
+struct castkit_walk *castkit_file_walk(const struct castkit_file *file, castkit_kind kind, struct castkit_error *error);
 
 /**
- * Moves on: puts the next node into `*node`, how deep it is into `*depth` (0 at the top; `depth` may be NULL), and returns
- * true; false at the end.
+ * Advances to the next node: writes it to `*node` and its depth to `*depth` (0 for a root; `depth` may be NULL), and
+ * returns true. Returns false at the end.
  *
  * Lifetime: what is written to `*node` lives as long as the file of `walk`.
- * NULL: `node`, `depth` may be; `walk` must not.
- * Threads: any; those that share `walk` take turns.
+ * NULL: allowed for `node`, `depth`; not for `walk`.
+ * Threads: any; those that use the same `walk` take turns.
  */
-bool castkit_walk_next(const struct castkit_walk *walk,
-                       struct castkit_node *node,
-                       uint32_t *depth);
+bool castkit_walk_next(const struct castkit_walk *walk, struct castkit_node *node, uint32_t *depth);
 
 /**
- * One more reference to a walk; the same pointer. NULL gives NULL.
+ * Adds a reference to a walk and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_walk_release`.
- * NULL: `walk` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_walk_release`.
+ * NULL: allowed for `walk`.
  * Threads: any.
  */
 struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
 
 /**
- * One reference less; with the last one the walk is over. NULL is allowed.
+ * Releases a reference to a walk. Releasing the last one ends it. NULL is allowed.
  *
- * NULL: `walk` may be.
+ * NULL: allowed for `walk`.
  * Threads: any.
  */
 void castkit_walk_release(const struct castkit_walk *walk);
 
-/* ---- Kinds of node: all properties at once ---- */
+/* ---- Typed nodes: all properties at once ---- */
 
 /**
- * Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the model to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `model`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_model_get_fields(struct castkit_node model,
@@ -2759,12 +2799,12 @@ bool castkit_model_get_fields(struct castkit_node model,
                               size_t size);
 
 /**
- * Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the mesh to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `mesh`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_mesh_get_fields(struct castkit_node mesh,
@@ -2772,12 +2812,12 @@ bool castkit_mesh_get_fields(struct castkit_node mesh,
                              size_t size);
 
 /**
- * Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the hair to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `hair`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_hair_get_fields(struct castkit_node hair,
@@ -2785,12 +2825,12 @@ bool castkit_hair_get_fields(struct castkit_node hair,
                              size_t size);
 
 /**
- * Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the blend_shape to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `blend_shape`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
@@ -2798,12 +2838,12 @@ bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
                                     size_t size);
 
 /**
- * Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the bone to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `bone`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_bone_get_fields(struct castkit_node bone,
@@ -2811,12 +2851,12 @@ bool castkit_bone_get_fields(struct castkit_node bone,
                              size_t size);
 
 /**
- * Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the ik_handle to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `ik_handle`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
@@ -2824,12 +2864,12 @@ bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
                                   size_t size);
 
 /**
- * Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the constraint to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `constraint`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_constraint_get_fields(struct castkit_node constraint,
@@ -2837,12 +2877,12 @@ bool castkit_constraint_get_fields(struct castkit_node constraint,
                                    size_t size);
 
 /**
- * Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the animation to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `animation`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_animation_get_fields(struct castkit_node animation,
@@ -2850,12 +2890,12 @@ bool castkit_animation_get_fields(struct castkit_node animation,
                                   size_t size);
 
 /**
- * Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the curve to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `curve`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_curve_get_fields(struct castkit_node curve,
@@ -2863,12 +2903,12 @@ bool castkit_curve_get_fields(struct castkit_node curve,
                               size_t size);
 
 /**
- * Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the curve_mode_override to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `curve_mode_override`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_override,
@@ -2876,12 +2916,12 @@ bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_overr
                                             size_t size);
 
 /**
- * Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the notification_track to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `notification_track`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_notification_track_get_fields(struct castkit_node notification_track,
@@ -2889,12 +2929,12 @@ bool castkit_notification_track_get_fields(struct castkit_node notification_trac
                                            size_t size);
 
 /**
- * Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the material to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `material`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_material_get_fields(struct castkit_node material,
@@ -2902,12 +2942,12 @@ bool castkit_material_get_fields(struct castkit_node material,
                                  size_t size);
 
 /**
- * Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the file to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `file`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_file_get_fields(struct castkit_node file,
@@ -2915,12 +2955,12 @@ bool castkit_file_get_fields(struct castkit_node file,
                              size_t size);
 
 /**
- * Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the color to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `color`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_color_get_fields(struct castkit_node color,
@@ -2928,12 +2968,12 @@ bool castkit_color_get_fields(struct castkit_node color,
                               size_t size);
 
 /**
- * Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the instance to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `instance`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_instance_get_fields(struct castkit_node instance,
@@ -2941,19 +2981,19 @@ bool castkit_instance_get_fields(struct castkit_node instance,
                                  size_t size);
 
 /**
- * Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the metadata to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
  *
- * False, with nothing written, when it is a node of another kind.
+ * Returns false and writes nothing if the node has another kind.
  *
  * Lifetime: what is written to `*fields` lives as long as the file of `metadata`.
- * NULL: `fields` must not be.
+ * NULL: not allowed for `fields`.
  * Threads: any.
  */
 bool castkit_metadata_get_fields(struct castkit_node metadata,
                                  struct castkit_metadata_fields *fields,
                                  size_t size);
 
-/* ---- Kinds of node: property by property ---- */
+/* ---- Typed nodes: one property at a time ---- */
 
 /**
  * The Model children of the root.
@@ -2988,7 +3028,7 @@ struct castkit_nodes castkit_root_instances(struct castkit_node root);
 struct castkit_nodes castkit_root_metadata(struct castkit_node root);
 
 /**
- * The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.
+ * The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used.
  *
  * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
@@ -3032,7 +3072,7 @@ struct castkit_nodes castkit_model_materials(struct castkit_node model);
  *
  * Key `n`, type s, since 2023-10.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
@@ -3044,9 +3084,9 @@ struct castkit_string castkit_model_name(struct castkit_node model);
  *
  * Key `p`, type v3, since 2025-05.
  *
- * Written to `*position`; false, with nothing written, when it is absent.
+ * Writes it to `*position`. Returns false and writes nothing if it is absent.
  *
- * NULL: `position` may be.
+ * NULL: allowed for `position`.
  * Threads: any.
  */
 bool castkit_model_position(struct castkit_node model, float (*position)[3]);
@@ -3056,9 +3096,9 @@ bool castkit_model_position(struct castkit_node model, float (*position)[3]);
  *
  * Key `r`, type v4, since 2025-05.
  *
- * Written to `*rotation`; false, with nothing written, when it is absent.
+ * Writes it to `*rotation`. Returns false and writes nothing if it is absent.
  *
- * NULL: `rotation` may be.
+ * NULL: allowed for `rotation`.
  * Threads: any.
  */
 bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
@@ -3068,9 +3108,9 @@ bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
  *
  * Key `s`, type v3, since 2025-05.
  *
- * Written to `*scale`; false, with nothing written, when it is absent.
+ * Writes it to `*scale`. Returns false and writes nothing if it is absent.
  *
- * NULL: `scale` may be.
+ * NULL: allowed for `scale`.
  * Threads: any.
  */
 bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
@@ -3080,7 +3120,7 @@ bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
  *
  * Key `n`, type s, since 2021-11.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3092,7 +3132,7 @@ struct castkit_string castkit_mesh_name(struct castkit_node mesh);
  *
  * Key `vp`, type v3[], required, since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3104,7 +3144,7 @@ struct castkit_array castkit_mesh_positions(struct castkit_node mesh);
  *
  * Key `vn`, type v3[], since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3116,7 +3156,7 @@ struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
  *
  * Key `vt`, type v3[], since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3128,7 +3168,7 @@ struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
  *
  * Key `c%d`, type i v4[], since 2024-08.
  *
- * Of the layer with this number, from 0. No array when it is absent.
+ * `layer` is the index of the layer. No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3140,7 +3180,7 @@ struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t
  *
  * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3152,7 +3192,7 @@ struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
  *
  * Key `u%d`, type v2[], since 2020-03.
  *
- * Of the layer with this number, from 0. No array when it is absent.
+ * `layer` is the index of the layer. No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3164,7 +3204,7 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
  *
  * Key `wb`, type b h i[], since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3176,7 +3216,7 @@ struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3188,7 +3228,7 @@ struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3200,9 +3240,9 @@ struct castkit_array castkit_mesh_faces(struct castkit_node mesh);
  *
  * Key `cl`, type b h i, required with `c%d`, since 2024-08.
  *
- * Written to `*color_layer_count`; false, with nothing written, when it is absent.
+ * Writes it to `*color_layer_count`. Returns false and writes nothing if it is absent.
  *
- * NULL: `color_layer_count` may be.
+ * NULL: allowed for `color_layer_count`.
  * Threads: any.
  */
 bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_layer_count);
@@ -3212,9 +3252,9 @@ bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_la
  *
  * Key `ul`, type b h i, required with `u%d`, since 2020-03.
  *
- * Written to `*uv_layer_count`; false, with nothing written, when it is absent.
+ * Writes it to `*uv_layer_count`. Returns false and writes nothing if it is absent.
  *
- * NULL: `uv_layer_count` may be.
+ * NULL: allowed for `uv_layer_count`.
  * Threads: any.
  */
 bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_count);
@@ -3224,9 +3264,9 @@ bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_co
  *
  * Key `mi`, type b h i, required with `wb`, since 2020-03.
  *
- * Written to `*maximum_influence`; false, with nothing written, when it is absent.
+ * Writes it to `*maximum_influence`. Returns false and writes nothing if it is absent.
  *
- * NULL: `maximum_influence` may be.
+ * NULL: allowed for `maximum_influence`.
  * Threads: any.
  */
 bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_influence);
@@ -3234,9 +3274,9 @@ bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_
 /**
  * How the vertices follow the bones.
  *
- * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+ * Key `sm`, type s, default `linear`, since 2023-10.
  *
- * The text; `castkit_mesh_skinning_method_choice` tells which of the known ones it is.
+ * The text; `castkit_mesh_skinning_method_choice` tells which value of the specification it is.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3246,9 +3286,9 @@ struct castkit_string castkit_mesh_skinning_method(struct castkit_node mesh);
 /**
  * How the vertices follow the bones.
  *
- * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+ * Key `sm`, type s, default `linear`, since 2023-10.
  *
- * One of `CASTKIT_SKINNING_METHOD_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ * One of `CASTKIT_SKINNING_METHOD_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
  *
  * Threads: any.
  */
@@ -3259,7 +3299,7 @@ castkit_known_skinning_method castkit_mesh_skinning_method_choice(struct castkit
  *
  * Key `m`, type l, since 2020-03.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `mesh`.
  * Threads: any.
@@ -3271,9 +3311,9 @@ struct castkit_node castkit_mesh_material(struct castkit_node mesh);
  *
  * Key `m`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
@@ -3283,7 +3323,7 @@ bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
  *
  * Key `n`, type s, since 2025-04.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
@@ -3295,7 +3335,7 @@ struct castkit_string castkit_hair_name(struct castkit_node hair);
  *
  * Key `se`, type b h i[], required, since 2025-04.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
@@ -3307,7 +3347,7 @@ struct castkit_array castkit_hair_segments(struct castkit_node hair);
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
@@ -3319,7 +3359,7 @@ struct castkit_array castkit_hair_particles(struct castkit_node hair);
  *
  * Key `m`, type l, since 2025-04.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `hair`.
  * Threads: any.
@@ -3331,9 +3371,9 @@ struct castkit_node castkit_hair_material(struct castkit_node hair);
  *
  * Key `m`, type l, since 2025-04.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
@@ -3343,7 +3383,7 @@ bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
  *
  * Key `n`, type s, required, since 2023-10.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3355,7 +3395,7 @@ struct castkit_string castkit_blend_shape_name(struct castkit_node blend_shape);
  *
  * Key `b`, type l, required, since 2021-11.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3367,9 +3407,9 @@ struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_sha
  *
  * Key `b`, type l, required, since 2021-11.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64_t *hash);
@@ -3379,7 +3419,7 @@ bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64
  *
  * Key `vi`, type b h i[], required, since 2024-06.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3391,7 +3431,7 @@ struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blen
  *
  * Key `vp`, type v3[], required, since 2024-06.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3403,7 +3443,7 @@ struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_sha
  *
  * Key `ts`, type f[], since 2021-11.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3415,7 +3455,7 @@ struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_nod
  *
  * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
  *
- * The hashes. No array when it is absent.
+ * The hashes of the targets. No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3427,7 +3467,7 @@ struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_nod
  *
  * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `blend_shape`.
  * Threads: any.
@@ -3463,7 +3503,7 @@ struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `bone`.
  * Threads: any.
@@ -3475,9 +3515,9 @@ struct castkit_string castkit_bone_name(struct castkit_node bone);
  *
  * Key `p`, type i, since 2020-03.
  *
- * Written to `*parent_index`; false, with nothing written, when it is absent.
+ * Writes it to `*parent_index`. Returns false and writes nothing if it is absent.
  *
- * NULL: `parent_index` may be.
+ * NULL: allowed for `parent_index`.
  * Threads: any.
  */
 bool castkit_bone_parent_index(struct castkit_node bone, uint32_t *parent_index);
@@ -3496,9 +3536,9 @@ bool castkit_bone_segment_scale_compensate(struct castkit_node bone);
  *
  * Key `lp`, type v3, since 2020-03.
  *
- * Written to `*local_position`; false, with nothing written, when it is absent.
+ * Writes it to `*local_position`. Returns false and writes nothing if it is absent.
  *
- * NULL: `local_position` may be.
+ * NULL: allowed for `local_position`.
  * Threads: any.
  */
 bool castkit_bone_local_position(struct castkit_node bone, float (*local_position)[3]);
@@ -3508,9 +3548,9 @@ bool castkit_bone_local_position(struct castkit_node bone, float (*local_positio
  *
  * Key `lr`, type v4, since 2020-03.
  *
- * Written to `*local_rotation`; false, with nothing written, when it is absent.
+ * Writes it to `*local_rotation`. Returns false and writes nothing if it is absent.
  *
- * NULL: `local_rotation` may be.
+ * NULL: allowed for `local_rotation`.
  * Threads: any.
  */
 bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotation)[4]);
@@ -3520,9 +3560,9 @@ bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotatio
  *
  * Key `wp`, type v3, since 2020-03.
  *
- * Written to `*world_position`; false, with nothing written, when it is absent.
+ * Writes it to `*world_position`. Returns false and writes nothing if it is absent.
  *
- * NULL: `world_position` may be.
+ * NULL: allowed for `world_position`.
  * Threads: any.
  */
 bool castkit_bone_world_position(struct castkit_node bone, float (*world_position)[3]);
@@ -3532,9 +3572,9 @@ bool castkit_bone_world_position(struct castkit_node bone, float (*world_positio
  *
  * Key `wr`, type v4, since 2020-03.
  *
- * Written to `*world_rotation`; false, with nothing written, when it is absent.
+ * Writes it to `*world_rotation`. Returns false and writes nothing if it is absent.
  *
- * NULL: `world_rotation` may be.
+ * NULL: allowed for `world_rotation`.
  * Threads: any.
  */
 bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotation)[4]);
@@ -3544,9 +3584,9 @@ bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotatio
  *
  * Key `s`, type v3, since 2020-03.
  *
- * Written to `*scale`; false, with nothing written, when it is absent.
+ * Writes it to `*scale`. Returns false and writes nothing if it is absent.
  *
- * NULL: `scale` may be.
+ * NULL: allowed for `scale`.
  * Threads: any.
  */
 bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
@@ -3556,7 +3596,7 @@ bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
  *
  * Key `n`, type s, since 2023-10.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
@@ -3568,7 +3608,7 @@ struct castkit_string castkit_ik_handle_name(struct castkit_node ik_handle);
  *
  * Key `sb`, type l, required, since 2023-10.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
@@ -3580,9 +3620,9 @@ struct castkit_node castkit_ik_handle_start_bone(struct castkit_node ik_handle);
  *
  * Key `sb`, type l, required, since 2023-10.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3592,7 +3632,7 @@ bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *
  *
  * Key `eb`, type l, required, since 2023-10.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
@@ -3604,9 +3644,9 @@ struct castkit_node castkit_ik_handle_end_bone(struct castkit_node ik_handle);
  *
  * Key `eb`, type l, required, since 2023-10.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3616,7 +3656,7 @@ bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *ha
  *
  * Key `tb`, type l, since 2023-10.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
@@ -3628,9 +3668,9 @@ struct castkit_node castkit_ik_handle_target_bone(struct castkit_node ik_handle)
  *
  * Key `tb`, type l, since 2023-10.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3640,9 +3680,9 @@ bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t 
  *
  * Key `to`, type v3, since 2026-03.
  *
- * Written to `*target_offset`; false, with nothing written, when it is absent.
+ * Writes it to `*target_offset`. Returns false and writes nothing if it is absent.
  *
- * NULL: `target_offset` may be.
+ * NULL: allowed for `target_offset`.
  * Threads: any.
  */
 bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*target_offset)[3]);
@@ -3652,7 +3692,7 @@ bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*targ
  *
  * Key `pv`, type l, since 2023-10.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
@@ -3664,9 +3704,9 @@ struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_ha
  *
  * Key `pv`, type l, since 2023-10.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3676,7 +3716,7 @@ bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint
  *
  * Key `pb`, type l, since 2023-10.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `ik_handle`.
  * Threads: any.
@@ -3688,9 +3728,9 @@ struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
  *
  * Key `pb`, type l, since 2023-10.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_ik_handle_pole_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
@@ -3709,7 +3749,7 @@ bool castkit_ik_handle_use_target_rotation(struct castkit_node ik_handle);
  *
  * Key `n`, type s, since 2023-12.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
@@ -3721,7 +3761,7 @@ struct castkit_string castkit_constraint_name(struct castkit_node constraint);
  *
  * Key `ct`, type s, required, since 2023-12.
  *
- * The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.
+ * The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
@@ -3733,7 +3773,7 @@ struct castkit_string castkit_constraint_constraint_type(struct castkit_node con
  *
  * Key `ct`, type s, required, since 2023-12.
  *
- * One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ * One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
  *
  * Threads: any.
  */
@@ -3744,7 +3784,7 @@ castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct c
  *
  * Key `cb`, type l, required, since 2023-12.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
@@ -3756,9 +3796,9 @@ struct castkit_node castkit_constraint_constraint_bone(struct castkit_node const
  *
  * Key `cb`, type l, required, since 2023-12.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uint64_t *hash);
@@ -3768,7 +3808,7 @@ bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uin
  *
  * Key `tb`, type l, required, since 2023-12.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
@@ -3780,9 +3820,9 @@ struct castkit_node castkit_constraint_target_bone(struct castkit_node constrain
  *
  * Key `tb`, type l, required, since 2023-12.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_constraint_target_bone_hash(struct castkit_node constraint, uint64_t *hash);
@@ -3801,9 +3841,9 @@ bool castkit_constraint_maintain_offset(struct castkit_node constraint);
  *
  * Key `co`, type v3 v4, since 2025-02.
  *
- * Written to `*custom_offset`: 3 or 4 floats, as many as are returned; 0 when it is absent.
+ * Writes 3 or 4 floats to `*custom_offset` and returns their number; returns 0 if it is absent.
  *
- * NULL: `custom_offset` may be.
+ * NULL: allowed for `custom_offset`.
  * Threads: any.
  */
 uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float (*custom_offset)[4]);
@@ -3881,7 +3921,7 @@ struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node a
  *
  * Key `n`, type s, since 2023-10.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
@@ -3893,9 +3933,9 @@ struct castkit_string castkit_animation_name(struct castkit_node animation);
  *
  * Key `fr`, type f, required, since 2020-03.
  *
- * Written to `*frame_rate`; false, with nothing written, when it is absent.
+ * Writes it to `*frame_rate`. Returns false and writes nothing if it is absent.
  *
- * NULL: `frame_rate` may be.
+ * NULL: allowed for `frame_rate`.
  * Threads: any.
  */
 bool castkit_animation_frame_rate(struct castkit_node animation, float *frame_rate);
@@ -3914,7 +3954,7 @@ bool castkit_animation_looping(struct castkit_node animation);
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.
+ * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
@@ -3926,7 +3966,7 @@ struct castkit_string castkit_animation_legacy_rotation_interpolation(struct cas
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
  *
  * Threads: any.
  */
@@ -3937,7 +3977,7 @@ castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpola
  *
  * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
  *
- * The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.
+ * The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
@@ -3949,7 +3989,7 @@ struct castkit_string castkit_animation_legacy_transform_space(struct castkit_no
  *
  * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
  *
- * One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ * One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
  *
  * Threads: any.
  */
@@ -3960,7 +4000,7 @@ castkit_known_transform_space castkit_animation_legacy_transform_space_choice(st
  *
  * Key `nn`, type s, required, since 2020-03.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
@@ -3972,7 +4012,7 @@ struct castkit_string castkit_curve_node_name(struct castkit_node curve);
  *
  * Key `kp`, type s, required, since 2020-03.
  *
- * The text; `castkit_curve_key_property_choice` tells which of the known ones it is. No text when it is absent.
+ * The text; `castkit_curve_key_property_choice` tells which value of the specification it is. No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
@@ -3984,7 +4024,7 @@ struct castkit_string castkit_curve_key_property(struct castkit_node curve);
  *
  * Key `kp`, type s, required, since 2020-03.
  *
- * One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ * One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
  *
  * Threads: any.
  */
@@ -3995,7 +4035,7 @@ castkit_known_curve_property castkit_curve_key_property_choice(struct castkit_no
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
@@ -4007,7 +4047,7 @@ struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
  *
  * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
@@ -4019,7 +4059,7 @@ struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
  *
  * Key `kv`, type f v4 b h i[], required, since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
@@ -4029,9 +4069,9 @@ struct castkit_array castkit_curve_key_values(struct castkit_node curve);
 /**
  * How the values are applied.
  *
- * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+ * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
- * The text; `castkit_curve_mode_choice` tells which of the known ones it is.
+ * The text; `castkit_curve_mode_choice` tells which value of the specification it is.
  *
  * Lifetime: the result lives as long as the file of `curve`.
  * Threads: any.
@@ -4041,9 +4081,9 @@ struct castkit_string castkit_curve_mode(struct castkit_node curve);
 /**
  * How the values are applied.
  *
- * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+ * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
- * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
  *
  * Threads: any.
  */
@@ -4063,7 +4103,7 @@ float castkit_curve_additive_blend_weight(struct castkit_node curve);
  *
  * Key `nn`, type s, required, since 2024-05.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `curve_mode_override`.
  * Threads: any.
@@ -4073,9 +4113,9 @@ struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node 
 /**
  * The mode to use instead.
  *
- * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+ * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
- * The text; `castkit_curve_mode_override_mode_choice` tells which of the known ones it is.
+ * The text; `castkit_curve_mode_override_mode_choice` tells which value of the specification it is.
  *
  * Lifetime: the result lives as long as the file of `curve_mode_override`.
  * Threads: any.
@@ -4085,9 +4125,9 @@ struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve
 /**
  * The mode to use instead.
  *
- * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+ * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
- * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
  *
  * Threads: any.
  */
@@ -4125,7 +4165,7 @@ bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_o
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `notification_track`.
  * Threads: any.
@@ -4137,7 +4177,7 @@ struct castkit_string castkit_notification_track_name(struct castkit_node notifi
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * No array when it is absent.
+ * No array if it is absent.
  *
  * Lifetime: the result lives as long as the file of `notification_track`.
  * Threads: any.
@@ -4165,7 +4205,7 @@ struct castkit_nodes castkit_material_colors(struct castkit_node material);
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4177,7 +4217,7 @@ struct castkit_string castkit_material_name(struct castkit_node material);
  *
  * Key `t`, type s, required, since 2020-03.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4189,7 +4229,7 @@ struct castkit_string castkit_material_material_type(struct castkit_node materia
  *
  * Key `albedo`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4201,9 +4241,9 @@ struct castkit_node castkit_material_albedo(struct castkit_node material);
  *
  * Key `albedo`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
@@ -4213,7 +4253,7 @@ bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
  *
  * Key `diffuse`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4225,9 +4265,9 @@ struct castkit_node castkit_material_diffuse(struct castkit_node material);
  *
  * Key `diffuse`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash);
@@ -4237,7 +4277,7 @@ bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash)
  *
  * Key `normal`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4249,9 +4289,9 @@ struct castkit_node castkit_material_normal(struct castkit_node material);
  *
  * Key `normal`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
@@ -4261,7 +4301,7 @@ bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
  *
  * Key `specular`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4273,9 +4313,9 @@ struct castkit_node castkit_material_specular(struct castkit_node material);
  *
  * Key `specular`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash);
@@ -4285,7 +4325,7 @@ bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash
  *
  * Key `gloss`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4297,9 +4337,9 @@ struct castkit_node castkit_material_gloss(struct castkit_node material);
  *
  * Key `gloss`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
@@ -4309,7 +4349,7 @@ bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
  *
  * Key `roughness`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4321,9 +4361,9 @@ struct castkit_node castkit_material_roughness(struct castkit_node material);
  *
  * Key `roughness`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *hash);
@@ -4333,7 +4373,7 @@ bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *has
  *
  * Key `metal`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4345,9 +4385,9 @@ struct castkit_node castkit_material_metal(struct castkit_node material);
  *
  * Key `metal`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
@@ -4357,7 +4397,7 @@ bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
  *
  * Key `emissive`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4369,9 +4409,9 @@ struct castkit_node castkit_material_emissive(struct castkit_node material);
  *
  * Key `emissive`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash);
@@ -4381,7 +4421,7 @@ bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash
  *
  * Key `emask`, type l, since 2025-01.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4393,9 +4433,9 @@ struct castkit_node castkit_material_emissive_mask(struct castkit_node material)
  *
  * Key `emask`, type l, since 2025-01.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t *hash);
@@ -4405,7 +4445,7 @@ bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t 
  *
  * Key `estrength`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4417,9 +4457,9 @@ struct castkit_node castkit_material_emissive_strength(struct castkit_node mater
  *
  * Key `estrength`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_emissive_strength_hash(struct castkit_node material, uint64_t *hash);
@@ -4429,7 +4469,7 @@ bool castkit_material_emissive_strength_hash(struct castkit_node material, uint6
  *
  * Key `ao`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4441,9 +4481,9 @@ struct castkit_node castkit_material_ambient_occlusion(struct castkit_node mater
  *
  * Key `ao`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint64_t *hash);
@@ -4453,7 +4493,7 @@ bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint6
  *
  * Key `cavity`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4465,9 +4505,9 @@ struct castkit_node castkit_material_cavity(struct castkit_node material);
  *
  * Key `cavity`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
@@ -4477,7 +4517,7 @@ bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
  *
  * Key `aniso`, type l, since 2024-08.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4489,9 +4529,9 @@ struct castkit_node castkit_material_anisotropy(struct castkit_node material);
  *
  * Key `aniso`, type l, since 2024-08.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *hash);
@@ -4501,7 +4541,7 @@ bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *ha
  *
  * Key `extra%d`, type l, since 2020-03.
  *
- * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `material`.
  * Threads: any.
@@ -4513,9 +4553,9 @@ struct castkit_node castkit_material_extra(struct castkit_node material, uint32_
  *
  * Key `extra%d`, type l, since 2020-03.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, uint64_t *hash);
@@ -4525,7 +4565,7 @@ bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, u
  *
  * Key `p`, type s, required, since 2020-03.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `file`.
  * Threads: any.
@@ -4537,7 +4577,7 @@ struct castkit_string castkit_file_path(struct castkit_node file);
  *
  * Key `n`, type s, since 2025-01.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `color`.
  * Threads: any.
@@ -4547,9 +4587,9 @@ struct castkit_string castkit_color_name(struct castkit_node color);
 /**
  * Space of the components.
  *
- * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+ * Key `cs`, type s, default `srgb`, since 2025-03.
  *
- * The text; `castkit_color_color_space_choice` tells which of the known ones it is.
+ * The text; `castkit_color_color_space_choice` tells which value of the specification it is.
  *
  * Lifetime: the result lives as long as the file of `color`.
  * Threads: any.
@@ -4559,9 +4599,9 @@ struct castkit_string castkit_color_color_space(struct castkit_node color);
 /**
  * Space of the components.
  *
- * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+ * Key `cs`, type s, default `srgb`, since 2025-03.
  *
- * One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ * One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
  *
  * Threads: any.
  */
@@ -4572,9 +4612,9 @@ castkit_known_color_space castkit_color_color_space_choice(struct castkit_node c
  *
  * Key `rgba`, type v4, required, since 2025-01.
  *
- * Written to `*rgba`; false, with nothing written, when it is absent.
+ * Writes it to `*rgba`. Returns false and writes nothing if it is absent.
  *
- * NULL: `rgba` may be.
+ * NULL: allowed for `rgba`.
  * Threads: any.
  */
 bool castkit_color_rgba(struct castkit_node color, float (*rgba)[4]);
@@ -4592,7 +4632,7 @@ struct castkit_nodes castkit_instance_files(struct castkit_node instance);
  *
  * Key `n`, type s, since 2024-01.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `instance`.
  * Threads: any.
@@ -4604,7 +4644,7 @@ struct castkit_string castkit_instance_name(struct castkit_node instance);
  *
  * Key `rf`, type l, required, since 2024-01.
  *
- * The node that the link leads to. The null node when it is absent or leads nowhere.
+ * The target of the link. The null node if it is absent or has no target.
  *
  * Lifetime: the result lives as long as the file of `instance`.
  * Threads: any.
@@ -4616,9 +4656,9 @@ struct castkit_node castkit_instance_reference_file(struct castkit_node instance
  *
  * Key `rf`, type l, required, since 2024-01.
  *
- * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
- * NULL: `hash` may be.
+ * NULL: allowed for `hash`.
  * Threads: any.
  */
 bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t *hash);
@@ -4628,9 +4668,9 @@ bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t
  *
  * Key `p`, type v3, required, since 2024-01.
  *
- * Written to `*position`; false, with nothing written, when it is absent.
+ * Writes it to `*position`. Returns false and writes nothing if it is absent.
  *
- * NULL: `position` may be.
+ * NULL: allowed for `position`.
  * Threads: any.
  */
 bool castkit_instance_position(struct castkit_node instance, float (*position)[3]);
@@ -4640,9 +4680,9 @@ bool castkit_instance_position(struct castkit_node instance, float (*position)[3
  *
  * Key `r`, type v4, required, since 2024-01.
  *
- * Written to `*rotation`; false, with nothing written, when it is absent.
+ * Writes it to `*rotation`. Returns false and writes nothing if it is absent.
  *
- * NULL: `rotation` may be.
+ * NULL: allowed for `rotation`.
  * Threads: any.
  */
 bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4]);
@@ -4652,9 +4692,9 @@ bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4
  *
  * Key `s`, type v3, required, since 2024-01.
  *
- * Written to `*scale`; false, with nothing written, when it is absent.
+ * Writes it to `*scale`. Returns false and writes nothing if it is absent.
  *
- * NULL: `scale` may be.
+ * NULL: allowed for `scale`.
  * Threads: any.
  */
 bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
@@ -4664,7 +4704,7 @@ bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
  *
  * Key `a`, type s, since 2024-08.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
@@ -4676,7 +4716,7 @@ struct castkit_string castkit_metadata_author(struct castkit_node metadata);
  *
  * Key `s`, type s, since 2024-08.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
@@ -4688,7 +4728,7 @@ struct castkit_string castkit_metadata_software(struct castkit_node metadata);
  *
  * Key `up`, type s, since 2024-08.
  *
- * The text; `castkit_metadata_up_axis_choice` tells which of the known ones it is. No text when it is absent.
+ * The text; `castkit_metadata_up_axis_choice` tells which value of the specification it is. No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
@@ -4700,7 +4740,7 @@ struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
  *
  * Key `up`, type s, since 2024-08.
  *
- * One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ * One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
  *
  * Threads: any.
  */
@@ -4711,17 +4751,17 @@ castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metada
  *
  * Key `sr`, type s, since 2025-09.
  *
- * No text when it is absent.
+ * No text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `metadata`.
  * Threads: any.
  */
 struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
 
-/* ---- Properties, known or not ---- */
+/* ---- Untyped properties ---- */
 
 /**
- * The properties of a node in the order they lie in, with padding of aligned files.
+ * The properties of a node in file order, including the padding in aligned files.
  *
  * Lifetime: the result lives as long as the file of `node`.
  * Threads: any.
@@ -4729,22 +4769,22 @@ struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
 struct castkit_properties castkit_node_properties(struct castkit_node node);
 
 /**
- * Moves on: puts the next property into `*property` and returns true, or false at the end.
+ * Advances to the next property: writes it to `*property` and returns true, or returns false at the end.
  *
  * Lifetime: what is written to `*property` lives as long as the file of `properties`.
- * NULL: `property` may be; `properties` must not.
+ * NULL: allowed for `property`; not for `properties`.
  * Threads: any, each with its own `properties`.
  */
 bool castkit_properties_next(struct castkit_properties *properties, struct castkit_property *property);
 
 /**
- * The property of a name: in words, such as `positions` or `uv_layer1`, or as it is in the file, such as `vp` or `u1`. Of
- * several with a name the last one wins.
+ * Finds a property by its name: a field name such as `positions` or `uv_layer1`, or the name in the file, such as `vp`
+ * or `u1`. If several properties have the same name, the last one wins.
  *
- * False, with the reason in `error`, when it is absent.
+ * Returns false and sets `error` if the property is absent.
  *
  * Lifetime: what is written to `*property` lives as long as the file of `node`.
- * NULL: `property`, `error` may be; `name` must not.
+ * NULL: allowed for `property`, `error`; not for `name`.
  * Threads: any.
  */
 bool castkit_node_property(struct castkit_node node,
@@ -4753,7 +4793,7 @@ bool castkit_node_property(struct castkit_node node,
                            struct castkit_error *error);
 
 /**
- * One text of a property of strings; no text when there are not so many, or the property is of another type.
+ * A string of a property; no text if `index` is out of range, or the property has another type.
  *
  * Lifetime: the result lives as long as the file of `property`.
  * Threads: any.
@@ -4763,16 +4803,17 @@ struct castkit_string castkit_property_text(struct castkit_property property, si
 /* ---- Arrays ---- */
 
 /**
- * Copies all elements of an array into memory of the caller, converted to another type if need be.
+ * Copies all elements of an array to memory of the caller, and converts them to another type if necessary.
  *
- * `out` has room for `capacity` elements, at least as many as the array has, `stride` bytes from one to the next; 0 for
- * elements that are packed. Both may be at any address. Integers become wider ones and floats; narrower ones where all fit;
- * floats become doubles and doubles floats. Vectors and strings are not converted, and strings cannot be copied. The copy
- * has the byte order of the machine.
+ * `out` has room for `capacity` elements, at least as many as the array has, which are `stride` bytes apart; a stride
+ * of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be converted to
+ * wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be converted to
+ * doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The copy has the byte
+ * order of the machine.
  *
- * False, with the reason in `error`, when it cannot; what is in `out` then is not said.
+ * Returns false and sets `error` on failure; the content of `out` is unspecified then.
  *
- * NULL: `error` may be; `out` must not.
+ * NULL: allowed for `error`; not for `out`.
  * Threads: any.
  */
 bool castkit_array_copy(struct castkit_array array,
@@ -4783,24 +4824,22 @@ bool castkit_array_copy(struct castkit_array array,
                         struct castkit_error *error);
 
 /**
- * Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
- * when `element` is not the type of elements that have a size.
+ * Elements of the caller, packed, as an array for functions such as `castkit_mesh_set_positions`. Returns no array if
+ * `element` is not a type of elements with a fixed size.
  *
  * Lifetime: the result lives as long as `data`.
- * NULL: `data` must not be.
+ * NULL: not allowed for `data`.
  * Threads: any.
  */
-struct castkit_array castkit_array_of(const void *data,
-                                      size_t count,
-                                      castkit_type element);
+struct castkit_array castkit_array_of(const void *data, size_t count, castkit_type element);
 
-/* ---- Decoding: all arrays into one piece of memory ---- */
+/* ---- Decoding: all arrays into one block of memory ---- */
 
 /**
- * Plans to decode all arrays of a file.
+ * Plans the decoding of all arrays of a file.
  *
  * Lifetime: release the result with `castkit_decode_plan_release`.
- * NULL: `options`, `error` may be; `file` must not.
+ * NULL: allowed for `options`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_file *file,
@@ -4808,10 +4847,10 @@ struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_fil
                                                         struct castkit_error *error);
 
 /**
- * Plans to decode all arrays of a node and of all nodes below it.
+ * Plans the decoding of all arrays of a node and its descendants.
  *
  * Lifetime: release the result with `castkit_decode_plan_release`.
- * NULL: `options`, `error` may be.
+ * NULL: allowed for `options`, `error`.
  * Threads: any.
  */
 struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node,
@@ -4819,27 +4858,27 @@ struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node
                                                         struct castkit_error *error);
 
 /**
- * How many bytes `castkit_decode_plan_run` writes.
+ * The number of bytes that `castkit_decode_plan_run` needs.
  *
- * NULL: `plan` must not be.
+ * NULL: not allowed for `plan`.
  * Threads: any.
  */
 size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
 
 /**
- * How many arrays a plan has.
+ * The number of arrays in a plan.
  *
- * NULL: `plan` must not be.
+ * NULL: not allowed for `plan`.
  * Threads: any.
  */
 size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
 
 /**
- * Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
- * False when there are not so many.
+ * Writes array number `index` of a plan to `*array`. `size` is `sizeof *array`. Arrays are in file order. Returns
+ * false if `index` is out of range.
  *
  * Lifetime: what is written to `*array` lives as long as `plan`.
- * NULL: `plan`, `array` must not be.
+ * NULL: not allowed for `plan`, `array`.
  * Threads: any.
  */
 bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
@@ -4848,13 +4887,14 @@ bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
                                size_t size);
 
 /**
- * Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
- * has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
- * threads. `progress` may have no callback. Numbers have the byte order of the machine.
+ * Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
+ * `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
+ * work is shared among all threads. The callback in `progress` is optional. Numbers have the byte order of the
+ * machine.
  *
- * False, with the reason in `error`, when the memory does not fit, or it was cancelled.
+ * Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.
  *
- * NULL: `error` may be; `plan`, `memory` must not.
+ * NULL: allowed for `error`; not for `plan`, `memory`.
  * Threads: any.
  */
 bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
@@ -4865,18 +4905,18 @@ bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
                              struct castkit_error *error);
 
 /**
- * One more reference to a plan; the same pointer. NULL gives NULL.
+ * Adds a reference to a plan and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_decode_plan_release`.
- * NULL: `plan` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_decode_plan_release`.
+ * NULL: allowed for `plan`.
  * Threads: any.
  */
 struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_decode_plan *plan);
 
 /**
- * One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.
+ * Releases a reference to a plan. Releasing the last one frees it, but not the decoded arrays. NULL is allowed.
  *
- * NULL: `plan` may be.
+ * NULL: allowed for `plan`.
  * Threads: any.
  */
 void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
@@ -4884,21 +4924,22 @@ void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
 /* ---- Vertex buffers ---- */
 
 /**
- * Bytes of an attribute in a format; 0 for a number that is none of `CASTKIT_FORMAT_…`.
+ * The size in bytes of an attribute in a format; 0 for a number that is not one of `CASTKIT_FORMAT_…`.
  *
  * Threads: any.
  */
 size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
 
 /**
- * Writes the vertices of a mesh one after the other into memory of the caller, as graphics processors want them: such as
- * a vertex buffer that is mapped for writing, which is not read.
+ * Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them. The memory is
+ * never read, so it can be a vertex buffer that is mapped for writing.
  *
- * `attributes` are `attribute_count` of them, anywhere below `stride`, the bytes from one vertex to the next; bytes that no
- * attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
- * With `all_threads`, large meshes are written on all threads.
+ * There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of bytes
+ * from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for `size`
+ * bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are written by
+ * several threads.
  *
- * NULL: `error` may be; `attributes`, `buffer` must not.
+ * NULL: allowed for `error`; not for `attributes`, `buffer`.
  * Threads: any.
  */
 bool castkit_mesh_interleave(struct castkit_node mesh,
@@ -4910,14 +4951,14 @@ bool castkit_mesh_interleave(struct castkit_node mesh,
                              bool all_threads,
                              struct castkit_error *error);
 
-/* ---- Scenes: what files mean ---- */
+/* ---- Scenes: skeletons, animations, skinning ---- */
 
 /**
- * Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
- * when it was cancelled; what is wrong in the file is a warning, and the rest is there.
+ * Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns NULL and sets
+ * `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.
  *
  * Lifetime: release the result with `castkit_scene_release`.
- * NULL: `error` may be; `file` must not.
+ * NULL: allowed for `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
@@ -4925,18 +4966,18 @@ struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
                                         struct castkit_error *error);
 
 /**
- * How many models a scene has.
+ * The number of models of a scene.
  *
- * NULL: `scene` must not be.
+ * NULL: not allowed for `scene`.
  * Threads: any.
  */
 size_t castkit_scene_model_count(const struct castkit_scene *scene);
 
 /**
- * Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+ * Model number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.
  *
  * Lifetime: release the result with `castkit_scene_model_release`.
- * NULL: `error` may be; `scene` must not.
+ * NULL: allowed for `error`; not for `scene`.
  * Threads: any.
  */
 struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *scene,
@@ -4944,18 +4985,18 @@ struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *
                                                     struct castkit_error *error);
 
 /**
- * How many animations a scene has.
+ * The number of animations of a scene.
  *
- * NULL: `scene` must not be.
+ * NULL: not allowed for `scene`.
  * Threads: any.
  */
 size_t castkit_scene_animation_count(const struct castkit_scene *scene);
 
 /**
- * Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+ * Animation number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.
  *
  * Lifetime: release the result with `castkit_scene_animation_release`.
- * NULL: `error` may be; `scene` must not.
+ * NULL: allowed for `error`; not for `scene`.
  * Threads: any.
  */
 struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit_scene *scene,
@@ -4963,36 +5004,37 @@ struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit
                                                             struct castkit_error *error);
 
 /**
- * How many warnings there are about the links, names and curves of a scene.
+ * The number of warnings about the links, names and curves of a scene.
  *
- * NULL: `scene` must not be.
+ * NULL: not allowed for `scene`.
  * Threads: any.
  */
 size_t castkit_scene_warning_count(const struct castkit_scene *scene);
 
 /**
- * Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.
+ * Warning number `index` of a scene, as a sentence. Writes the node that it is about to `*node`. Returns no text if
+ * `index` is out of range.
  *
  * Lifetime: the result and what is written to `*node` live as long as `scene`.
- * NULL: `node` may be; `scene` must not.
+ * NULL: allowed for `node`; not for `scene`.
  * Threads: any.
  */
 struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, size_t index, struct castkit_node *node);
 
 /**
- * How many instances a scene has.
+ * The number of instances of a scene.
  *
- * NULL: `scene` must not be.
+ * NULL: not allowed for `scene`.
  * Threads: any.
  */
 size_t castkit_scene_instance_count(const struct castkit_scene *scene);
 
 /**
- * Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
- * so many.
+ * Writes instance number `index` to `*instance`. `size` is `sizeof *instance`. Returns false if `index` is out of
+ * range.
  *
  * Lifetime: what is written to `*instance` lives as long as `scene`.
- * NULL: `scene`, `instance` must not be.
+ * NULL: not allowed for `scene`, `instance`.
  * Threads: any.
  */
 bool castkit_scene_get_instance(const struct castkit_scene *scene,
@@ -5001,28 +5043,29 @@ bool castkit_scene_get_instance(const struct castkit_scene *scene,
                                 size_t size);
 
 /**
- * One more reference to a scene; the same pointer. NULL gives NULL.
+ * Adds a reference to a scene and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_scene_release`.
- * NULL: `scene` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_scene_release`.
+ * NULL: allowed for `scene`.
  * Threads: any.
  */
 struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
 
 /**
- * One reference less; with the last one the scene is freed. Models and animations of it stay. NULL is allowed.
+ * Releases a reference to a scene. Releasing the last one frees it, but not its models and animations. NULL is
+ * allowed.
  *
- * NULL: `scene` may be.
+ * NULL: allowed for `scene`.
  * Threads: any.
  */
 void castkit_scene_release(const struct castkit_scene *scene);
 
 /**
- * Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
+ * Writes general information about an animation to `*info`. `size` is `sizeof *info`. Returns false if an argument is
  * NULL.
  *
  * Lifetime: what is written to `*info` lives as long as `animation`.
- * NULL: `animation`, `info` must not be.
+ * NULL: not allowed for `animation`, `info`.
  * Threads: any.
  */
 bool castkit_scene_animation_get_info(const struct castkit_scene_animation *animation,
@@ -5030,27 +5073,28 @@ bool castkit_scene_animation_get_info(const struct castkit_scene_animation *anim
                                       size_t size);
 
 /**
- * The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.
+ * The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise stays at the
+ * last frame.
  *
- * NULL: `animation` must not be.
+ * NULL: not allowed for `animation`.
  * Threads: any.
  */
 double castkit_scene_animation_frame_at(const struct castkit_scene_animation *animation, double seconds);
 
 /**
- * How many seconds after the beginning a frame is.
+ * The time of a frame in seconds from the beginning of the animation.
  *
- * NULL: `animation` must not be.
+ * NULL: not allowed for `animation`.
  * Threads: any.
  */
 double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *animation, double frame);
 
 /**
- * Finds what each curve of an animation moves in a model: bones and shapes by their names, meshes by theirs. The model may be
- * of another file. NULL, with the reason in `error`, when it cannot.
+ * Binds an animation to a model: finds the target of each curve, which is a bone, blend shape or mesh with the name in
+ * the curve. The model may come from another file. Returns NULL and sets `error` on failure.
  *
  * Lifetime: release the result with `castkit_binding_release`.
- * NULL: `error` may be; `animation`, `model` must not.
+ * NULL: allowed for `error`; not for `animation`, `model`.
  * Threads: any.
  */
 struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation *animation,
@@ -5058,21 +5102,23 @@ struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation
                                             struct castkit_error *error);
 
 /**
- * How many curves move nothing in the model.
+ * The number of curves without a target in the model.
  *
- * NULL: `binding` must not be.
+ * NULL: not allowed for `binding`.
  * Threads: any.
  */
 size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
 
 /**
- * Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
+ * Samples `count` frames at once: frame `first`, then one every `step`. Uses all threads, unless the options say
+ * otherwise. Constraints and inverse kinematics are not applied.
  *
- * `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
- * `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
- * the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
+ * `locals` receives the transforms of all bones at the first frame, then those at the second, and so on, and has room
+ * for `local_capacity` of them; `weights` receives the weights of the blend shapes in the same way. `locals` and
+ * `weights` may be NULL. Returns false and sets `error` if there is not enough room, the result would be too large, or
+ * the work was cancelled.
  *
- * NULL: `locals`, `weights`, `options`, `error` may be; `binding` must not.
+ * NULL: allowed for `locals`, `weights`, `options`, `error`; not for `binding`.
  * Threads: any.
  */
 bool castkit_binding_bake(const struct castkit_binding *binding,
@@ -5087,61 +5133,63 @@ bool castkit_binding_bake(const struct castkit_binding *binding,
                           struct castkit_error *error);
 
 /**
- * One more reference to an animation; the same pointer. NULL gives NULL.
+ * Adds a reference to an animation and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_scene_animation_release`.
- * NULL: `animation` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_scene_animation_release`.
+ * NULL: allowed for `animation`.
  * Threads: any.
  */
 struct castkit_scene_animation *castkit_scene_animation_retain(const struct castkit_scene_animation *animation);
 
 /**
- * One reference less; with the last one the animation is freed. Bindings of it stay. NULL is allowed.
+ * Releases a reference to an animation. Releasing the last one frees it, but not its bindings. NULL is allowed.
  *
- * NULL: `animation` may be.
+ * NULL: allowed for `animation`.
  * Threads: any.
  */
 void castkit_scene_animation_release(const struct castkit_scene_animation *animation);
 
 /**
- * One more reference to a binding; the same pointer. NULL gives NULL.
+ * Adds a reference to a binding and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_binding_release`.
- * NULL: `binding` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_binding_release`.
+ * NULL: allowed for `binding`.
  * Threads: any.
  */
 struct castkit_binding *castkit_binding_retain(const struct castkit_binding *binding);
 
 /**
- * One reference less; with the last one the binding is freed. NULL is allowed.
+ * Releases a reference to a binding. Releasing the last one frees it. NULL is allowed.
  *
- * NULL: `binding` may be.
+ * NULL: allowed for `binding`.
  * Threads: any.
  */
 void castkit_binding_release(const struct castkit_binding *binding);
 
 /**
- * The box around all models of a scene at rest, where they are placed; false when there is nothing to be seen.
+ * The bounding box of all models of a scene in the rest pose, at their placements. Returns false if there is nothing
+ * visible.
  *
- * NULL: `bounds` may be; `scene` must not.
+ * NULL: allowed for `bounds`; not for `scene`.
  * Threads: any.
  */
 bool castkit_scene_rest_bounds(const struct castkit_scene *scene, struct castkit_bounds *bounds);
 
 /**
- * The box around all meshes and hair of a model at rest, in the space of the model; false when there are none.
+ * The bounding box of all meshes and hair of a model in the rest pose, in the space of the model. Returns false if
+ * there are none.
  *
- * NULL: `bounds` may be; `model` must not.
+ * NULL: allowed for `bounds`; not for `model`.
  * Threads: any.
  */
 bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, struct castkit_bounds *bounds);
 
 /**
- * The box around all meshes of a model at all of some frames: frame `first`, then one every `step`, `count` of them. What a
- * renderer wants to know whether a model that moves can be seen. `progress` may have no callback. False when there are no
- * meshes, or with the reason in `error` when it was cancelled.
+ * The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
+ * needs it to decide whether an animated model can be visible. The callback in `progress` is optional. Returns false
+ * if there are no meshes; returns false and sets `error` if the work was cancelled.
  *
- * NULL: `bounds`, `error` may be; `binding` must not.
+ * NULL: allowed for `bounds`, `error`; not for `binding`.
  * Threads: any.
  */
 bool castkit_binding_bounds(const struct castkit_binding *binding,
@@ -5154,46 +5202,44 @@ bool castkit_binding_bounds(const struct castkit_binding *binding,
                             struct castkit_error *error);
 
 /**
- * Writes how much there is in a scene into `*counts`, of which `size` is the size: `sizeof *counts`. False when an argument is
+ * Writes the number of things in a scene to `*counts`. `size` is `sizeof *counts`. Returns false if an argument is
  * NULL.
  *
- * NULL: `scene`, `counts` must not be.
+ * NULL: not allowed for `scene`, `counts`.
  * Threads: any.
  */
-bool castkit_scene_get_counts(const struct castkit_scene *scene,
-                              struct castkit_scene_counts *counts,
-                              size_t size);
+bool castkit_scene_get_counts(const struct castkit_scene *scene, struct castkit_scene_counts *counts, size_t size);
 
 /**
- * The node of a model, for its name and whatever else it has.
+ * The node of a model, for example to read its name.
  *
  * Lifetime: the result lives as long as `model`.
- * NULL: `model` must not be.
+ * NULL: not allowed for `model`.
  * Threads: any.
  */
 struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *model);
 
 /**
- * Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
+ * Writes the placement of a model to `*placement`. Returns false and writes nothing if it has none.
  *
- * NULL: `placement` may be; `model` must not.
+ * NULL: allowed for `placement`; not for `model`.
  * Threads: any.
  */
 bool castkit_scene_model_placement(const struct castkit_scene_model *model, struct castkit_transform *placement);
 
 /**
- * How many bones a model has.
+ * The number of bones of a model.
  *
- * NULL: `model` must not be.
+ * NULL: not allowed for `model`.
  * Threads: any.
  */
 size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
 
 /**
- * Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
+ * Writes bone number `index` to `*bone`. `size` is `sizeof *bone`. Returns false if `index` is out of range.
  *
  * Lifetime: what is written to `*bone` lives as long as `model`.
- * NULL: `model`, `bone` must not be.
+ * NULL: not allowed for `model`, `bone`.
  * Threads: any.
  */
 bool castkit_scene_model_bone(const struct castkit_scene_model *model,
@@ -5202,37 +5248,37 @@ bool castkit_scene_model_bone(const struct castkit_scene_model *model,
                               size_t size);
 
 /**
- * The number of the bone with a name; -1 when there is none.
+ * The index of the bone with a name; -1 if there is none.
  *
- * NULL: `model`, `name` must not be.
+ * NULL: not allowed for `model`, `name`.
  * Threads: any.
  */
 int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, const char *name);
 
 /**
- * How many meshes a model has.
+ * The number of meshes of a model.
  *
- * NULL: `model` must not be.
+ * NULL: not allowed for `model`.
  * Threads: any.
  */
 size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
 
 /**
- * The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
+ * The node of mesh number `index`, for example to read its name and faces; the null node if `index` is out of range.
  *
  * Lifetime: the result lives as long as `model`.
- * NULL: `model` must not be.
+ * NULL: not allowed for `model`.
  * Threads: any.
  */
-struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model,
-                                             size_t index);
+struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model, size_t index);
 
 /**
- * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
- * and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
- * many influences each vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+ * The influences of bones on the vertices of mesh number `index`. Writes the bone indices of each vertex to `bones`,
+ * and as many weights, which sum to 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity`
+ * numbers. Returns the number of influences per vertex, 0 if the mesh has none. To find the capacity, call it with
+ * both NULL and multiply the result by the number of positions.
  *
- * NULL: `bones`, `weights`, `error` may be; `model` must not.
+ * NULL: allowed for `bones`, `weights`, `error`; not for `model`.
  * Threads: any.
  */
 size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
@@ -5243,19 +5289,18 @@ size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
                                       struct castkit_error *error);
 
 /**
- * How many blend shapes a model has.
+ * The number of blend shapes of a model.
  *
- * NULL: `model` must not be.
+ * NULL: not allowed for `model`.
  * Threads: any.
  */
 size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
 
 /**
- * Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
- * many.
+ * Writes blend shape number `index` to `*shape`. `size` is `sizeof *shape`. Returns false if `index` is out of range.
  *
  * Lifetime: what is written to `*shape` lives as long as `model`.
- * NULL: `model`, `shape` must not be.
+ * NULL: not allowed for `model`, `shape`.
  * Threads: any.
  */
 bool castkit_scene_model_shape(const struct castkit_scene_model *model,
@@ -5264,45 +5309,45 @@ bool castkit_scene_model_shape(const struct castkit_scene_model *model,
                                size_t size);
 
 /**
- * One more reference to a model; the same pointer. NULL gives NULL.
+ * Adds a reference to a model and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_scene_model_release`.
- * NULL: `model` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_scene_model_release`.
+ * NULL: allowed for `model`.
  * Threads: any.
  */
 struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scene_model *model);
 
 /**
- * One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
+ * Releases a reference to a model. Releasing the last one frees it, but not its poses and bindings. NULL is allowed.
  *
- * NULL: `model` may be.
+ * NULL: allowed for `model`.
  * Threads: any.
  */
 void castkit_scene_model_release(const struct castkit_scene_model *model);
 
 /**
- * A pose of a model, at rest. NULL, with the reason in `error`, when it cannot be made.
+ * Creates a pose of a model, which is the rest pose. Returns NULL and sets `error` on failure.
  *
  * Lifetime: release the result with `castkit_pose_release`.
- * NULL: `error` may be; `model` must not.
+ * NULL: allowed for `error`; not for `model`.
  * Threads: any.
  */
 struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, struct castkit_error *error);
 
 /**
- * Puts a pose at rest.
+ * Resets a pose to the rest pose.
  *
- * NULL: `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *error);
 
 /**
- * Puts a pose where a binding of the same model has it at a frame; frames may be fractions, and what is not animated is at
- * rest. Quickest when frames follow each other.
+ * Sets a pose to a frame of a binding of the same model. Frames can be fractions, and everything that is not animated
+ * is set to the rest pose. This is fastest if frames are sampled in ascending order.
  *
- * NULL: `error` may be; `pose`, `binding` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`, `binding`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_sample(const struct castkit_pose *pose,
                          const struct castkit_binding *binding,
@@ -5310,11 +5355,11 @@ bool castkit_pose_sample(const struct castkit_pose *pose,
                          struct castkit_error *error);
 
 /**
- * Applies a binding of the same model on top of what a pose has already: what it animates is changed, the rest stays. So one
- * animation after the other is layered, such as one that is additive.
+ * Applies a frame of a binding of the same model to a pose: changes what the binding animates, and leaves the rest.
+ * Use it to layer animations, for example additive ones.
  *
- * NULL: `error` may be; `pose`, `binding` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`, `binding`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_apply(const struct castkit_pose *pose,
                         const struct castkit_binding *binding,
@@ -5322,23 +5367,21 @@ bool castkit_pose_apply(const struct castkit_pose *pose,
                         struct castkit_error *error);
 
 /**
- * Whether handles and constraints of the skeleton are solved before anything is computed of the pose. They are, unless this
- * says otherwise.
+ * Sets whether inverse kinematics handles and constraints of the skeleton are solved before anything is computed from
+ * the pose. The default is true.
  *
- * NULL: `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
-bool castkit_pose_set_constraints(const struct castkit_pose *pose,
-                                  bool constraints,
-                                  struct castkit_error *error);
+bool castkit_pose_set_constraints(const struct castkit_pose *pose, bool constraints, struct castkit_error *error);
 
 /**
- * Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them: those
- * that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
- * NULL to ask.
+ * Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them.
+ * If `solved` is true, these are the transforms after solving constraints, and otherwise those that were sampled or
+ * set. Returns the number of transforms; `locals` may be NULL to get only this number.
  *
- * NULL: `locals`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `locals`, `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_locals(const struct castkit_pose *pose,
                            bool solved,
@@ -5347,10 +5390,10 @@ size_t castkit_pose_locals(const struct castkit_pose *pose,
                            struct castkit_error *error);
 
 /**
- * Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.
+ * Sets the transforms of all bones, relative to their parents. `count` must be the number of bones.
  *
- * NULL: `error` may be; `pose`, `locals` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`, `locals`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_set_locals(const struct castkit_pose *pose,
                              const struct castkit_transform *locals,
@@ -5358,11 +5401,11 @@ bool castkit_pose_set_locals(const struct castkit_pose *pose,
                              struct castkit_error *error);
 
 /**
- * Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
- * `weights` may be NULL to ask.
+ * Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns the number of
+ * weights; `weights` may be NULL to get only this number.
  *
- * NULL: `weights`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `weights`, `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
                                   float *weights,
@@ -5370,10 +5413,10 @@ size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
                                   struct castkit_error *error);
 
 /**
- * Sets the weights of all blend shapes: `count` of them, as many as there are shapes.
+ * Sets the weights of all blend shapes. `count` must be the number of blend shapes.
  *
- * NULL: `error` may be; `pose`, `weights` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`, `weights`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
                                     const float *weights,
@@ -5381,30 +5424,29 @@ bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
                                     struct castkit_error *error);
 
 /**
- * Whether mesh number `index` is shown in a pose.
+ * Whether mesh number `index` is visible in a pose.
  *
- * NULL: `pose` must not be.
- * Threads: any; those that share `pose` take turns.
+ * NULL: not allowed for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index);
 
 /**
- * Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
- * meshes, or with the reason in `error`.
+ * Solves the pose and writes the bounding box of all meshes, in the space of the model, to `*bounds`. Returns false if
+ * there are no meshes; returns false and sets `error` on failure.
  *
- * NULL: `bounds`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `bounds`, `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
-bool castkit_pose_bounds(const struct castkit_pose *pose,
-                         struct castkit_bounds *bounds,
-                         struct castkit_error *error);
+bool castkit_pose_bounds(const struct castkit_pose *pose, struct castkit_bounds *bounds, struct castkit_error *error);
 
 /**
- * Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
- * column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
+ * Solves the pose and copies the matrices of all bones, in the space of the model, to `matrices`, which has room for
+ * `capacity` matrices of sixteen floats, column by column. Returns the number of matrices; `matrices` may be NULL to
+ * get only this number.
  *
- * NULL: `matrices`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `matrices`, `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_world(const struct castkit_pose *pose,
                           float *matrices,
@@ -5412,11 +5454,11 @@ size_t castkit_pose_world(const struct castkit_pose *pose,
                           struct castkit_error *error);
 
 /**
- * The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
- * vertex shader gets. `matrices` may be NULL to ask.
+ * Like `castkit_pose_world`, for the skinning matrices, which take a vertex in the bind pose to where the bone moves
+ * it. This is what a vertex shader needs. `matrices` may be NULL to get only their number.
  *
- * NULL: `matrices`, `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `matrices`, `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_palette(const struct castkit_pose *pose,
                             float *matrices,
@@ -5424,12 +5466,13 @@ size_t castkit_pose_palette(const struct castkit_pose *pose,
                             struct castkit_error *error);
 
 /**
- * Solves the pose and skins mesh number `index`, with its blend shapes, into memory of the caller, as `target` says. Normals
- * and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
- * Returns how many vertices the mesh has.
+ * Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to memory of the
+ * caller, as described in `target`. Normals and tangents that the mesh does not have are not written. If `all_threads`
+ * is true, large meshes are skinned by several threads. Returns the number of vertices of the mesh; returns 0 and sets
+ * `error` on failure.
  *
- * NULL: `error` may be; `pose` must not.
- * Threads: any; those that share `pose` take turns.
+ * NULL: allowed for `error`; not for `pose`.
+ * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_skin(const struct castkit_pose *pose,
                          size_t index,
@@ -5438,18 +5481,18 @@ size_t castkit_pose_skin(const struct castkit_pose *pose,
                          struct castkit_error *error);
 
 /**
- * One more reference to a pose; the same pointer. NULL gives NULL.
+ * Adds a reference to a pose and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_pose_release`.
- * NULL: `pose` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_pose_release`.
+ * NULL: allowed for `pose`.
  * Threads: any.
  */
 struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
 
 /**
- * One reference less; with the last one the pose is freed. NULL is allowed.
+ * Releases a reference to a pose. Releasing the last one frees it. NULL is allowed.
  *
- * NULL: `pose` may be.
+ * NULL: allowed for `pose`.
  * Threads: any.
  */
 void castkit_pose_release(const struct castkit_pose *pose);
@@ -5457,11 +5500,11 @@ void castkit_pose_release(const struct castkit_pose *pose);
 /* ---- Instances: files that place other files ---- */
 
 /**
- * Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Files are read when the walk
- * comes to them, each once, and kept as long as the walk. Nothing is opened that `confinement` forbids.
+ * Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each file is read
+ * once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not opened.
  *
  * Lifetime: release the result with `castkit_instances_release`.
- * NULL: `error` may be; `path` must not.
+ * NULL: allowed for `error`; not for `path`.
  * Threads: any.
  */
 struct castkit_instances *castkit_instances_open(const char *path,
@@ -5469,128 +5512,124 @@ struct castkit_instances *castkit_instances_open(const char *path,
                                                  struct castkit_error *error);
 
 /**
- * Moves on: gives the next file and where it is placed, the first time the file itself. NULL at the end, when the kind of
- * `error` is `CASTKIT_ERROR_NONE`; and NULL, with the reason in `error`, for an instance that cannot be followed, one whose file
- * places itself among them, after which the walk goes on.
+ * Returns the next file and its placement, beginning with the first file itself. Returns NULL at the end, with
+ * `CASTKIT_ERROR_NONE` in `error`. Also returns NULL, with the reason in `error`, for an instance that cannot be
+ * followed, for example because its file places itself; the walk can be continued after that.
  *
- * A few files that place each other many times can make billions of places: stop when there are too many.
+ * A few files that place each other many times can make billions of placements: stop when there are too many.
  *
  * Lifetime: release the result with `castkit_visit_release`.
- * NULL: `error` may be; `instances` must not.
- * Threads: any; those that share `instances` take turns.
+ * NULL: allowed for `error`; not for `instances`.
+ * Threads: any; those that use the same `instances` take turns.
  */
-struct castkit_visit *castkit_instances_next(const struct castkit_instances *instances,
-                                             struct castkit_error *error);
+struct castkit_visit *castkit_instances_next(const struct castkit_instances *instances, struct castkit_error *error);
 
 /**
- * Writes what is known of a visit into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+ * Writes information about a visited file to `*info`. `size` is `sizeof *info`. Returns false if an argument is NULL.
  *
  * Lifetime: what is written to `*info` lives as long as `visit`.
- * NULL: `visit`, `info` must not be.
+ * NULL: not allowed for `visit`, `info`.
  * Threads: any.
  */
-bool castkit_visit_get_info(const struct castkit_visit *visit,
-                            struct castkit_visit_info *info,
-                            size_t size);
+bool castkit_visit_get_info(const struct castkit_visit *visit, struct castkit_visit_info *info, size_t size);
 
 /**
- * The file that is placed, with a reference for the caller: the same handle each time that the walk comes to it.
+ * The visited file, with a reference that belongs to the caller. Every visit of the same file returns the same handle.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `visit` must not be.
+ * NULL: not allowed for `visit`.
  * Threads: any.
  */
 struct castkit_file *castkit_visit_file(const struct castkit_visit *visit);
 
 /**
- * One more reference to a walk; the same pointer. NULL gives NULL.
+ * Adds a reference to a walk and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_instances_release`.
- * NULL: `instances` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_instances_release`.
+ * NULL: allowed for `instances`.
  * Threads: any.
  */
 struct castkit_instances *castkit_instances_retain(const struct castkit_instances *instances);
 
 /**
- * One reference less; with the last one the walk is over. Visits stay. NULL is allowed.
+ * Releases a reference to a walk. Releasing the last one ends it, but does not free its visits. NULL is allowed.
  *
- * NULL: `instances` may be.
+ * NULL: allowed for `instances`.
  * Threads: any.
  */
 void castkit_instances_release(const struct castkit_instances *instances);
 
 /**
- * One more reference to a visit; the same pointer. NULL gives NULL.
+ * Adds a reference to a visit and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_visit_release`.
- * NULL: `visit` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_visit_release`.
+ * NULL: allowed for `visit`.
  * Threads: any.
  */
 struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
 
 /**
- * One reference less; with the last one the visit is freed. NULL is allowed.
+ * Releases a reference to a visit. Releasing the last one frees it. NULL is allowed.
  *
- * NULL: `visit` may be.
+ * NULL: allowed for `visit`.
  * Threads: any.
  */
 void castkit_visit_release(const struct castkit_visit *visit);
 
-/* ---- Documents: built, changed and saved ---- */
+/* ---- Documents: building, editing and saving ---- */
 
 /**
- * A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.
+ * Creates a document with a single root, which is `castkit_document_child(document, 0, 0, 0)`.
  *
  * Lifetime: release the result with `castkit_document_release`.
- * NULL: `error` may be.
+ * NULL: allowed for `error`.
  * Threads: any.
  */
 struct castkit_document *castkit_document_new(struct castkit_error *error);
 
 /**
- * Reads a file to be changed. NULL, with the reason in `error`, when it cannot; damaged files are opened with
- * `castkit_file_open` and its options.
+ * Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use `castkit_file_open` with
+ * its options, and `castkit_document_of_file`.
  *
  * Lifetime: release the result with `castkit_document_release`.
- * NULL: `error` may be; `path` must not.
+ * NULL: allowed for `error`; not for `path`.
  * Threads: any.
  */
 struct castkit_document *castkit_document_open(const char *path, struct castkit_error *error);
 
 /**
- * A document with all that is in a file. Arrays that are not changed are shared with the file, and not copied; the document
- * keeps what it needs of it.
+ * Creates a document with the content of a file. Arrays that are not edited are shared with the file instead of
+ * copied; the document keeps what it needs of the file.
  *
  * Lifetime: release the result with `castkit_document_release`.
- * NULL: `error` may be; `file` must not.
+ * NULL: allowed for `error`; not for `file`.
  * Threads: any.
  */
-struct castkit_document *castkit_document_of_file(const struct castkit_file *file,
-                                                  struct castkit_error *error);
+struct castkit_document *castkit_document_of_file(const struct castkit_file *file, struct castkit_error *error);
 
 /**
- * One more reference to a document; the same pointer. NULL gives NULL.
+ * Adds a reference to a document and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_document_release`.
- * NULL: `document` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_document_release`.
+ * NULL: allowed for `document`.
  * Threads: any.
  */
 struct castkit_document *castkit_document_retain(const struct castkit_document *document);
 
 /**
- * One reference less; with the last one the document is freed, whether or not it was saved. NULL is allowed.
+ * Releases a reference to a document. Releasing the last one frees it, even if it was not saved. NULL is allowed.
  *
- * NULL: `document` may be.
+ * NULL: allowed for `document`.
  * Threads: any.
  */
 void castkit_document_release(const struct castkit_document *document);
 
 /**
- * Sets a property of any name, in words as far as the specification has one (`positions`), or as it is in the file (`vp`,
- * `my_own`), to a copy of the elements. False, with the reason in `error`, when it cannot.
+ * Sets a property to a copy of the elements. `name` is a field name of the specification (`positions`), or a name in
+ * the file (`vp`, `my_own`). Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_set(const struct castkit_document *document,
                           castkit_document_node node,
@@ -5599,10 +5638,10 @@ bool castkit_document_set(const struct castkit_document *document,
                           struct castkit_error *error);
 
 /**
- * The same for a text.
+ * Like `castkit_document_set`, for a text.
  *
- * NULL: `error` may be; `document`, `name`, `value` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`, `value`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_set_text(const struct castkit_document *document,
                                castkit_document_node node,
@@ -5611,11 +5650,11 @@ bool castkit_document_set_text(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Removes a property by its name, in words or as it is in the file. False when it was not there; `error` says why only when
- * there is no such node.
+ * Removes a property, given its field name or its name in the file. Returns false if it was not there; only if the
+ * node does not exist or an argument is invalid, `error` says so.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_unset(const struct castkit_document *document,
                             castkit_document_node node,
@@ -5623,16 +5662,16 @@ bool castkit_document_unset(const struct castkit_document *document,
                             struct castkit_error *error);
 
 /**
- * Reads a property of a node of a document, by its name in words or as it is in the file: copies its elements into the
- * `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to ask how much there
- * is: `count` elements of `stride` bytes, of texts `count` bytes.
+ * Reads a property of a node of a document, given its field name or its name in the file: copies its elements to the
+ * `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to get only
+ * the size: `count` elements of `stride` bytes; for texts, `count` is the number of bytes.
  *
- * False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
- * the property is there.
+ * Returns false and sets `error` if the property is absent, or there is not enough room. If the property is there,
+ * `*values` is written in any case.
  *
  * Lifetime: `values->data` is `buffer`.
- * NULL: `values`, `buffer`, `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `values`, `buffer`, `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_get(const struct castkit_document *document,
                           castkit_document_node node,
@@ -5643,11 +5682,11 @@ bool castkit_document_get(const struct castkit_document *document,
                           struct castkit_error *error);
 
 /**
- * Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
- * assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.
+ * Writes a document to a file atomically: at any time, there is either the old file or the new one. Hashes that are
+ * assigned on saving are assigned in the file, not in the document. Returns false and sets `error` on failure.
  *
- * NULL: `options`, `error` may be; `document`, `path` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `options`, `error`; not for `document`, `path`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_save(const struct castkit_document *document,
                            const char *path,
@@ -5655,34 +5694,34 @@ bool castkit_document_save(const struct castkit_document *document,
                            struct castkit_error *error);
 
 /**
- * A document as a file in memory, as it would be saved with the alignment: to read it with all functions for files, or for
- * its bytes, which `castkit_file_get_info` gives.
+ * Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
+ * functions for files, and `castkit_file_get_info` gives its bytes.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 struct castkit_file *castkit_document_to_file(const struct castkit_document *document,
                                               castkit_alignment alignment,
                                               struct castkit_error *error);
 
 /**
- * How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
- * the roots.
+ * The number of children of a node of a document with the given kind, or of all children if `kind` is 0. The children
+ * of `node` 0 are the roots.
  *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
+ * NULL: not allowed for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 size_t castkit_document_child_count(const struct castkit_document *document,
                                     castkit_document_node node,
                                     castkit_kind kind);
 
 /**
- * Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
- * children of `node` 0 are the roots.
+ * Child number `index` of a node of a document, among those with the given kind, or among all if `kind` is 0; 0 if
+ * there is none. The children of `node` 0 are the roots.
  *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
+ * NULL: not allowed for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_child(const struct castkit_document *document,
                                              castkit_document_node node,
@@ -5690,37 +5729,36 @@ castkit_document_node castkit_document_child(const struct castkit_document *docu
                                              size_t index);
 
 /**
- * The parent of a node of a document; 0 for a root, and for what is no node.
+ * The parent of a node of a document; 0 for a root, and if there is no such node.
  *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
+ * NULL: not allowed for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_parent(const struct castkit_document *document, castkit_document_node node);
 
 /**
- * The kind of a node of a document; 0 for what is no node.
+ * The kind of a node of a document; 0 if there is no such node.
  *
- * NULL: `document` must not be.
- * Threads: any; those that share `document` take turns.
+ * NULL: not allowed for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_kind castkit_document_kind(const struct castkit_document *document, castkit_document_node node);
 
 /**
- * The hash of a node of a document, written to `*hash`; false, with nothing written, when it is assigned on saving, or there
- * is no such node.
+ * Writes the hash of a node of a document to `*hash`. Returns false and writes nothing if the hash will be assigned on
+ * saving, or there is no such node.
  *
- * NULL: `hash` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `hash`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
-bool castkit_document_hash(const struct castkit_document *document,
-                           castkit_document_node node,
-                           uint64_t *hash);
+bool castkit_document_hash(const struct castkit_document *document, castkit_document_node node, uint64_t *hash);
 
 /**
- * Sets the hash of a node of a document. Links to the node as `…_set_…` functions make them follow; those by hash do not.
+ * Sets the hash of a node of a document. If the hash would have been assigned on saving until now, links to the node
+ * that were made by functions such as `castkit_mesh_set_material` are updated. Otherwise links keep the old hash.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_set_hash(const struct castkit_document *document,
                                castkit_document_node node,
@@ -5728,11 +5766,11 @@ bool castkit_document_set_hash(const struct castkit_document *document,
                                struct castkit_error *error);
 
 /**
- * Adds a node of any kind as the last child of `parent`, or with `parent` 0 as the last root. Its hash is assigned on saving.
- * 0, with the reason in `error`, when it cannot.
+ * Adds a node of any kind as the last child of `parent`, or as the last root if `parent` is 0. Its hash is assigned on
+ * saving. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_add(const struct castkit_document *document,
                                            castkit_document_node parent,
@@ -5740,11 +5778,11 @@ castkit_document_node castkit_document_add(const struct castkit_document *docume
                                            struct castkit_error *error);
 
 /**
- * Adds a copy of a node of a file, with all below it, as the last child of `parent`, or with `parent` 0 as the last root. Its
- * arrays are shared with the file. 0, with the reason in `error`, when it cannot.
+ * Adds a copy of a node of a file with its descendants as the last child of `parent`, or as the last root if `parent`
+ * is 0. Its arrays are shared with the file. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_add_copy(const struct castkit_document *document,
                                                 castkit_document_node parent,
@@ -5752,103 +5790,103 @@ castkit_document_node castkit_document_add_copy(const struct castkit_document *d
                                                 struct castkit_error *error);
 
 /**
- * Removes a node of a document with all below it. Links to it are left. False, with the reason in `error`, when there is no
- * such node.
+ * Removes a node of a document with its descendants. Links to it are not changed. Returns false and sets `error` if
+ * there is no such node.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_remove(const struct castkit_document *document,
                              castkit_document_node node,
                              struct castkit_error *error);
 
-/* ---- Kinds of node: setting properties and adding children of documents ---- */
+/* ---- Typed nodes of documents: setting properties and adding children ---- */
 
 /**
- * Adds a Model as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds a Model as the last child of the root. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_model(const struct castkit_document *document,
                                              castkit_document_node root,
                                              struct castkit_error *error);
 
 /**
- * Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds an Animation as the last child of the root. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_animation(const struct castkit_document *document,
                                                  castkit_document_node root,
                                                  struct castkit_error *error);
 
 /**
- * Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds an Instance as the last child of the root. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_instance(const struct castkit_document *document,
                                                 castkit_document_node root,
                                                 struct castkit_error *error);
 
 /**
- * Adds a Metadata as the last child of the root; 0, with the reason in `error`, when it cannot.
+ * Adds a Metadata as the last child of the root. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_metadata(const struct castkit_document *document,
                                                 castkit_document_node root,
                                                 struct castkit_error *error);
 
 /**
- * Adds a Skeleton as the last child of the model; 0, with the reason in `error`, when it cannot.
+ * Adds a Skeleton as the last child of the model. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_skeleton(const struct castkit_document *document,
                                                  castkit_document_node model,
                                                  struct castkit_error *error);
 
 /**
- * Adds a Mesh as the last child of the model; 0, with the reason in `error`, when it cannot.
+ * Adds a Mesh as the last child of the model. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_mesh(const struct castkit_document *document,
                                              castkit_document_node model,
                                              struct castkit_error *error);
 
 /**
- * Adds a Hair as the last child of the model; 0, with the reason in `error`, when it cannot.
+ * Adds a Hair as the last child of the model. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_hair(const struct castkit_document *document,
                                              castkit_document_node model,
                                              struct castkit_error *error);
 
 /**
- * Adds a BlendShape as the last child of the model; 0, with the reason in `error`, when it cannot.
+ * Adds a BlendShape as the last child of the model. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_blend_shape(const struct castkit_document *document,
                                                     castkit_document_node model,
                                                     struct castkit_error *error);
 
 /**
- * Adds a Material as the last child of the model; 0, with the reason in `error`, when it cannot.
+ * Adds a Material as the last child of the model. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_material(const struct castkit_document *document,
                                                  castkit_document_node model,
@@ -5859,10 +5897,10 @@ castkit_document_node castkit_model_add_material(const struct castkit_document *
  *
  * Key `n`, type s, since 2023-10.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_name(const struct castkit_document *document,
                             castkit_document_node model,
@@ -5874,10 +5912,10 @@ bool castkit_model_set_name(const struct castkit_document *document,
  *
  * Key `p`, type v3, since 2025-05.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `position` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `position`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_position(const struct castkit_document *document,
                                 castkit_document_node model,
@@ -5889,10 +5927,10 @@ bool castkit_model_set_position(const struct castkit_document *document,
  *
  * Key `r`, type v4, since 2025-05.
  *
- * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `rotation` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `rotation`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_rotation(const struct castkit_document *document,
                                 castkit_document_node model,
@@ -5904,10 +5942,10 @@ bool castkit_model_set_rotation(const struct castkit_document *document,
  *
  * Key `s`, type v3, since 2025-05.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `scale` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `scale`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_scale(const struct castkit_document *document,
                              castkit_document_node model,
@@ -5919,10 +5957,10 @@ bool castkit_model_set_scale(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2021-11.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_name(const struct castkit_document *document,
                            castkit_document_node mesh,
@@ -5934,10 +5972,10 @@ bool castkit_mesh_set_name(const struct castkit_document *document,
  *
  * Key `vp`, type v3[], required, since 2020-03.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_positions(const struct castkit_document *document,
                                 castkit_document_node mesh,
@@ -5949,10 +5987,10 @@ bool castkit_mesh_set_positions(const struct castkit_document *document,
  *
  * Key `vn`, type v3[], since 2020-03.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_normals(const struct castkit_document *document,
                               castkit_document_node mesh,
@@ -5964,10 +6002,10 @@ bool castkit_mesh_set_normals(const struct castkit_document *document,
  *
  * Key `vt`, type v3[], since 2020-03.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_tangents(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -5979,10 +6017,10 @@ bool castkit_mesh_set_tangents(const struct castkit_document *document,
  *
  * Key `c%d`, type i v4[], since 2024-08.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_color_layer(const struct castkit_document *document,
                                   castkit_document_node mesh,
@@ -5995,10 +6033,10 @@ bool castkit_mesh_set_color_layer(const struct castkit_document *document,
  *
  * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -6010,10 +6048,10 @@ bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
  *
  * Key `u%d`, type v2[], since 2020-03.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -6026,10 +6064,10 @@ bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
  *
  * Key `wb`, type b h i[], since 2020-03.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    castkit_document_node mesh,
@@ -6041,10 +6079,10 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_weight_values(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -6056,10 +6094,10 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_faces(const struct castkit_document *document,
                             castkit_document_node mesh,
@@ -6071,10 +6109,10 @@ bool castkit_mesh_set_faces(const struct castkit_document *document,
  *
  * Key `cl`, type b h i, required with `c%d`, since 2024-08.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
                                         castkit_document_node mesh,
@@ -6086,10 +6124,10 @@ bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
  *
  * Key `ul`, type b h i, required with `u%d`, since 2020-03.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
                                      castkit_document_node mesh,
@@ -6101,10 +6139,10 @@ bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
  *
  * Key `mi`, type b h i, required with `wb`, since 2020-03.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
                                         castkit_document_node mesh,
@@ -6114,12 +6152,12 @@ bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
 /**
  * How the vertices follow the bones.
  *
- * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+ * Key `sm`, type s, default `linear`, since 2023-10.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `skinning_method` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `skinning_method`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
                                       castkit_document_node mesh,
@@ -6131,10 +6169,10 @@ bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_material(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -6146,10 +6184,10 @@ bool castkit_mesh_set_material(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_material_hash(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -6161,10 +6199,10 @@ bool castkit_mesh_set_material_hash(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2025-04.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_name(const struct castkit_document *document,
                            castkit_document_node hair,
@@ -6176,10 +6214,10 @@ bool castkit_hair_set_name(const struct castkit_document *document,
  *
  * Key `se`, type b h i[], required, since 2025-04.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_segments(const struct castkit_document *document,
                                castkit_document_node hair,
@@ -6191,10 +6229,10 @@ bool castkit_hair_set_segments(const struct castkit_document *document,
  *
  * Key `pt`, type v3[], required, since 2025-04.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_particles(const struct castkit_document *document,
                                 castkit_document_node hair,
@@ -6206,10 +6244,10 @@ bool castkit_hair_set_particles(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2025-04.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_material(const struct castkit_document *document,
                                castkit_document_node hair,
@@ -6221,10 +6259,10 @@ bool castkit_hair_set_material(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2025-04.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_material_hash(const struct castkit_document *document,
                                     castkit_document_node hair,
@@ -6236,10 +6274,10 @@ bool castkit_hair_set_material_hash(const struct castkit_document *document,
  *
  * Key `n`, type s, required, since 2023-10.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_name(const struct castkit_document *document,
                                   castkit_document_node blend_shape,
@@ -6251,10 +6289,10 @@ bool castkit_blend_shape_set_name(const struct castkit_document *document,
  *
  * Key `b`, type l, required, since 2021-11.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
                                         castkit_document_node blend_shape,
@@ -6266,10 +6304,10 @@ bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
  *
  * Key `b`, type l, required, since 2021-11.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *document,
                                              castkit_document_node blend_shape,
@@ -6281,10 +6319,10 @@ bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *docu
  *
  * Key `vi`, type b h i[], required, since 2024-06.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *document,
                                             castkit_document_node blend_shape,
@@ -6296,10 +6334,10 @@ bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *docum
  *
  * Key `vp`, type v3[], required, since 2024-06.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_positions(const struct castkit_document *document,
                                        castkit_document_node blend_shape,
@@ -6311,10 +6349,10 @@ bool castkit_blend_shape_set_positions(const struct castkit_document *document,
  *
  * Key `ts`, type f[], since 2021-11.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document *document,
                                                   castkit_document_node blend_shape,
@@ -6326,10 +6364,10 @@ bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document 
  *
  * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document *document,
                                                   castkit_document_node blend_shape,
@@ -6341,10 +6379,10 @@ bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document 
  *
  * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
  *
- * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *document,
                                            castkit_document_node blend_shape,
@@ -6352,30 +6390,30 @@ bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *docume
                                            struct castkit_error *error);
 
 /**
- * Adds a Bone as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ * Adds a Bone as the last child of the skeleton. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *document,
                                                 castkit_document_node skeleton,
                                                 struct castkit_error *error);
 
 /**
- * Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ * Adds an IKHandle as the last child of the skeleton. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_ik_handle(const struct castkit_document *document,
                                                      castkit_document_node skeleton,
                                                      struct castkit_error *error);
 
 /**
- * Adds a Constraint as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ * Adds a Constraint as the last child of the skeleton. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_constraint(const struct castkit_document *document,
                                                       castkit_document_node skeleton,
@@ -6386,10 +6424,10 @@ castkit_document_node castkit_skeleton_add_constraint(const struct castkit_docum
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_name(const struct castkit_document *document,
                            castkit_document_node bone,
@@ -6401,10 +6439,10 @@ bool castkit_bone_set_name(const struct castkit_document *document,
  *
  * Key `p`, type i, since 2020-03.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_parent_index(const struct castkit_document *document,
                                    castkit_document_node bone,
@@ -6416,10 +6454,10 @@ bool castkit_bone_set_parent_index(const struct castkit_document *document,
  *
  * Key `ssc`, type b, default `true`, since 2020-03.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *document,
                                                castkit_document_node bone,
@@ -6431,10 +6469,10 @@ bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *do
  *
  * Key `lp`, type v3, since 2020-03.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `local_position` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `local_position`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_local_position(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6446,10 +6484,10 @@ bool castkit_bone_set_local_position(const struct castkit_document *document,
  *
  * Key `lr`, type v4, since 2020-03.
  *
- * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `local_rotation` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `local_rotation`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_local_rotation(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6461,10 +6499,10 @@ bool castkit_bone_set_local_rotation(const struct castkit_document *document,
  *
  * Key `wp`, type v3, since 2020-03.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `world_position` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `world_position`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_world_position(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6476,10 +6514,10 @@ bool castkit_bone_set_world_position(const struct castkit_document *document,
  *
  * Key `wr`, type v4, since 2020-03.
  *
- * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `world_rotation` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `world_rotation`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_world_rotation(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6491,10 +6529,10 @@ bool castkit_bone_set_world_rotation(const struct castkit_document *document,
  *
  * Key `s`, type v3, since 2020-03.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `scale` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `scale`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_scale(const struct castkit_document *document,
                             castkit_document_node bone,
@@ -6506,10 +6544,10 @@ bool castkit_bone_set_scale(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2023-10.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_name(const struct castkit_document *document,
                                 castkit_document_node ik_handle,
@@ -6521,10 +6559,10 @@ bool castkit_ik_handle_set_name(const struct castkit_document *document,
  *
  * Key `sb`, type l, required, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
                                       castkit_document_node ik_handle,
@@ -6536,10 +6574,10 @@ bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
  *
  * Key `sb`, type l, required, since 2023-10.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *document,
                                            castkit_document_node ik_handle,
@@ -6551,10 +6589,10 @@ bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *docume
  *
  * Key `eb`, type l, required, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
                                     castkit_document_node ik_handle,
@@ -6566,10 +6604,10 @@ bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
  *
  * Key `eb`, type l, required, since 2023-10.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document,
                                          castkit_document_node ik_handle,
@@ -6581,10 +6619,10 @@ bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document
  *
  * Key `tb`, type l, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
                                        castkit_document_node ik_handle,
@@ -6596,10 +6634,10 @@ bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
  *
  * Key `tb`, type l, since 2023-10.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *document,
                                             castkit_document_node ik_handle,
@@ -6611,10 +6649,10 @@ bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *docum
  *
  * Key `to`, type v3, since 2026-03.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `target_offset` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `target_offset`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_target_offset(const struct castkit_document *document,
                                          castkit_document_node ik_handle,
@@ -6626,10 +6664,10 @@ bool castkit_ik_handle_set_target_offset(const struct castkit_document *document
  *
  * Key `pv`, type l, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *document,
                                             castkit_document_node ik_handle,
@@ -6641,10 +6679,10 @@ bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *docum
  *
  * Key `pv`, type l, since 2023-10.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *document,
                                                  castkit_document_node ik_handle,
@@ -6656,10 +6694,10 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
  *
  * Key `pb`, type l, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
                                      castkit_document_node ik_handle,
@@ -6671,10 +6709,10 @@ bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
  *
  * Key `pb`, type l, since 2023-10.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *document,
                                           castkit_document_node ik_handle,
@@ -6686,10 +6724,10 @@ bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *documen
  *
  * Key `tr`, type b, default `false`, since 2023-10.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *document,
                                                castkit_document_node ik_handle,
@@ -6701,10 +6739,10 @@ bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *do
  *
  * Key `n`, type s, since 2023-12.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_name(const struct castkit_document *document,
                                  castkit_document_node constraint,
@@ -6716,10 +6754,10 @@ bool castkit_constraint_set_name(const struct castkit_document *document,
  *
  * Key `ct`, type s, required, since 2023-12.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `constraint_type` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `constraint_type`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_constraint_type(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -6731,10 +6769,10 @@ bool castkit_constraint_set_constraint_type(const struct castkit_document *docum
  *
  * Key `cb`, type l, required, since 2023-12.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_constraint_bone(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -6746,10 +6784,10 @@ bool castkit_constraint_set_constraint_bone(const struct castkit_document *docum
  *
  * Key `cb`, type l, required, since 2023-12.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *document,
                                                  castkit_document_node constraint,
@@ -6761,10 +6799,10 @@ bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *
  *
  * Key `tb`, type l, required, since 2023-12.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_target_bone(const struct castkit_document *document,
                                         castkit_document_node constraint,
@@ -6776,10 +6814,10 @@ bool castkit_constraint_set_target_bone(const struct castkit_document *document,
  *
  * Key `tb`, type l, required, since 2023-12.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_target_bone_hash(const struct castkit_document *document,
                                              castkit_document_node constraint,
@@ -6791,10 +6829,10 @@ bool castkit_constraint_set_target_bone_hash(const struct castkit_document *docu
  *
  * Key `mo`, type b, default `false`, since 2024-01.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_maintain_offset(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -6806,10 +6844,10 @@ bool castkit_constraint_set_maintain_offset(const struct castkit_document *docum
  *
  * Key `co`, type v3 v4, since 2025-02.
  *
- * Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `custom_offset` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `custom_offset`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_custom_offset(const struct castkit_document *document,
                                           castkit_document_node constraint,
@@ -6822,10 +6860,10 @@ bool castkit_constraint_set_custom_offset(const struct castkit_document *documen
  *
  * Key `wt`, type f, default `1.0`, since 2025-02.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_weight(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -6837,10 +6875,10 @@ bool castkit_constraint_set_weight(const struct castkit_document *document,
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_skip_x(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -6852,10 +6890,10 @@ bool castkit_constraint_set_skip_x(const struct castkit_document *document,
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_skip_y(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -6867,10 +6905,10 @@ bool castkit_constraint_set_skip_y(const struct castkit_document *document,
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_skip_z(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -6878,40 +6916,40 @@ bool castkit_constraint_set_skip_z(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Adds a Skeleton as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ * Adds a Skeleton as the last child of the animation. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_skeleton(const struct castkit_document *document,
                                                      castkit_document_node animation,
                                                      struct castkit_error *error);
 
 /**
- * Adds a Curve as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ * Adds a Curve as the last child of the animation. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_curve(const struct castkit_document *document,
                                                   castkit_document_node animation,
                                                   struct castkit_error *error);
 
 /**
- * Adds a CurveModeOverride as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ * Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_curve_mode_override(const struct castkit_document *document,
                                                                 castkit_document_node animation,
                                                                 struct castkit_error *error);
 
 /**
- * Adds a NotificationTrack as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ * Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_notification_track(const struct castkit_document *document,
                                                                castkit_document_node animation,
@@ -6922,10 +6960,10 @@ castkit_document_node castkit_animation_add_notification_track(const struct cast
  *
  * Key `n`, type s, since 2023-10.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_name(const struct castkit_document *document,
                                 castkit_document_node animation,
@@ -6937,10 +6975,10 @@ bool castkit_animation_set_name(const struct castkit_document *document,
  *
  * Key `fr`, type f, required, since 2020-03.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_frame_rate(const struct castkit_document *document,
                                       castkit_document_node animation,
@@ -6952,10 +6990,10 @@ bool castkit_animation_set_frame_rate(const struct castkit_document *document,
  *
  * Key `lo`, type b, default `false`, since 2020-03.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_looping(const struct castkit_document *document,
                                    castkit_document_node animation,
@@ -6967,10 +7005,10 @@ bool castkit_animation_set_looping(const struct castkit_document *document,
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `legacy_rotation_interpolation` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `legacy_rotation_interpolation`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_document *document,
                                                          castkit_document_node animation,
@@ -6982,10 +7020,10 @@ bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_do
  *
  * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `legacy_transform_space` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `legacy_transform_space`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_legacy_transform_space(const struct castkit_document *document,
                                                   castkit_document_node animation,
@@ -6997,10 +7035,10 @@ bool castkit_animation_set_legacy_transform_space(const struct castkit_document 
  *
  * Key `nn`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `node_name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `node_name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_node_name(const struct castkit_document *document,
                                  castkit_document_node curve,
@@ -7012,10 +7050,10 @@ bool castkit_curve_set_node_name(const struct castkit_document *document,
  *
  * Key `kp`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `key_property` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `key_property`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_key_property(const struct castkit_document *document,
                                     castkit_document_node curve,
@@ -7027,10 +7065,10 @@ bool castkit_curve_set_key_property(const struct castkit_document *document,
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_key_frames(const struct castkit_document *document,
                                   castkit_document_node curve,
@@ -7042,10 +7080,10 @@ bool castkit_curve_set_key_frames(const struct castkit_document *document,
  *
  * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
                                         castkit_document_node curve,
@@ -7057,10 +7095,10 @@ bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
  *
  * Key `kv`, type f v4 b h i[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_key_values(const struct castkit_document *document,
                                   castkit_document_node curve,
@@ -7070,12 +7108,12 @@ bool castkit_curve_set_key_values(const struct castkit_document *document,
 /**
  * How the values are applied.
  *
- * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+ * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `mode` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `mode`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_mode(const struct castkit_document *document,
                             castkit_document_node curve,
@@ -7087,10 +7125,10 @@ bool castkit_curve_set_mode(const struct castkit_document *document,
  *
  * Key `ab`, type f, default `1.0`, since 2021-11.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_additive_blend_weight(const struct castkit_document *document,
                                              castkit_document_node curve,
@@ -7102,10 +7140,10 @@ bool castkit_curve_set_additive_blend_weight(const struct castkit_document *docu
  *
  * Key `nn`, type s, required, since 2024-05.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `node_name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `node_name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_node_name(const struct castkit_document *document,
                                                castkit_document_node curve_mode_override,
@@ -7115,12 +7153,12 @@ bool castkit_curve_mode_override_set_node_name(const struct castkit_document *do
 /**
  * The mode to use instead.
  *
- * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+ * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `mode` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `mode`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_mode(const struct castkit_document *document,
                                           castkit_document_node curve_mode_override,
@@ -7132,10 +7170,10 @@ bool castkit_curve_mode_override_set_mode(const struct castkit_document *documen
  *
  * Key `ot`, type b, default `false`, since 2024-05.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_translation(const struct castkit_document *document,
                                                           castkit_document_node curve_mode_override,
@@ -7147,10 +7185,10 @@ bool castkit_curve_mode_override_set_override_translation(const struct castkit_d
  *
  * Key `or`, type b, default `false`, since 2024-05.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_rotation(const struct castkit_document *document,
                                                        castkit_document_node curve_mode_override,
@@ -7162,10 +7200,10 @@ bool castkit_curve_mode_override_set_override_rotation(const struct castkit_docu
  *
  * Key `os`, type b, default `false`, since 2024-05.
  *
- * Set. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_scale(const struct castkit_document *document,
                                                     castkit_document_node curve_mode_override,
@@ -7177,10 +7215,10 @@ bool castkit_curve_mode_override_set_override_scale(const struct castkit_documen
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_notification_track_set_name(const struct castkit_document *document,
                                          castkit_document_node notification_track,
@@ -7192,10 +7230,10 @@ bool castkit_notification_track_set_name(const struct castkit_document *document
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_notification_track_set_key_frames(const struct castkit_document *document,
                                                castkit_document_node notification_track,
@@ -7203,20 +7241,20 @@ bool castkit_notification_track_set_key_frames(const struct castkit_document *do
                                                struct castkit_error *error);
 
 /**
- * Adds a File as the last child of the material; 0, with the reason in `error`, when it cannot.
+ * Adds a File as the last child of the material. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_material_add_file(const struct castkit_document *document,
                                                 castkit_document_node material,
                                                 struct castkit_error *error);
 
 /**
- * Adds a Color as the last child of the material; 0, with the reason in `error`, when it cannot.
+ * Adds a Color as the last child of the material. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_material_add_color(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -7227,10 +7265,10 @@ castkit_document_node castkit_material_add_color(const struct castkit_document *
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_name(const struct castkit_document *document,
                                castkit_document_node material,
@@ -7242,10 +7280,10 @@ bool castkit_material_set_name(const struct castkit_document *document,
  *
  * Key `t`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `material_type` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `material_type`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_material_type(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7257,10 +7295,10 @@ bool castkit_material_set_material_type(const struct castkit_document *document,
  *
  * Key `albedo`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_albedo(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -7272,10 +7310,10 @@ bool castkit_material_set_albedo(const struct castkit_document *document,
  *
  * Key `albedo`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_albedo_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -7287,10 +7325,10 @@ bool castkit_material_set_albedo_hash(const struct castkit_document *document,
  *
  * Key `diffuse`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_diffuse(const struct castkit_document *document,
                                   castkit_document_node material,
@@ -7302,10 +7340,10 @@ bool castkit_material_set_diffuse(const struct castkit_document *document,
  *
  * Key `diffuse`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
                                        castkit_document_node material,
@@ -7317,10 +7355,10 @@ bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
  *
  * Key `normal`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_normal(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -7332,10 +7370,10 @@ bool castkit_material_set_normal(const struct castkit_document *document,
  *
  * Key `normal`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_normal_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -7347,10 +7385,10 @@ bool castkit_material_set_normal_hash(const struct castkit_document *document,
  *
  * Key `specular`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_specular(const struct castkit_document *document,
                                    castkit_document_node material,
@@ -7362,10 +7400,10 @@ bool castkit_material_set_specular(const struct castkit_document *document,
  *
  * Key `specular`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_specular_hash(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7377,10 +7415,10 @@ bool castkit_material_set_specular_hash(const struct castkit_document *document,
  *
  * Key `gloss`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_gloss(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -7392,10 +7430,10 @@ bool castkit_material_set_gloss(const struct castkit_document *document,
  *
  * Key `gloss`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_gloss_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7407,10 +7445,10 @@ bool castkit_material_set_gloss_hash(const struct castkit_document *document,
  *
  * Key `roughness`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_roughness(const struct castkit_document *document,
                                     castkit_document_node material,
@@ -7422,10 +7460,10 @@ bool castkit_material_set_roughness(const struct castkit_document *document,
  *
  * Key `roughness`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_roughness_hash(const struct castkit_document *document,
                                          castkit_document_node material,
@@ -7437,10 +7475,10 @@ bool castkit_material_set_roughness_hash(const struct castkit_document *document
  *
  * Key `metal`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_metal(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -7452,10 +7490,10 @@ bool castkit_material_set_metal(const struct castkit_document *document,
  *
  * Key `metal`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_metal_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7467,10 +7505,10 @@ bool castkit_material_set_metal_hash(const struct castkit_document *document,
  *
  * Key `emissive`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive(const struct castkit_document *document,
                                    castkit_document_node material,
@@ -7482,10 +7520,10 @@ bool castkit_material_set_emissive(const struct castkit_document *document,
  *
  * Key `emissive`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_hash(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7497,10 +7535,10 @@ bool castkit_material_set_emissive_hash(const struct castkit_document *document,
  *
  * Key `emask`, type l, since 2025-01.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_mask(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7512,10 +7550,10 @@ bool castkit_material_set_emissive_mask(const struct castkit_document *document,
  *
  * Key `emask`, type l, since 2025-01.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_mask_hash(const struct castkit_document *document,
                                              castkit_document_node material,
@@ -7527,10 +7565,10 @@ bool castkit_material_set_emissive_mask_hash(const struct castkit_document *docu
  *
  * Key `estrength`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_strength(const struct castkit_document *document,
                                             castkit_document_node material,
@@ -7542,10 +7580,10 @@ bool castkit_material_set_emissive_strength(const struct castkit_document *docum
  *
  * Key `estrength`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_strength_hash(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -7557,10 +7595,10 @@ bool castkit_material_set_emissive_strength_hash(const struct castkit_document *
  *
  * Key `ao`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_ambient_occlusion(const struct castkit_document *document,
                                             castkit_document_node material,
@@ -7572,10 +7610,10 @@ bool castkit_material_set_ambient_occlusion(const struct castkit_document *docum
  *
  * Key `ao`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -7587,10 +7625,10 @@ bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *
  *
  * Key `cavity`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_cavity(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -7602,10 +7640,10 @@ bool castkit_material_set_cavity(const struct castkit_document *document,
  *
  * Key `cavity`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_cavity_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -7617,10 +7655,10 @@ bool castkit_material_set_cavity_hash(const struct castkit_document *document,
  *
  * Key `aniso`, type l, since 2024-08.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_anisotropy(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7632,10 +7670,10 @@ bool castkit_material_set_anisotropy(const struct castkit_document *document,
  *
  * Key `aniso`, type l, since 2024-08.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_anisotropy_hash(const struct castkit_document *document,
                                           castkit_document_node material,
@@ -7647,10 +7685,10 @@ bool castkit_material_set_anisotropy_hash(const struct castkit_document *documen
  *
  * Key `extra%d`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_extra(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -7663,10 +7701,10 @@ bool castkit_material_set_extra(const struct castkit_document *document,
  *
  * Key `extra%d`, type l, since 2020-03.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_extra_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7679,10 +7717,10 @@ bool castkit_material_set_extra_hash(const struct castkit_document *document,
  *
  * Key `p`, type s, required, since 2020-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `path` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `path`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_file_set_path(const struct castkit_document *document,
                            castkit_document_node file,
@@ -7694,10 +7732,10 @@ bool castkit_file_set_path(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2025-01.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_color_set_name(const struct castkit_document *document,
                             castkit_document_node color,
@@ -7707,12 +7745,12 @@ bool castkit_color_set_name(const struct castkit_document *document,
 /**
  * Space of the components.
  *
- * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+ * Key `cs`, type s, default `srgb`, since 2025-03.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `color_space` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `color_space`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_color_set_color_space(const struct castkit_document *document,
                                    castkit_document_node color,
@@ -7724,10 +7762,10 @@ bool castkit_color_set_color_space(const struct castkit_document *document,
  *
  * Key `rgba`, type v4, required, since 2025-01.
  *
- * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `rgba` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `rgba`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_color_set_rgba(const struct castkit_document *document,
                             castkit_document_node color,
@@ -7735,10 +7773,10 @@ bool castkit_color_set_rgba(const struct castkit_document *document,
                             struct castkit_error *error);
 
 /**
- * Adds a File as the last child of the instance; 0, with the reason in `error`, when it cannot.
+ * Adds a File as the last child of the instance. Returns 0 and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_instance_add_file(const struct castkit_document *document,
                                                 castkit_document_node instance,
@@ -7749,10 +7787,10 @@ castkit_document_node castkit_instance_add_file(const struct castkit_document *d
  *
  * Key `n`, type s, since 2024-01.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `name` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `name`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_name(const struct castkit_document *document,
                                castkit_document_node instance,
@@ -7764,10 +7802,10 @@ bool castkit_instance_set_name(const struct castkit_document *document,
  *
  * Key `rf`, type l, required, since 2024-01.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_reference_file(const struct castkit_document *document,
                                          castkit_document_node instance,
@@ -7779,10 +7817,10 @@ bool castkit_instance_set_reference_file(const struct castkit_document *document
  *
  * Key `rf`, type l, required, since 2024-01.
  *
- * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_reference_file_hash(const struct castkit_document *document,
                                               castkit_document_node instance,
@@ -7794,10 +7832,10 @@ bool castkit_instance_set_reference_file_hash(const struct castkit_document *doc
  *
  * Key `p`, type v3, required, since 2024-01.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `position` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `position`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_position(const struct castkit_document *document,
                                    castkit_document_node instance,
@@ -7809,10 +7847,10 @@ bool castkit_instance_set_position(const struct castkit_document *document,
  *
  * Key `r`, type v4, required, since 2024-01.
  *
- * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `rotation` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `rotation`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_rotation(const struct castkit_document *document,
                                    castkit_document_node instance,
@@ -7824,10 +7862,10 @@ bool castkit_instance_set_rotation(const struct castkit_document *document,
  *
  * Key `s`, type v3, required, since 2024-01.
  *
- * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `scale` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `scale`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_scale(const struct castkit_document *document,
                                 castkit_document_node instance,
@@ -7839,10 +7877,10 @@ bool castkit_instance_set_scale(const struct castkit_document *document,
  *
  * Key `a`, type s, since 2024-08.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `author` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `author`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_author(const struct castkit_document *document,
                                  castkit_document_node metadata,
@@ -7854,10 +7892,10 @@ bool castkit_metadata_set_author(const struct castkit_document *document,
  *
  * Key `s`, type s, since 2024-08.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `software` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `software`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_software(const struct castkit_document *document,
                                    castkit_document_node metadata,
@@ -7869,10 +7907,10 @@ bool castkit_metadata_set_software(const struct castkit_document *document,
  *
  * Key `up`, type s, since 2024-08.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `up_axis` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `up_axis`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_up_axis(const struct castkit_document *document,
                                   castkit_document_node metadata,
@@ -7884,52 +7922,49 @@ bool castkit_metadata_set_up_axis(const struct castkit_document *document,
  *
  * Key `sr`, type s, since 2025-09.
  *
- * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
  *
- * NULL: `error` may be; `document`, `scene_root` must not.
- * Threads: any; those that share `document` take turns.
+ * NULL: allowed for `error`; not for `document`, `scene_root`.
+ * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_scene_root(const struct castkit_document *document,
                                      castkit_document_node metadata,
                                      const char *scene_root,
                                      struct castkit_error *error);
 
-/* ---- Patches: values changed in place ---- */
+/* ---- Patches: editing values in place ---- */
 
 /**
- * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length. Changes are
- * in memory until `castkit_patch_save`, and gone without it.
+ * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
+ * Changes are kept in memory until `castkit_patch_save`, and are lost without it.
  *
- * With `promise` 0 the file is read. With `CASTKIT_PROMISE_FILE_STANDS_STILL` it is mapped, and memory is taken only for what
- * is changed; until the last reference is released, nobody else may change or map the file, this program included.
+ * If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
+ * changed pages take memory; until the last reference is released, nobody else may change or map the file, not even
+ * this program.
  *
  * Lifetime: release the result with `castkit_patch_release`.
- * NULL: `error` may be; `path` must not.
+ * NULL: allowed for `error`; not for `path`.
  * Threads: any.
  */
-struct castkit_patch *castkit_patch_open(const char *path,
-                                         castkit_promise promise,
-                                         struct castkit_error *error);
+struct castkit_patch *castkit_patch_open(const char *path, castkit_promise promise, struct castkit_error *error);
 
 /**
- * Changes values in the `size` bytes of a Cast file at `memory`, where they lie. Nobody else may read, write or free them until
- * the last reference is released.
+ * Changes values of the Cast file in the `size` bytes at `memory`, in place. Nobody else may read, write or free them
+ * until the last reference is released.
  *
  * Lifetime: `memory` is lent until the result is released with `castkit_patch_release`.
- * NULL: `error` may be; `memory` must not.
+ * NULL: allowed for `error`; not for `memory`.
  * Threads: any.
  */
-struct castkit_patch *castkit_patch_of_memory(void *memory,
-                                              size_t size,
-                                              struct castkit_error *error);
+struct castkit_patch *castkit_patch_of_memory(void *memory, size_t size, struct castkit_error *error);
 
 /**
- * Sets a property, by its name in words or as it is in the file, of the node that `node_path` leads to, such as
- * `root[0]/model[0]/mesh[3]`. It has to be there, with as many elements of the same type; integers take the width that the file
- * has. False, with the reason in `error`, when it cannot, and nothing is changed.
+ * Sets a property of the node at `node_path`, such as `root[0]/model[0]/mesh[3]`. `name` is the field name of the
+ * property or its name in the file. The property must exist and have the same type and the same number of elements;
+ * integers are converted to the width in the file. On failure returns false, sets `error`, and changes nothing.
  *
- * NULL: `error` may be; `patch`, `node_path`, `name` must not.
- * Threads: any; those that share `patch` take turns.
+ * NULL: allowed for `error`; not for `patch`, `node_path`, `name`.
+ * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_set(const struct castkit_patch *patch,
                        const char *node_path,
@@ -7938,10 +7973,10 @@ bool castkit_patch_set(const struct castkit_patch *patch,
                        struct castkit_error *error);
 
 /**
- * The same for a text, which must have as many bytes as the one that is there.
+ * Like `castkit_patch_set`, for a text, which must have as many bytes as the existing one.
  *
- * NULL: `error` may be; `patch`, `node_path`, `name`, `value` must not.
- * Threads: any; those that share `patch` take turns.
+ * NULL: allowed for `error`; not for `patch`, `node_path`, `name`, `value`.
+ * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_set_text(const struct castkit_patch *patch,
                             const char *node_path,
@@ -7950,10 +7985,10 @@ bool castkit_patch_set_text(const struct castkit_patch *patch,
                             struct castkit_error *error);
 
 /**
- * Sets the hash of the node that `node_path` leads to. Links to it are not changed.
+ * Sets the hash of the node at `node_path`. Links to it are not changed.
  *
- * NULL: `error` may be; `patch`, `node_path` must not.
- * Threads: any; those that share `patch` take turns.
+ * NULL: allowed for `error`; not for `patch`, `node_path`.
+ * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_set_hash(const struct castkit_patch *patch,
                             const char *node_path,
@@ -7961,69 +7996,66 @@ bool castkit_patch_set_hash(const struct castkit_patch *patch,
                             struct castkit_error *error);
 
 /**
- * How many changes have been made since the patch was opened or saved.
+ * The number of byte ranges that have been changed since the patch was opened or last saved.
  *
- * NULL: `patch` must not be.
- * Threads: any; those that share `patch` take turns.
+ * NULL: not allowed for `patch`.
+ * Threads: any; those that use the same `patch` take turns.
  */
 size_t castkit_patch_change_count(const struct castkit_patch *patch);
 
 /**
- * Writes what was changed into the file, waits until it is on the disk, and puts the number of bytes into `*written`. Saving in
- * place is not atomic; where that matters, save a document. False, with the reason in `error`, when it cannot; then it may be
- * tried again. Bytes in memory have their changes already: there is nothing to save.
+ * Writes the changes to the file, waits until they are on the disk, and writes the number of bytes written to
+ * `*written`. Saving in place is not atomic; if it must be, save a document instead. Returns false and sets `error` on
+ * failure, after which it can be tried again. For bytes in memory, which have been changed already, this does nothing.
  *
- * NULL: `written`, `error` may be; `patch` must not.
- * Threads: any; those that share `patch` take turns.
+ * NULL: allowed for `written`, `error`; not for `patch`.
+ * Threads: any; those that use the same `patch` take turns.
  */
-bool castkit_patch_save(const struct castkit_patch *patch,
-                        uint64_t *written,
-                        struct castkit_error *error);
+bool castkit_patch_save(const struct castkit_patch *patch, uint64_t *written, struct castkit_error *error);
 
 /**
- * One more reference to a patch; the same pointer. NULL gives NULL.
+ * Adds a reference to a patch and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_patch_release`.
- * NULL: `patch` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_patch_release`.
+ * NULL: allowed for `patch`.
  * Threads: any.
  */
 struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
 
 /**
- * One reference less; with the last one the file is closed, and changes that were not saved are gone. NULL is allowed.
+ * Releases a reference to a patch. Releasing the last one closes the file, and discards changes that were not saved.
+ * NULL is allowed.
  *
- * NULL: `patch` may be.
+ * NULL: allowed for `patch`.
  * Threads: any.
  */
 void castkit_patch_release(const struct castkit_patch *patch);
 
-/* ---- Converting: other formats to and from Cast, and files made smaller ---- */
+/* ---- Converting and optimising ---- */
 
 /**
- * Writes format number `index` into `*format`, of which `size` is the size: `sizeof *format`. False when there are not so many:
+ * Writes format number `index` to `*format`. `size` is `sizeof *format`. Returns false if `index` is out of range:
  * `for (size_t index = 0; castkit_format_get(index, &format, sizeof format); index++) { … }`
  *
  * Lifetime: what is written to `*format` is static.
- * NULL: `format` must not be.
+ * NULL: not allowed for `format`.
  * Threads: any.
  */
-bool castkit_format_get(size_t index,
-                        struct castkit_format *format,
-                        size_t size);
+bool castkit_format_get(size_t index, struct castkit_format *format, size_t size);
 
 /**
- * How many notes a conversion has.
+ * The number of notes of a conversion.
  *
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 size_t castkit_conversion_note_count(const struct castkit_conversion *conversion);
 
 /**
- * Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
+ * Writes note number `index` to `*note`. `size` is `sizeof *note`. Returns false if `index` is out of range.
  *
  * Lifetime: what is written to `*note` lives as long as `conversion`.
- * NULL: `conversion`, `note` must not be.
+ * NULL: not allowed for `conversion`, `note`.
  * Threads: any.
  */
 bool castkit_conversion_note(const struct castkit_conversion *conversion,
@@ -8032,10 +8064,10 @@ bool castkit_conversion_note(const struct castkit_conversion *conversion,
                              size_t size);
 
 /**
- * Example number `example` of note number `index`: where it was met. No text when there are not so many.
+ * Example number `example` of note number `index`: a place where it happened. No text if a number is out of range.
  *
  * Lifetime: the result lives as long as `conversion`.
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 struct castkit_string castkit_conversion_example(const struct castkit_conversion *conversion,
@@ -8043,71 +8075,72 @@ struct castkit_string castkit_conversion_example(const struct castkit_conversion
                                                  size_t example);
 
 /**
- * How many files were written beside the result, such as textures.
+ * The number of files written beside the result, such as textures.
  *
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
 
 /**
- * The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
- * many.
+ * The path of file number `index` that was written beside the result, relative to its directory; no text if `index` is
+ * out of range.
  *
  * Lifetime: the result lives as long as `conversion`.
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
-struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion,
-                                                   size_t index);
+struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion, size_t index);
 
 /**
- * The format of the result, by its extension, such as `glb`.
+ * The format of the result, as an extension such as `glb`.
  *
  * Lifetime: the result lives as long as `conversion`.
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 struct castkit_string castkit_conversion_format(const struct castkit_conversion *conversion);
 
 /**
- * How many bytes the result has, without files beside it.
+ * The size of the result in bytes, without the files beside it.
  *
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
 
 /**
- * Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.
+ * Whether a file was written. False for a dry run, and if an existing file was skipped.
  *
- * NULL: `conversion` must not be.
+ * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 bool castkit_conversion_is_written(const struct castkit_conversion *conversion);
 
 /**
- * One more reference to a conversion; the same pointer. NULL gives NULL.
+ * Adds a reference to a conversion and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_conversion_release`.
- * NULL: `conversion` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_conversion_release`.
+ * NULL: allowed for `conversion`.
  * Threads: any.
  */
 struct castkit_conversion *castkit_conversion_retain(const struct castkit_conversion *conversion);
 
 /**
- * One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
+ * Releases a reference to a conversion. Releasing the last one frees it, but not the files it has made. NULL is
+ * allowed.
  *
- * NULL: `conversion` may be.
+ * NULL: allowed for `conversion`.
  * Threads: any.
  */
 void castkit_conversion_release(const struct castkit_conversion *conversion);
 
 /**
- * Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.
+ * Makes a file smaller and faster to draw, and returns a new file in memory. Writes a handle with the notes to
+ * `*conversion`, which the caller releases.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `conversion`, `error` may be; `file` must not.
+ * NULL: allowed for `options`, `conversion`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
@@ -8116,10 +8149,10 @@ struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
                                            struct castkit_error *error);
 
 /**
- * How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
- * which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
+ * Writes the number of things in a file before and after it was optimised to `*before` and `*after`; `size` is the
+ * size of each. Returns false if the conversion does not come from `castkit_optimize_file`.
  *
- * NULL: `conversion`, `before`, `after` must not be.
+ * NULL: not allowed for `conversion`, `before`, `after`.
  * Threads: any.
  */
 bool castkit_conversion_totals(const struct castkit_conversion *conversion,
@@ -8128,15 +8161,14 @@ bool castkit_conversion_totals(const struct castkit_conversion *conversion,
                                size_t size);
 
 /**
- * Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
- * the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
- * `file` may be NULL.
+ * Converts files into one. The format of the result is given by the options, or by the extension of `output`. The
+ * sources are the `path_count` paths at `paths`, of any format, followed by the Cast file `file`. `paths`, if there
+ * are none, and `file` may be NULL.
  *
- * Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
- * nothing is written then.
+ * Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.
  *
  * Lifetime: release the result with `castkit_conversion_release`.
- * NULL: `paths`, `file`, `options`, `error` may be; `output` must not.
+ * NULL: allowed for `paths`, `file`, `options`, `error`; not for `output`.
  * Threads: any.
  */
 struct castkit_conversion *castkit_convert_files(const char *const *paths,
@@ -8147,13 +8179,14 @@ struct castkit_conversion *castkit_convert_files(const char *const *paths,
                                                  struct castkit_error *error);
 
 /**
- * Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
- * there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
+ * Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`,
+ * if there are none, and `file` may be NULL. Writes a handle with the notes to `*conversion`, which the caller
+ * releases.
  *
- * Options that are about a file that is written, such as `textures` and `force`, have no meaning here, and `still` is an error.
+ * Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `paths`, `file`, `options`, `conversion`, `error` may be.
+ * NULL: allowed for `paths`, `file`, `options`, `conversion`, `error`.
  * Threads: any.
  */
 struct castkit_file *castkit_load_files(const char *const *paths,
@@ -8163,13 +8196,13 @@ struct castkit_file *castkit_load_files(const char *const *paths,
                                         struct castkit_conversion **conversion,
                                         struct castkit_error *error);
 
-/* ---- Checking: the rules of the format ---- */
+/* ---- Checking ---- */
 
 /**
- * Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
+ * Checks a file against all rules of the format. Returns NULL and sets `error` if the check was cancelled.
  *
  * Lifetime: release the result with `castkit_report_release`.
- * NULL: `options`, `error` may be; `file` must not.
+ * NULL: allowed for `options`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_report *castkit_check(const struct castkit_file *file,
@@ -8177,27 +8210,26 @@ struct castkit_report *castkit_check(const struct castkit_file *file,
                                      struct castkit_error *error);
 
 /**
- * How many findings a report has.
+ * The number of findings in a report.
  *
- * NULL: `report` must not be.
+ * NULL: not allowed for `report`.
  * Threads: any.
  */
 size_t castkit_report_count(const struct castkit_report *report);
 
 /**
- * How often rules of a severity were broken, also where the findings were not kept.
+ * The number of violations of rules with a given severity, including those whose findings were not kept.
  *
- * NULL: `report` must not be.
+ * NULL: not allowed for `report`.
  * Threads: any.
  */
 uint64_t castkit_report_total(const struct castkit_report *report, castkit_severity of);
 
 /**
- * Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
- * many.
+ * Writes finding number `index` to `*finding`. `size` is `sizeof *finding`. Returns false if `index` is out of range.
  *
  * Lifetime: what is written to `*finding` lives as long as `report`.
- * NULL: `report`, `finding` must not be.
+ * NULL: not allowed for `report`, `finding`.
  * Threads: any.
  */
 bool castkit_report_finding(const struct castkit_report *report,
@@ -8206,18 +8238,18 @@ bool castkit_report_finding(const struct castkit_report *report,
                             size_t size);
 
 /**
- * One more reference to a report; the same pointer. NULL gives NULL.
+ * Adds a reference to a report and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_report_release`.
- * NULL: `report` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_report_release`.
+ * NULL: allowed for `report`.
  * Threads: any.
  */
 struct castkit_report *castkit_report_retain(const struct castkit_report *report);
 
 /**
- * One reference less; with the last one the report is freed. NULL is allowed.
+ * Releases a reference to a report. Releasing the last one frees it. NULL is allowed.
  *
- * NULL: `report` may be.
+ * NULL: allowed for `report`.
  * Threads: any.
  */
 void castkit_report_release(const struct castkit_report *report);
@@ -8225,10 +8257,12 @@ void castkit_report_release(const struct castkit_report *report);
 /* ---- Repairing and upgrading ---- */
 
 /**
- * Puts right what can be put right: a new file in memory. What was changed is given to `*changes`, to be released. NULL, with the reason in `error`, when the result cannot be written, or it was cancelled.
+ * Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the list of changes
+ * to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, or the work
+ * was cancelled.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `changes`, `error` may be; `file` must not.
+ * NULL: allowed for `options`, `changes`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_file *castkit_repair_file(const struct castkit_file *file,
@@ -8237,11 +8271,11 @@ struct castkit_file *castkit_repair_file(const struct castkit_file *file,
                                          struct castkit_error *error);
 
 /**
- * Brings an old file to the present format: a new file in memory. `castkit_changes_are_complete` says whether nothing old is
- * left. The rest is as for `castkit_repair_file`.
+ * Upgrades an old file to the current format, and returns a new file in memory. `castkit_changes_are_complete` tells
+ * whether nothing outdated is left. Otherwise like `castkit_repair_file`.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: `options`, `changes`, `error` may be; `file` must not.
+ * NULL: allowed for `options`, `changes`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
@@ -8250,26 +8284,26 @@ struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
                                           struct castkit_error *error);
 
 /**
- * How many changes are in the list.
+ * The number of listed changes.
  *
- * NULL: `changes` must not be.
+ * NULL: not allowed for `changes`.
  * Threads: any.
  */
 size_t castkit_changes_count(const struct castkit_changes *changes);
 
 /**
- * How many changes were made, also those that the list does not keep.
+ * The number of changes that were made, including those that are not listed.
  *
- * NULL: `changes` must not be.
+ * NULL: not allowed for `changes`.
  * Threads: any.
  */
 uint64_t castkit_changes_total(const struct castkit_changes *changes);
 
 /**
- * Writes change number `index` into `*change`, of which `size` is the size: `sizeof *change`. False when there are not so many.
+ * Writes change number `index` to `*change`. `size` is `sizeof *change`. Returns false if `index` is out of range.
  *
  * Lifetime: what is written to `*change` lives as long as `changes`.
- * NULL: `changes`, `change` must not be.
+ * NULL: not allowed for `changes`, `change`.
  * Threads: any.
  */
 bool castkit_changes_change(const struct castkit_changes *changes,
@@ -8278,27 +8312,26 @@ bool castkit_changes_change(const struct castkit_changes *changes,
                             size_t size);
 
 /**
- * How many refusals are in the list: things that a rule forbids and that were not changed.
+ * The number of listed refusals: violations that were not repaired.
  *
- * NULL: `changes` must not be.
+ * NULL: not allowed for `changes`.
  * Threads: any.
  */
 size_t castkit_changes_refusal_count(const struct castkit_changes *changes);
 
 /**
- * How many things were not changed, also those that the list does not keep.
+ * The number of violations that were not repaired, including those that are not listed.
  *
- * NULL: `changes` must not be.
+ * NULL: not allowed for `changes`.
  * Threads: any.
  */
 uint64_t castkit_changes_refusal_total(const struct castkit_changes *changes);
 
 /**
- * Writes refusal number `index` into `*refusal`, of which `size` is the size: `sizeof *refusal`. False when there are not so
- * many.
+ * Writes refusal number `index` to `*refusal`. `size` is `sizeof *refusal`. Returns false if `index` is out of range.
  *
  * Lifetime: what is written to `*refusal` lives as long as `changes`.
- * NULL: `changes`, `refusal` must not be.
+ * NULL: not allowed for `changes`, `refusal`.
  * Threads: any.
  */
 bool castkit_changes_refusal(const struct castkit_changes *changes,
@@ -8307,36 +8340,37 @@ bool castkit_changes_refusal(const struct castkit_changes *changes,
                              size_t size);
 
 /**
- * Whether an upgrade has left nothing old in the file. True after a repair.
+ * Whether nothing outdated is left in the file after an upgrade. True after a repair.
  *
- * NULL: `changes` must not be.
+ * NULL: not allowed for `changes`.
  * Threads: any.
  */
 bool castkit_changes_are_complete(const struct castkit_changes *changes);
 
 /**
- * One more reference to changes; the same pointer. NULL gives NULL.
+ * Adds a reference to changes and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_changes_release`.
- * NULL: `changes` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_changes_release`.
+ * NULL: allowed for `changes`.
  * Threads: any.
  */
 struct castkit_changes *castkit_changes_retain(const struct castkit_changes *changes);
 
 /**
- * One reference less; with the last one the changes are freed, not the file. NULL is allowed.
+ * Releases a reference to changes. Releasing the last one frees them, but not the file. NULL is allowed.
  *
- * NULL: `changes` may be.
+ * NULL: allowed for `changes`.
  * Threads: any.
  */
 void castkit_changes_release(const struct castkit_changes *changes);
 
-/* ---- Comparing: what differs between two files, or between what they mean ---- */
+/* ---- Comparing files and scenes ---- */
 
 /**
- * Writes what is known of a comparison into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+ * Writes general information about a comparison to `*info`. `size` is `sizeof *info`. Returns false if an argument is
+ * NULL.
  *
- * NULL: `comparison`, `info` must not be.
+ * NULL: not allowed for `comparison`, `info`.
  * Threads: any.
  */
 bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
@@ -8344,11 +8378,11 @@ bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
                                  size_t size);
 
 /**
- * Writes difference number `index` into `*difference`, of which `size` is the size: `sizeof *difference`. False when there are
- * not so many in the list.
+ * Writes difference number `index` to `*difference`. `size` is `sizeof *difference`. Returns false if `index` is out
+ * of range.
  *
  * Lifetime: what is written to `*difference` lives as long as `comparison`.
- * NULL: `comparison`, `difference` must not be.
+ * NULL: not allowed for `comparison`, `difference`.
  * Threads: any.
  */
 bool castkit_comparison_difference(const struct castkit_comparison *comparison,
@@ -8357,28 +8391,28 @@ bool castkit_comparison_difference(const struct castkit_comparison *comparison,
                                    size_t size);
 
 /**
- * One more reference to a comparison; the same pointer. NULL gives NULL.
+ * Adds a reference to a comparison and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_comparison_release`.
- * NULL: `comparison` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_comparison_release`.
+ * NULL: allowed for `comparison`.
  * Threads: any.
  */
 struct castkit_comparison *castkit_comparison_retain(const struct castkit_comparison *comparison);
 
 /**
- * One reference less; with the last one the comparison is freed. NULL is allowed.
+ * Releases a reference to a comparison. Releasing the last one frees it. NULL is allowed.
  *
- * NULL: `comparison` may be.
+ * NULL: allowed for `comparison`.
  * Threads: any.
  */
 void castkit_comparison_release(const struct castkit_comparison *comparison);
 
 /**
- * Compares two files by content: nodes and properties in whatever order, links by what they lead to, integers in whatever
- * width. NULL, with the reason in `error`, when it was cancelled.
+ * Compares two files by content: regardless of the order of nodes and properties and of the width of integers, and
+ * links by their targets. Returns NULL and sets `error` if the work was cancelled.
  *
  * Lifetime: release the result with `castkit_comparison_release`.
- * NULL: `options`, `error` may be; `first`, `second` must not.
+ * NULL: allowed for `options`, `error`; not for `first`, `second`.
  * Threads: any.
  */
 struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
@@ -8387,11 +8421,11 @@ struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
                                               struct castkit_error *error);
 
 /**
- * Compares what two files mean: surfaces, poses, names, materials, however they are stored. NULL, with the reason in `error`,
- * when there is too much to compare, or it was cancelled.
+ * Compares two scenes by appearance and motion: surfaces, poses, names and materials, however they are stored. Returns
+ * NULL and sets `error` if there is too much to compare, or the work was cancelled.
  *
  * Lifetime: release the result with `castkit_comparison_release`.
- * NULL: `options`, `error` may be; `first`, `second` must not.
+ * NULL: allowed for `options`, `error`; not for `first`, `second`.
  * Threads: any.
  */
 struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *first,
@@ -8399,15 +8433,15 @@ struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *fi
                                                   const struct castkit_compare_options *options,
                                                   struct castkit_error *error);
 
-/* ---- Pictures, without a graphics processor ---- */
+/* ---- Rendering without a graphics processor ---- */
 
 /**
- * Gets a file ready to be seen. `path`, which may be NULL, is where it comes from; otherwise it is where the file was opened.
- * Without either there are neither instances nor textures. Paths in the file lead no further than `confinement` says; what cannot be followed
- * is a problem of the subject, not an error.
+ * Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it is the path
+ * that the file was opened from. Without either, there are neither instances nor textures. Paths in the file may only
+ * lead where `confinement` allows. An instance that cannot be followed is a problem of the subject, not an error.
  *
  * Lifetime: release the result with `castkit_subject_release`.
- * NULL: `path`, `error` may be; `file` must not.
+ * NULL: allowed for `path`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_subject *castkit_subject_new(const struct castkit_file *file,
@@ -8416,29 +8450,29 @@ struct castkit_subject *castkit_subject_new(const struct castkit_file *file,
                                             struct castkit_error *error);
 
 /**
- * How many instances could not be placed.
+ * The number of instances that could not be placed.
  *
- * NULL: `subject` must not be.
+ * NULL: not allowed for `subject`.
  * Threads: any.
  */
 size_t castkit_subject_problem_count(const struct castkit_subject *subject);
 
 /**
- * Problem number `index` in one sentence; no text when there are not so many.
+ * Problem number `index`, as a sentence; no text if `index` is out of range.
  *
  * Lifetime: the result lives as long as `subject`.
- * NULL: `subject` must not be.
+ * NULL: not allowed for `subject`.
  * Threads: any.
  */
 struct castkit_string castkit_subject_problem(const struct castkit_subject *subject, size_t index);
 
 /**
- * Draws `count` pictures from evenly spaced sides, a full turn that begins at the azimuth of the options; one from there. All
- * have the same distance. NULL, with the reason in `error`, when the size is 0 or too large, there is too much to draw, or it
- * was cancelled.
+ * Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of the options.
+ * The camera has the same distance in all of them. Returns NULL and sets `error` if the size is 0 or too large, there
+ * is too much to draw, or the work was cancelled.
  *
  * Lifetime: release the result with `castkit_pictures_release`.
- * NULL: `options`, `error` may be; `subject` must not.
+ * NULL: allowed for `options`, `error`; not for `subject`.
  * Threads: any.
  */
 struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject *subject,
@@ -8447,15 +8481,15 @@ struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject 
                                                    struct castkit_error *error);
 
 /**
- * Draws a picture of a file into memory of the caller: `options->height` rows of `options->width` pixels from the top, four bytes
- * each: red, green, blue in sRGB, and alpha that is not multiplied in. The next row is `row_stride` bytes further; 0 for rows
- * without a gap. There is room for `size` bytes at `pixels`.
+ * Renders a picture of a file to memory of the caller: `options->height` rows of `options->width` pixels, from top to
+ * bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
+ * `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes at `pixels`.
  *
- * Instances and textures are looked for in the directory of the file, if it was opened from a path, and nowhere else. For more
- * than one picture of a file, and for what could not be found, see `castkit_subject_new`. False, with the reason in `error`, as
- * for `castkit_subject_turntable`, or when there is not enough room.
+ * If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
+ * render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
+ * sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.
  *
- * NULL: `options`, `error` may be; `file`, `pixels` must not.
+ * NULL: allowed for `options`, `error`; not for `file`, `pixels`.
  * Threads: any.
  */
 bool castkit_render_file(const struct castkit_file *file,
@@ -8466,18 +8500,18 @@ bool castkit_render_file(const struct castkit_file *file,
                          struct castkit_error *error);
 
 /**
- * How many pictures there are.
+ * The number of pictures.
  *
- * NULL: `pictures` must not be.
+ * NULL: not allowed for `pictures`.
  * Threads: any.
  */
 size_t castkit_pictures_count(const struct castkit_pictures *pictures);
 
 /**
- * Copies picture number `index` into memory of the caller, as `castkit_render_file` has it. False, with the reason in `error`,
- * when there is no such picture, or not enough room.
+ * Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns false and
+ * sets `error` if there is no such picture, or not enough room.
  *
- * NULL: `error` may be; `pictures`, `pixels` must not.
+ * NULL: allowed for `error`; not for `pictures`, `pixels`.
  * Threads: any.
  */
 bool castkit_pictures_copy(const struct castkit_pictures *pictures,
@@ -8488,10 +8522,10 @@ bool castkit_pictures_copy(const struct castkit_pictures *pictures,
                            struct castkit_error *error);
 
 /**
- * Writes picture number `index` as a PNG file to `path`, replacing what is there. False, with the reason in `error`, when it
- * cannot.
+ * Writes picture number `index` to the file `output` as PNG, replacing an existing file. Returns false and sets
+ * `error` on failure.
  *
- * NULL: `error` may be; `pictures`, `output` must not.
+ * NULL: allowed for `error`; not for `pictures`, `output`.
  * Threads: any.
  */
 bool castkit_pictures_save_png(const struct castkit_pictures *pictures,
@@ -8500,46 +8534,45 @@ bool castkit_pictures_save_png(const struct castkit_pictures *pictures,
                                struct castkit_error *error);
 
 /**
- * The path of texture number `index` among those that could not be read, ascending; what they are on is grey. No text when there
- * are not so many.
+ * The path of a texture that could not be read, in ascending order; materials that use it are drawn grey. No text if
+ * `index` is out of range.
  *
  * Lifetime: the result lives as long as `pictures`.
- * NULL: `pictures` must not be.
+ * NULL: not allowed for `pictures`.
  * Threads: any.
  */
-struct castkit_string castkit_pictures_missing_texture(const struct castkit_pictures *pictures,
-                                                       size_t index);
+struct castkit_string castkit_pictures_missing_texture(const struct castkit_pictures *pictures, size_t index);
 
 /**
- * One more reference to a subject; the same pointer. NULL gives NULL.
+ * Adds a reference to a subject and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_subject_release`.
- * NULL: `subject` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_subject_release`.
+ * NULL: allowed for `subject`.
  * Threads: any.
  */
 struct castkit_subject *castkit_subject_retain(const struct castkit_subject *subject);
 
 /**
- * One reference less; with the last one the subject is freed. NULL is allowed.
+ * Releases a reference to a subject. Releasing the last one frees it. NULL is allowed.
  *
- * NULL: `subject` may be.
+ * NULL: allowed for `subject`.
  * Threads: any.
  */
 void castkit_subject_release(const struct castkit_subject *subject);
 
 /**
- * One more reference to pictures; the same pointer. NULL gives NULL.
+ * Adds a reference to pictures and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: counts as one more reference: release the result with `castkit_pictures_release`.
- * NULL: `pictures` may be.
+ * Lifetime: the result is an additional reference; release it with `castkit_pictures_release`.
+ * NULL: allowed for `pictures`.
  * Threads: any.
  */
 struct castkit_pictures *castkit_pictures_retain(const struct castkit_pictures *pictures);
 
 /**
- * One reference less; with the last one the pictures are freed. NULL is allowed.
+ * Releases a reference to pictures. Releasing the last one frees them. NULL is allowed.
  *
- * NULL: `pictures` may be.
+ * NULL: allowed for `pictures`.
  * Threads: any.
  */
 void castkit_pictures_release(const struct castkit_pictures *pictures);

@@ -1,5 +1,5 @@
 /*
- * castkit.hpp: Cast files in C++20, over castkit.h. Nothing is compiled but headers; no exceptions are thrown or needed.
+ * castkit.hpp: Cast files in C++20, a header-only wrapper of castkit.h. It neither throws nor needs exceptions.
  *
  *     auto file = castkit::file::open("hero.cast");
  *     if (!file) { std::puts(file.error().sentence()); return 1; }
@@ -8,13 +8,13 @@
  *             for (castkit::mesh mesh : model.meshes())
  *                 std::printf("%zu vertices\n", mesh.positions().size());
  *
- * Handles (`file`, `document`, `scene`...) count by being copied. Nodes, arrays and texts borrow from the file they were asked
- * of, as std::string_view and std::span do: they are good as long as a `file` of it is there.
+ * Handles (`file`, `document`, `scene`...) are reference-counted; copies share ownership. Nodes, arrays and texts borrow from
+ * the file they were obtained from, as std::string_view and std::span do: they are valid as long as there is a `file` of it.
  *
- * Functions that can fail return `result<T>`: std::expected<T, error> where the compiler has it, and otherwise a class with its
- * has_value, bool, *, -> and error. Functions that may find nothing return std::optional.
+ * Functions that can fail return `result<T>`: std::expected<T, error> if the standard library has it, and otherwise a class
+ * with its has_value, bool, *, -> and error. Functions that may find nothing return std::optional.
  *
- * The typed nodes of castkit_nodes.hpp, generated from the format's schema, are included at the end.
+ * The typed nodes in castkit_nodes.hpp, generated from the schema of the format, are included at the end.
  */
 #ifndef CASTKIT_HPP
 #define CASTKIT_HPP
@@ -50,17 +50,17 @@ public:
     error() noexcept : raw_(std::make_shared<castkit_error>()) { *raw_ = castkit_error{}; }
     /** One of CASTKIT_ERROR_... */
     [[nodiscard]] castkit_error_kind kind() const noexcept { return raw_->kind; }
-    /** What was found, what was expected and what to try. */
+    /** What was found, what was expected and what to try, in one sentence. */
     [[nodiscard]] const char *sentence() const noexcept { return raw_->sentence; }
-    /** Byte offset, where the error is about a place in a file. */
+    /** The byte offset, if the error is about a place in a file. */
     [[nodiscard]] std::optional<std::uint64_t> offset() const noexcept {
         return raw_->has_offset ? std::optional(raw_->offset) : std::nullopt;
     }
-    /** The file on disk; empty where the error is about none. */
+    /** The path of the file on disk, if the error is about one; otherwise empty. */
     [[nodiscard]] const char *path() const noexcept { return raw_->path; }
-    /** The node or property; empty where the error is about none. */
+    /** The path of the node or property, if the error is about one; otherwise empty. */
     [[nodiscard]] const char *node_path() const noexcept { return raw_->node_path; }
-    /** What functions of C write to. */
+    /** The struct that C functions write to. */
     [[nodiscard]] castkit_error *raw() noexcept { return raw_.get(); }
 
 private:
@@ -71,26 +71,26 @@ private:
 template <class T> using result = std::expected<T, error>;
 using unexpected = std::unexpected<error>;
 #else
-/** What stands for std::unexpected. */
+/** A replacement for std::unexpected. */
 struct unexpected {
     explicit unexpected(castkit::error error) noexcept : value(std::move(error)) {}
     castkit::error value;
 };
 
-/** What stands for std::expected, as far as it does not throw: a value, or why there is none. */
+/** A replacement for the part of std::expected that does not throw: a value, or the error why there is none. */
 template <class T> class [[nodiscard]] result {
 public:
     result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
     result(unexpected error) : state_(std::in_place_index<1>, std::move(error.value)) {}
     [[nodiscard]] bool has_value() const noexcept { return state_.index() == 0; }
     explicit operator bool() const noexcept { return has_value(); }
-    /** The value; there has to be one. */
+    /** The value. Only valid if there is one. */
     [[nodiscard]] T &operator*() & noexcept { return *std::get_if<0>(&state_); }
     [[nodiscard]] const T &operator*() const & noexcept { return *std::get_if<0>(&state_); }
     [[nodiscard]] T &&operator*() && noexcept { return std::move(*std::get_if<0>(&state_)); }
     [[nodiscard]] T *operator->() noexcept { return std::get_if<0>(&state_); }
     [[nodiscard]] const T *operator->() const noexcept { return std::get_if<0>(&state_); }
-    /** Why there is no value; there has to be none. */
+    /** The error. Only valid if there is no value. */
     [[nodiscard]] const castkit::error &error() const noexcept { return *std::get_if<1>(&state_); }
 
 private:
@@ -118,11 +118,11 @@ inline std::optional<std::string_view> text(castkit_string text) noexcept {
     return std::string_view(text.data, text.length);
 }
 
-/** A counted handle. */
+/** A reference-counted handle. */
 template <class Raw, Raw *(*Retain)(const Raw *), void (*Release)(const Raw *)> class handle {
 public:
     handle() noexcept = default;
-    /** Takes over a reference. */
+    /** Takes ownership of a reference. */
     explicit handle(Raw *raw) noexcept : raw_(raw) {}
     handle(const handle &other) noexcept : raw_(Retain(other.raw_)) {}
     handle(handle &&other) noexcept : raw_(std::exchange(other.raw_, nullptr)) {}
@@ -131,16 +131,16 @@ public:
         return *this;
     }
     ~handle() { Release(raw_); }
-    /** The handle of C, which stays with this object. */
+    /** The C handle, which this object still owns. */
     [[nodiscard]] Raw *raw() const noexcept { return raw_; }
-    /** Whether there is something. */
+    /** Whether it is not empty. */
     explicit operator bool() const noexcept { return raw_ != nullptr; }
 
 private:
     Raw *raw_ = nullptr;
 };
 
-/** Calls a function that gives a handle. */
+/** Calls a function that returns a handle. */
 template <class Handle, class Call> result<Handle> made(Call call) {
     error why;
     if (auto *raw = call(why.raw()))
@@ -171,37 +171,37 @@ template <class T> constexpr castkit_type element() noexcept {
 
 } // namespace detail
 
-/** Types of elements: integers without sign, float, double, and std::array<float, N> of two to four. */
+/** Element types: unsigned integers, float, double, and std::array<float, N> with N from 2 to 4. */
 template <class T> concept element = detail::element<T>() != 0;
 
-/** Elements of a file where they lie, or of the caller. */
+/** An array: elements of a file in place, or elements of the caller. */
 class array {
 public:
     array() noexcept : raw_{} {}
     array(castkit_array raw) noexcept : raw_(raw) {}
-    /** Elements of the caller. */
+    /** An array of elements of the caller. */
     template <element T> array(std::span<const T> elements) noexcept
         : raw_(castkit_array_of(elements.data(), elements.size(), detail::element<T>())) {}
     template <element T> array(const std::vector<T> &elements) noexcept : array(std::span<const T>(elements)) {}
-    /** Whether there is an array, which may be empty. */
+    /** Whether there is an array; it may be empty. */
     explicit operator bool() const noexcept { return raw_.data != nullptr; }
     [[nodiscard]] std::size_t size() const noexcept { return raw_.count; }
     [[nodiscard]] bool empty() const noexcept { return raw_.count == 0; }
     [[nodiscard]] castkit_type type() const noexcept { return raw_.element; }
     [[nodiscard]] const castkit_array &raw() const noexcept { return raw_; }
-    /** The elements where they lie, if they are of this type and aligned; aligned files have all of them so. */
+    /** The elements in place, if they have this type and are aligned, as all arrays in aligned files are. */
     template <element T> [[nodiscard]] std::optional<std::span<const T>> as_span() const noexcept {
         if (!raw_.data || raw_.element != detail::element<T>() || raw_.stride != sizeof(T) || !raw_.aligned)
             return std::nullopt;
         return std::span<const T>(static_cast<const T *>(raw_.data), raw_.count);
     }
-    /** Copies all elements to memory of the caller, converted if need be. */
+    /** Copies all elements to memory of the caller, converted if necessary. */
     template <element T> result<void> copy_to(std::span<T> out) const {
         return detail::done([&](castkit_error *why) {
             return castkit_array_copy(raw_, detail::element<T>(), out.data(), sizeof(T), out.size(), why);
         });
     }
-    /** A copy of all elements, converted if need be. */
+    /** A copy of all elements, converted if necessary. */
     template <element T> result<std::vector<T>> to_vector() const {
         std::vector<T> out(raw_.count);
         if (auto copied = copy_to(std::span<T>(out)); !copied)
@@ -213,7 +213,7 @@ private:
     castkit_array raw_;
 };
 
-/** A property of a node, known to the specification or not. */
+/** A property of a node, whether or not it is in the specification. */
 class property {
 public:
     property() noexcept : raw_{} {}
@@ -230,7 +230,7 @@ private:
     castkit_property raw_;
 };
 
-/** Things one after the other: `for (auto thing : range)`. */
+/** A range: `for (auto item : range)`. */
 template <class Thing, class State, class Raw, bool (*Next)(State *, Raw *)> class range {
 public:
     class iterator {
@@ -271,7 +271,7 @@ class node;
 using nodes = range<node, castkit_nodes, castkit_node, castkit_nodes_next>;
 using properties = range<property, castkit_properties, castkit_property, castkit_properties_next>;
 
-/** A node of a file; or none, of which everything is absent. */
+/** A node of a file, or the null node, which has neither properties nor children. */
 class node {
 public:
     node() noexcept : raw_{} {}
@@ -284,16 +284,16 @@ public:
     [[nodiscard]] std::uint64_t byte_size() const noexcept { return castkit_node_size(raw_); }
     [[nodiscard]] std::optional<std::string_view> label() const noexcept { return detail::text(castkit_node_label(raw_)); }
     [[nodiscard]] node parent() const noexcept { return castkit_node_parent(raw_); }
-    /** The children: those of a kind, or all. */
+    /** The children of a kind, or all children. */
     [[nodiscard]] nodes children(castkit_kind kind = 0) const noexcept { return castkit_node_children(raw_, kind); }
     [[nodiscard]] castkit::properties properties() const noexcept { return castkit_node_properties(raw_); }
-    /** The path from the top. */
+    /** The path of the node, beginning at its root. */
     [[nodiscard]] std::string path() const {
         std::string path(castkit_node_path(raw_, nullptr, 0), '\0');
         castkit_node_path(raw_, path.data(), path.size() + 1);
         return path;
     }
-    /** A property by its name, in words or as it is in the file. */
+    /** Finds a property by its field name or its name in the file. */
     [[nodiscard]] result<castkit::property> property(const char *name) const {
         error why;
         castkit_property found;
@@ -307,32 +307,32 @@ protected:
     castkit_node raw_;
 };
 
-/** A Cast file that is open. */
+/** An open Cast file. */
 class file : public detail::handle<castkit_file, castkit_file_retain, castkit_file_release> {
 public:
     using handle::handle;
-    /** Options with everything at its default. */
+    /** The default options. */
     [[nodiscard]] static castkit_open_options options() noexcept {
         castkit_open_options options{};
         options.size = sizeof options;
         return options;
     }
-    /** Reads a file. */
+    /** Reads a file into memory. */
     [[nodiscard]] static result<file> open(const char *path, castkit_open_options options = file::options()) {
         return detail::made<file>([&](castkit_error *why) { return castkit_file_open(path, &options, why); });
     }
-    /** Maps a file, which nobody may write to as long as it is open. */
+    /** Maps a file. Nobody may write to it or shorten it as long as it is open. */
     [[nodiscard]] static result<file> map(const char *path, castkit_promise promise,
                                           castkit_open_options options = file::options()) {
         return detail::made<file>([&](castkit_error *why) { return castkit_file_map(path, promise, &options, why); });
     }
-    /** Parses a copy of bytes. */
+    /** Parses a copy of the bytes. */
     [[nodiscard]] static result<file> from_copy(std::span<const std::byte> bytes,
                                                 castkit_open_options options = file::options()) {
         return detail::made<file>(
             [&](castkit_error *why) { return castkit_file_from_copy(bytes.data(), bytes.size(), &options, why); });
     }
-    /** Parses bytes that are handed over, and kept as long as anything needs them. */
+    /** Takes ownership of the bytes, parses them, and keeps them as long as they are needed. */
     [[nodiscard]] static result<file> from_bytes(std::vector<std::byte> bytes,
                                                  castkit_open_options options = file::options()) {
         auto kept = std::make_unique<std::vector<std::byte>>(std::move(bytes));
@@ -350,7 +350,7 @@ public:
     [[nodiscard]] nodes top_level() const noexcept { return castkit_file_top_level(raw()); }
     [[nodiscard]] nodes roots() const noexcept { return castkit_file_roots(raw()); }
     [[nodiscard]] node metadata() const noexcept { return castkit_file_metadata(raw()); }
-    /** The node that a path leads to. */
+    /** The node at a path. */
     [[nodiscard]] result<node> find(const char *path) const {
         error why;
         node found = castkit_file_find(raw(), path, why.raw());
@@ -365,7 +365,7 @@ public:
     }
 };
 
-/** A node with how deep it is. */
+/** A node with its depth. */
 struct step {
     castkit::node node;
     std::uint32_t depth = 0;
@@ -387,7 +387,7 @@ public:
     }
 };
 
-/** What was found by the rules of the format. */
+/** The result of a check. */
 class report : public detail::handle<castkit_report, castkit_report_retain, castkit_report_release> {
 public:
     using handle::handle;
@@ -419,19 +419,19 @@ public:
         castkit_changes_refusal(raw(), index, &refusal, sizeof refusal);
         return refusal;
     }
-    /** How many changes were made, also those that the list does not keep. */
+    /** The number of changes that were made, including those that are not listed. */
     [[nodiscard]] std::uint64_t total() const noexcept { return castkit_changes_total(raw()); }
-    /** Whether an upgrade has left nothing old in the file. */
+    /** Whether nothing outdated is left in the file after an upgrade. */
     [[nodiscard]] bool are_complete() const noexcept { return castkit_changes_are_complete(raw()); }
 };
 
-/** A file that was changed, and how. */
+/** A repaired or upgraded file, and the changes. */
 struct changed {
     castkit::file file;
     castkit::changes changes;
 };
 
-/** Puts right what can be put right. */
+/** Repairs everything that can be repaired. */
 inline result<changed> repair(const file &file, castkit_repair_options options = {}) {
     options.size = sizeof options;
     error why;
@@ -441,7 +441,7 @@ inline result<changed> repair(const file &file, castkit_repair_options options =
     return unexpected(why);
 }
 
-/** Brings an old file to the present format. */
+/** Upgrades an old file to the current format. */
 inline result<changed> upgrade(const file &file, castkit_repair_options options = {}) {
     options.size = sizeof options;
     error why;
@@ -451,7 +451,7 @@ inline result<changed> upgrade(const file &file, castkit_repair_options options 
     return unexpected(why);
 }
 
-/** What differs between two files or scenes. */
+/** The result of comparing two files or scenes. */
 class comparison
     : public detail::handle<castkit_comparison, castkit_comparison_retain, castkit_comparison_release> {
 public:
@@ -475,7 +475,7 @@ public:
     }
 };
 
-/** Which arrays are decoded into one piece of memory, and where each of them goes. */
+/** A plan of which arrays are decoded into one block of memory, and where each of them is placed. */
 class decode_plan
     : public detail::handle<castkit_decode_plan, castkit_decode_plan_retain, castkit_decode_plan_release> {
 public:
@@ -485,7 +485,7 @@ public:
         return detail::made<decode_plan>(
             [&](castkit_error *why) { return castkit_decode_plan_of_file(file.raw(), &options, why); });
     }
-    /** All arrays of a node and of all nodes below it. */
+    /** Plans the decoding of all arrays of a node and its descendants. */
     [[nodiscard]] static result<decode_plan> of(const node &node, castkit_decode_options options = {}) {
         options.size = sizeof options;
         return detail::made<decode_plan>(
@@ -498,7 +498,7 @@ public:
         castkit_decode_plan_array(raw(), index, &array, sizeof array);
         return array;
     }
-    /** Decodes into memory that is aligned to CASTKIT_DECODE_ALIGNMENT. */
+    /** Decodes into memory that must be aligned to CASTKIT_DECODE_ALIGNMENT. */
     result<void> run(std::span<std::byte> memory, bool all_threads = true, castkit_progress progress = {}) const {
         return detail::done([&](castkit_error *why) {
             return castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, progress, why);
@@ -506,15 +506,15 @@ public:
     }
 };
 
-/** A file, or bytes in memory, whose values are changed where they lie. */
+/** A file, or bytes in memory, whose values can be changed in place. */
 class patch : public detail::handle<castkit_patch, castkit_patch_retain, castkit_patch_release> {
 public:
     using handle::handle;
-    /** Opens a file: read, or mapped with a promise. */
+    /** Opens a file: reads it, or maps it if a promise is given. */
     [[nodiscard]] static result<patch> open(const char *path, castkit_promise promise = 0) {
         return detail::made<patch>([&](castkit_error *why) { return castkit_patch_open(path, promise, why); });
     }
-    /** Bytes of the caller, which nobody else may use as long as there is a patch of them. */
+    /** Opens bytes of the caller, which nobody else may use as long as there is a patch of them. */
     [[nodiscard]] static result<patch> of(std::span<std::byte> memory) {
         return detail::made<patch>(
             [&](castkit_error *why) { return castkit_patch_of_memory(memory.data(), memory.size(), why); });
@@ -530,7 +530,7 @@ public:
     result<void> set_hash(const char *node_path, std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_patch_set_hash(raw(), node_path, hash, why); });
     }
-    /** Writes what was changed into the file; how many bytes. */
+    /** Writes the changes to the file. Returns the number of bytes written. */
     result<std::uint64_t> save() const {
         error why;
         std::uint64_t written = 0;
@@ -540,7 +540,7 @@ public:
     }
 };
 
-/** A tree of nodes that is built, changed and saved. */
+/** A tree of nodes that can be built, edited and saved. */
 class document : public detail::handle<castkit_document, castkit_document_retain, castkit_document_release> {
 public:
     using handle::handle;
@@ -553,7 +553,7 @@ public:
     [[nodiscard]] static result<document> of(const file &file) {
         return detail::made<document>([&](castkit_error *why) { return castkit_document_of_file(file.raw(), why); });
     }
-    /** Child number `index` of a node, among those of a kind, or all; of node 0, a root. */
+    /** Child number `index` of a node, among those of a kind or among all. The children of node 0 are the roots. */
     [[nodiscard]] castkit_document_node child(castkit_document_node node, castkit_kind kind = 0,
                                               std::size_t index = 0) const noexcept {
         return castkit_document_child(raw(), node, kind, index);
@@ -562,11 +562,11 @@ public:
         return castkit_document_child_count(raw(), node, kind);
     }
     [[nodiscard]] castkit_kind kind(castkit_document_node node) const noexcept { return castkit_document_kind(raw(), node); }
-    /** Sets a property of any name. */
+    /** Sets a property, given its field name or its name in the file. */
     result<void> set(castkit_document_node node, const char *name, const array &values) const {
         return detail::done([&](castkit_error *why) { return castkit_document_set(raw(), node, name, values.raw(), why); });
     }
-    /** Removes a node with all below it. */
+    /** Removes a node with its descendants. */
     result<void> remove(castkit_document_node node) const {
         return detail::done([&](castkit_error *why) { return castkit_document_remove(raw(), node, why); });
     }
@@ -608,7 +608,7 @@ public:
     [[nodiscard]] double frame_at(double seconds) const noexcept { return castkit_scene_animation_frame_at(raw(), seconds); }
 };
 
-/** Models and animations of a file. */
+/** The models and animations of a file. */
 class scene : public detail::handle<castkit_scene, castkit_scene_retain, castkit_scene_release> {
 public:
     using handle::handle;
@@ -626,7 +626,7 @@ public:
     }
 };
 
-/** An animation of a model. */
+/** An animation bound to a model. */
 class binding : public detail::handle<castkit_binding, castkit_binding_retain, castkit_binding_release> {
 public:
     using handle::handle;
@@ -636,7 +636,7 @@ public:
     }
 };
 
-/** A pose of a model, and what follows from it. */
+/** A pose of a model, with the matrices and vertices computed from it. */
 class pose : public detail::handle<castkit_pose, castkit_pose_retain, castkit_pose_release> {
 public:
     using handle::handle;
@@ -646,7 +646,7 @@ public:
     result<void> sample(const binding &binding, double frame) const {
         return detail::done([&](castkit_error *why) { return castkit_pose_sample(raw(), binding.raw(), frame, why); });
     }
-    /** Transforms of all bones, relative to their parents. */
+    /** The transforms of all bones, relative to their parents. */
     [[nodiscard]] result<std::vector<castkit_transform>> locals(bool solved = false) const {
         error why;
         std::vector<castkit_transform> out(castkit_pose_locals(raw(), solved, nullptr, 0, why.raw()));
@@ -655,7 +655,7 @@ public:
             return unexpected(why);
         return out;
     }
-    /** Writes the matrices of all bones that vertices are skinned with; room for as many as there are bones. */
+    /** Writes the skinning matrices of all bones. There must be room for as many as there are bones. */
     result<void> palette(std::span<std::array<float, 16>> out) const {
         error why;
         castkit_pose_palette(raw(), out.empty() ? nullptr : out.front().data(), out.size(), why.raw());
@@ -673,7 +673,7 @@ public:
     }
 };
 
-/** A file where an instance places it. */
+/** A file at a place in the scene. */
 class visit : public detail::handle<castkit_visit, castkit_visit_retain, castkit_visit_release> {
 public:
     using handle::handle;
@@ -685,7 +685,7 @@ public:
     }
 };
 
-/** A walk over the files that a file places, and those that they place. */
+/** A walk over a file and the files that its instances place, directly and indirectly. */
 class instances : public detail::handle<castkit_instances, castkit_instances_retain, castkit_instances_release> {
 public:
     using handle::handle;
@@ -694,7 +694,7 @@ public:
         return detail::made<instances>(
             [&](castkit_error *why) { return castkit_instances_open(path, confinement, why); });
     }
-    /** The next file; nothing at the end. After an error the walk goes on. */
+    /** The next file, or nothing at the end. The walk can be continued after an error. */
     [[nodiscard]] result<std::optional<visit>> next() const {
         error why;
         if (auto *found = castkit_instances_next(raw(), why.raw()))
@@ -705,12 +705,12 @@ public:
     }
 };
 
-/** Pictures, all of one size. */
+/** Rendered pictures, all of the same size. */
 class pictures : public detail::handle<castkit_pictures, castkit_pictures_retain, castkit_pictures_release> {
 public:
     using handle::handle;
     [[nodiscard]] std::size_t size() const noexcept { return castkit_pictures_count(raw()); }
-    /** Copies a picture to memory of the caller: four bytes each pixel, row by row from the top. */
+    /** Copies a picture to memory of the caller: four bytes per pixel, row by row from the top. */
     result<void> copy_to(std::size_t index, std::span<std::uint8_t> pixels, std::size_t row_stride = 0) const {
         return detail::done([&](castkit_error *why) {
             return castkit_pictures_copy(raw(), index, pixels.data(), row_stride, pixels.size(), why);
@@ -721,7 +721,7 @@ public:
     }
 };
 
-/** A file that is to be seen, with its instances and textures. */
+/** A file to be rendered, with its instances and textures. */
 class subject : public detail::handle<castkit_subject, castkit_subject_retain, castkit_subject_release> {
 public:
     using handle::handle;
@@ -730,7 +730,7 @@ public:
         return detail::made<subject>(
             [&](castkit_error *why) { return castkit_subject_new(file.raw(), nullptr, confinement, why); });
     }
-    /** Pictures from evenly spaced sides, or one. */
+    /** Renders pictures from evenly spaced directions. */
     [[nodiscard]] result<pictures> turntable(std::uint32_t count = 1, castkit_render_options options = {}) const {
         options.size = sizeof options;
         return detail::made<pictures>(
@@ -738,7 +738,7 @@ public:
     }
 };
 
-/** What a conversion says of what it could not carry over. */
+/** The result of a conversion, with notes about what it could not carry over. */
 class conversion : public detail::handle<castkit_conversion, castkit_conversion_retain, castkit_conversion_release> {
 public:
     using handle::handle;

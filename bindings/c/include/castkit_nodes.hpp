@@ -4,7 +4,7 @@
 
 namespace castkit {
 
-/** A node of a file that is a root; of a node of another kind everything is absent. */
+/** A node of a file that is a root. If it is a node of another kind, all properties and children are absent. */
 class root : public node {
 public:
     root() noexcept = default;
@@ -28,12 +28,12 @@ public:
     }
 };
 
-/** Changes a root of a document. */
+/** Edits a root of a document. */
 class root_edit {
 public:
     root_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Adds a Model as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Model as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_model() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -41,7 +41,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds an Animation as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_animation() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -49,7 +49,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds an Instance as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_instance() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -57,7 +57,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Metadata as the last child of the root; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Metadata as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_metadata() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -71,19 +71,19 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a model; of a node of another kind everything is absent. */
+/** A node of a file that is a model. If it is a node of another kind, all properties and children are absent. */
 class model : public node {
 public:
     model() noexcept = default;
     model(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_MODEL;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_model_fields fields() const noexcept {
         castkit_model_fields fields{};
         castkit_model_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none. */
+    /** The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used. */
     [[nodiscard]] castkit::node skeleton() const noexcept {
         return castkit_model_skeleton(raw_);
     }
@@ -130,12 +130,12 @@ public:
     }
 };
 
-/** Changes a model of a document. */
+/** Edits a model of a document. */
 class model_edit {
 public:
     model_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Adds a Skeleton as the last child of the model; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Skeleton as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_skeleton() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -143,7 +143,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Mesh as the last child of the model; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Mesh as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_mesh() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -151,7 +151,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Hair as the last child of the model; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Hair as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_hair() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -159,7 +159,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a BlendShape as the last child of the model; 0, with the reason in `error`, when it cannot. */
+    /** Adds a BlendShape as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_blend_shape() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -167,7 +167,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Material as the last child of the model; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Material as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_material() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -197,13 +197,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a mesh; of a node of another kind everything is absent. */
+/** A node of a file that is a mesh. If it is a node of another kind, all properties and children are absent. */
 class mesh : public node {
 public:
     mesh() noexcept = default;
     mesh(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_MESH;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_mesh_fields fields() const noexcept {
         castkit_mesh_fields fields{};
         castkit_mesh_get_fields(raw_, &fields, sizeof fields);
@@ -283,7 +283,7 @@ public:
     }
 };
 
-/** Changes a mesh of a document. */
+/** Edits a mesh of a document. */
 class mesh_edit {
 public:
     mesh_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -358,13 +358,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a hair; of a node of another kind everything is absent. */
+/** A node of a file that is a hair. If it is a node of another kind, all properties and children are absent. */
 class hair : public node {
 public:
     hair() noexcept = default;
     hair(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_HAIR;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_hair_fields fields() const noexcept {
         castkit_hair_fields fields{};
         castkit_hair_get_fields(raw_, &fields, sizeof fields);
@@ -393,7 +393,7 @@ public:
     }
 };
 
-/** Changes a hair of a document. */
+/** Edits a hair of a document. */
 class hair_edit {
 public:
     hair_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -424,13 +424,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a blend_shape; of a node of another kind everything is absent. */
+/** A node of a file that is a blend_shape. If it is a node of another kind, all properties and children are absent. */
 class blend_shape : public node {
 public:
     blend_shape() noexcept = default;
     blend_shape(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_BLEND_SHAPE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_blend_shape_fields fields() const noexcept {
         castkit_blend_shape_fields fields{};
         castkit_blend_shape_get_fields(raw_, &fields, sizeof fields);
@@ -471,7 +471,7 @@ public:
     }
 };
 
-/** Changes a blend_shape of a document. */
+/** Edits a blend_shape of a document. */
 class blend_shape_edit {
 public:
     blend_shape_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -514,7 +514,7 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a skeleton; of a node of another kind everything is absent. */
+/** A node of a file that is a skeleton. If it is a node of another kind, all properties and children are absent. */
 class skeleton : public node {
 public:
     skeleton() noexcept = default;
@@ -534,12 +534,12 @@ public:
     }
 };
 
-/** Changes a skeleton of a document. */
+/** Edits a skeleton of a document. */
 class skeleton_edit {
 public:
     skeleton_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Adds a Bone as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Bone as the last child of the skeleton. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_bone() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -547,7 +547,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
+    /** Adds an IKHandle as the last child of the skeleton. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_ik_handle() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -555,7 +555,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Constraint as the last child of the skeleton; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Constraint as the last child of the skeleton. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_constraint() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -569,13 +569,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a bone; of a node of another kind everything is absent. */
+/** A node of a file that is a bone. If it is a node of another kind, all properties and children are absent. */
 class bone : public node {
 public:
     bone() noexcept = default;
     bone(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_BONE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_bone_fields fields() const noexcept {
         castkit_bone_fields fields{};
         castkit_bone_get_fields(raw_, &fields, sizeof fields);
@@ -631,7 +631,7 @@ public:
     }
 };
 
-/** Changes a bone of a document. */
+/** Edits a bone of a document. */
 class bone_edit {
 public:
     bone_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -674,13 +674,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is an ik_handle; of a node of another kind everything is absent. */
+/** A node of a file that is an ik_handle. If it is a node of another kind, all properties and children are absent. */
 class ik_handle : public node {
 public:
     ik_handle() noexcept = default;
     ik_handle(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_IK_HANDLE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_ik_handle_fields fields() const noexcept {
         castkit_ik_handle_fields fields{};
         castkit_ik_handle_get_fields(raw_, &fields, sizeof fields);
@@ -748,7 +748,7 @@ public:
     }
 };
 
-/** Changes an ik_handle of a document. */
+/** Edits an ik_handle of a document. */
 class ik_handle_edit {
 public:
     ik_handle_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -811,13 +811,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a constraint; of a node of another kind everything is absent. */
+/** A node of a file that is a constraint. If it is a node of another kind, all properties and children are absent. */
 class constraint : public node {
 public:
     constraint() noexcept = default;
     constraint(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_CONSTRAINT;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_constraint_fields fields() const noexcept {
         castkit_constraint_fields fields{};
         castkit_constraint_get_fields(raw_, &fields, sizeof fields);
@@ -880,7 +880,7 @@ public:
     }
 };
 
-/** Changes a constraint of a document. */
+/** Edits a constraint of a document. */
 class constraint_edit {
 public:
     constraint_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -939,13 +939,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is an animation; of a node of another kind everything is absent. */
+/** A node of a file that is an animation. If it is a node of another kind, all properties and children are absent. */
 class animation : public node {
 public:
     animation() noexcept = default;
     animation(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_ANIMATION;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_animation_fields fields() const noexcept {
         castkit_animation_fields fields{};
         castkit_animation_get_fields(raw_, &fields, sizeof fields);
@@ -998,12 +998,12 @@ public:
     }
 };
 
-/** Changes an animation of a document. */
+/** Edits an animation of a document. */
 class animation_edit {
 public:
     animation_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Adds a Skeleton as the last child of the animation; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Skeleton as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_skeleton() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1011,7 +1011,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Curve as the last child of the animation; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Curve as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_curve() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1019,7 +1019,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a CurveModeOverride as the last child of the animation; 0, with the reason in `error`, when it cannot. */
+    /** Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_curve_mode_override() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1027,7 +1027,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a NotificationTrack as the last child of the animation; 0, with the reason in `error`, when it cannot. */
+    /** Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_notification_track() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1061,13 +1061,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a curve; of a node of another kind everything is absent. */
+/** A node of a file that is a curve. If it is a node of another kind, all properties and children are absent. */
 class curve : public node {
 public:
     curve() noexcept = default;
     curve(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_CURVE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_curve_fields fields() const noexcept {
         castkit_curve_fields fields{};
         castkit_curve_get_fields(raw_, &fields, sizeof fields);
@@ -1111,7 +1111,7 @@ public:
     }
 };
 
-/** Changes a curve of a document. */
+/** Edits a curve of a document. */
 class curve_edit {
 public:
     curve_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -1150,13 +1150,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a curve_mode_override; of a node of another kind everything is absent. */
+/** A node of a file that is a curve_mode_override. If it is a node of another kind, all properties and children are absent. */
 class curve_mode_override : public node {
 public:
     curve_mode_override() noexcept = default;
     curve_mode_override(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_CURVE_MODE_OVERRIDE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_curve_mode_override_fields fields() const noexcept {
         castkit_curve_mode_override_fields fields{};
         castkit_curve_mode_override_get_fields(raw_, &fields, sizeof fields);
@@ -1188,7 +1188,7 @@ public:
     }
 };
 
-/** Changes a curve_mode_override of a document. */
+/** Edits a curve_mode_override of a document. */
 class curve_mode_override_edit {
 public:
     curve_mode_override_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -1219,13 +1219,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a notification_track; of a node of another kind everything is absent. */
+/** A node of a file that is a notification_track. If it is a node of another kind, all properties and children are absent. */
 class notification_track : public node {
 public:
     notification_track() noexcept = default;
     notification_track(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_NOTIFICATION_TRACK;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_notification_track_fields fields() const noexcept {
         castkit_notification_track_fields fields{};
         castkit_notification_track_get_fields(raw_, &fields, sizeof fields);
@@ -1241,7 +1241,7 @@ public:
     }
 };
 
-/** Changes a notification_track of a document. */
+/** Edits a notification_track of a document. */
 class notification_track_edit {
 public:
     notification_track_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -1260,13 +1260,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a material; of a node of another kind everything is absent. */
+/** A node of a file that is a material. If it is a node of another kind, all properties and children are absent. */
 class material : public node {
 public:
     material() noexcept = default;
     material(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_MATERIAL;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_material_fields fields() const noexcept {
         castkit_material_fields fields{};
         castkit_material_get_fields(raw_, &fields, sizeof fields);
@@ -1416,12 +1416,12 @@ public:
     }
 };
 
-/** Changes a material of a document. */
+/** Edits a material of a document. */
 class material_edit {
 public:
     material_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Adds a File as the last child of the material; 0, with the reason in `error`, when it cannot. */
+    /** Adds a File as the last child of the material. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_file() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1429,7 +1429,7 @@ public:
             return added;
         return unexpected(why_not);
     }
-    /** Adds a Color as the last child of the material; 0, with the reason in `error`, when it cannot. */
+    /** Adds a Color as the last child of the material. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_color() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1563,13 +1563,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a file; of a node of another kind everything is absent. */
+/** A node of a file that is a file. If it is a node of another kind, all properties and children are absent. */
 class file_node : public node {
 public:
     file_node() noexcept = default;
     file_node(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_FILE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_file_fields fields() const noexcept {
         castkit_file_fields fields{};
         castkit_file_get_fields(raw_, &fields, sizeof fields);
@@ -1581,7 +1581,7 @@ public:
     }
 };
 
-/** Changes a file of a document. */
+/** Edits a file of a document. */
 class file_edit {
 public:
     file_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -1596,13 +1596,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a color; of a node of another kind everything is absent. */
+/** A node of a file that is a color. If it is a node of another kind, all properties and children are absent. */
 class color : public node {
 public:
     color() noexcept = default;
     color(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_COLOR;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_color_fields fields() const noexcept {
         castkit_color_fields fields{};
         castkit_color_get_fields(raw_, &fields, sizeof fields);
@@ -1629,7 +1629,7 @@ public:
     }
 };
 
-/** Changes a color of a document. */
+/** Edits a color of a document. */
 class color_edit {
 public:
     color_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
@@ -1652,13 +1652,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is an instance; of a node of another kind everything is absent. */
+/** A node of a file that is an instance. If it is a node of another kind, all properties and children are absent. */
 class instance : public node {
 public:
     instance() noexcept = default;
     instance(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_INSTANCE;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_instance_fields fields() const noexcept {
         castkit_instance_fields fields{};
         castkit_instance_get_fields(raw_, &fields, sizeof fields);
@@ -1704,12 +1704,12 @@ public:
     }
 };
 
-/** Changes an instance of a document. */
+/** Edits an instance of a document. */
 class instance_edit {
 public:
     instance_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Adds a File as the last child of the instance; 0, with the reason in `error`, when it cannot. */
+    /** Adds a File as the last child of the instance. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_file() const {
         error why_not;
         castkit_error *why = why_not.raw();
@@ -1747,13 +1747,13 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a metadata; of a node of another kind everything is absent. */
+/** A node of a file that is a metadata. If it is a node of another kind, all properties and children are absent. */
 class metadata : public node {
 public:
     metadata() noexcept = default;
     metadata(const castkit::node &node) noexcept : castkit::node(node) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_METADATA;
-    /** All properties from one pass over them. */
+    /** Reads all properties in one pass. */
     [[nodiscard]] castkit_metadata_fields fields() const noexcept {
         castkit_metadata_fields fields{};
         castkit_metadata_get_fields(raw_, &fields, sizeof fields);
@@ -1781,7 +1781,7 @@ public:
     }
 };
 
-/** Changes a metadata of a document. */
+/** Edits a metadata of a document. */
 class metadata_edit {
 public:
     metadata_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}

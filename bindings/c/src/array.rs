@@ -1,4 +1,4 @@
-//! Arrays: where they lie, or copied into memory of the caller.
+//! Arrays: in place, or copied to memory of the caller.
 
 pub(crate) mod copy;
 
@@ -11,23 +11,23 @@ use castkit::read::{Array, Colors, Element, Indices, KeyFrames, KeyValues};
 use crate::error::Failure;
 use crate::property::castkit_type;
 
-/// Elements in memory: those of a file where they lie, or those of the caller.
+/// An array in memory: elements of a file in place, or elements of the caller.
 ///
-/// Files are little-endian, and so is what this points to. Elements of a file may lie at any address: where `aligned` is
-/// false they cannot be used through a pointer to their type, and are copied instead, with `memcpy` or
-/// `castkit_array_copy`. Those of a file live as long as the file.
+/// Files are little-endian, and so are these elements. Elements of a file can have any address: if `aligned` is false,
+/// they cannot be accessed through a pointer to their type, and must be copied with `memcpy` or `castkit_array_copy`.
+/// They are valid until the file is released.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_array {
-    /// The first element; NULL when there is no array, which is not the same as an empty one.
+    /// The first element; NULL if there is no array, which is not the same as an empty one.
     pub data: *const c_void,
-    /// Number of elements.
+    /// The number of elements.
     pub count: usize,
-    /// Bytes from one element to the next; 0 for strings, whose length is found by their NUL.
+    /// The number of bytes from one element to the next; 0 for strings, whose length is given by their NUL.
     pub stride: usize,
-    /// The type of the elements; a vector is one element.
+    /// The type of the elements; a vector counts as one element.
     pub element: castkit_type,
-    /// Whether `data` is a multiple of the alignment that the numbers in the elements have.
+    /// Whether the address is a multiple of the alignment of the numbers in the elements.
     pub aligned: bool,
 }
 
@@ -38,14 +38,14 @@ impl castkit_array {
         Self::of_data(PropertyType::BYTE, bytes)
     }
 
-    /// Elements of a type in as many bytes as they have.
+    /// As many elements of a type as the bytes contain.
     #[inline]
     pub(crate) fn of_data(element: PropertyType, bytes: &[u8]) -> Self {
         let size = element.element_size();
         let count = match size {
             Some(size) => bytes.len() / size,
             None if element == PropertyType::STRING => bytes.split_inclusive(|byte| *byte == 0).count(),
-            // Of an unknown type: bytes that cannot be told apart.
+            // Unknown type: bytes that cannot be divided into elements.
             None => bytes.len(),
         };
         let stride = size.unwrap_or(usize::from(element != PropertyType::STRING));
@@ -54,7 +54,7 @@ impl castkit_array {
     }
 }
 
-/// What the numbers in an element are aligned to.
+/// The alignment of the numbers in an element.
 fn alignment(element: PropertyType) -> usize {
     match element {
         PropertyType::SHORT => 2,
@@ -65,10 +65,10 @@ fn alignment(element: PropertyType) -> usize {
     }
 }
 
-/// Things of the caller, one after the other.
+/// A slice of the caller.
 ///
-/// Not `unsafe`, as `text::utf8` is not: the header asks of every pointer that comes with a count that so many are there and
-/// stand still during the call, and no function keeps the slice.
+/// This is not `unsafe`, for the same reason as `text::utf8`: the header requires that a pointer passed with a count
+/// points to as many elements, which do not change during the call, and no function keeps the slice.
 #[cfg_attr(
     not(any(feature = "vertex", feature = "scene", feature = "write")),
     allow(dead_code, reason = "used by those")
@@ -82,14 +82,14 @@ pub(crate) fn slice<'a, T>(data: *const T, count: usize, name: &str) -> Result<&
         || count.checked_mul(size_of::<T>()).is_none_or(|size| isize::try_from(size).is_err())
     {
         return Err(Failure::Argument(format!(
-            "{name} is NULL or not aligned, or {count} are more than memory can hold"
+            "{name} is NULL or not aligned, or {count} elements do not fit into memory"
         )));
     }
-    // SAFETY: not NULL, aligned, not too large, and otherwise what the header asks for.
+    // SAFETY: it is not NULL, aligned, and not too large; the rest is required by the header.
     Ok(unsafe { std::slice::from_raw_parts(data, count) })
 }
 
-/// Room of the caller for things; it need not be initialised, and is not read.
+/// Memory of the caller to write to; it need not be initialised, and is not read.
 #[cfg_attr(
     not(any(feature = "vertex", feature = "scene", feature = "write")),
     allow(dead_code, reason = "used by those")
@@ -99,17 +99,17 @@ pub(crate) fn slice_mut<'a, T>(data: *mut T, count: usize, name: &str) -> Result
     if count == 0 {
         return Ok(&mut []);
     }
-    // SAFETY: as above, and nobody else has it during the call. It is only written to, so that it does not matter whether
-    // C has put anything there.
+    // SAFETY: as above, and nobody else uses it during the call. It is only written to, so it does not matter whether C
+    // has initialised it.
     Ok(unsafe { std::slice::from_raw_parts_mut(data, count) })
 }
 
-/// What is read from a file as an array of C.
+/// Conversion of an array that was read from a file to an array of C.
 pub(crate) trait ToArray {
     fn to_array(self) -> castkit_array;
 }
 
-/// Hands out what there is, where there are zeros already: most of what a node may have is absent, and then nothing is done.
+/// Writes a value that is present over zeros: most properties of a node are absent, and then there is nothing to do.
 #[cfg(feature = "fields")]
 pub(crate) trait Put<To> {
     fn put(self, out: &mut To);

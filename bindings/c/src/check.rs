@@ -1,4 +1,4 @@
-//! The rules of the format.
+//! Checking files.
 
 mod repair;
 
@@ -13,72 +13,72 @@ use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 use crate::text::castkit_string;
 
-/// What was found in a file. Opaque, counted, never changed.
+/// The result of a check. Opaque, reference-counted and immutable.
 pub struct castkit_report {
     report: Report,
 }
 
 const _: () = handle::shared::<castkit_report>();
 
-/// How a file is checked. Set all of it to zero and `size` to `sizeof` of the struct.
+/// How a file is checked. Set everything to zero, and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_check_options {
     /// `sizeof(castkit_check_options)`.
     pub size: usize,
-    /// How many findings of one rule are kept; 0 for the default.
+    /// The maximum number of findings that are kept per rule; 0 for the default.
     pub max_repeats: usize,
-    /// Whether to look for the files that instances refer to, on the disk.
+    /// Whether to check the files on disk that instances refer to.
     pub files: bool,
-    /// Whether to look for textures as well.
+    /// Whether to check textures on disk as well; this includes `files`.
     pub textures: bool,
-    /// Whether to stay on the calling thread.
+    /// Whether to use only the calling thread.
     pub one_thread: bool,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_check_options {}
 
-/// How bad a finding is: one of `CASTKIT_SEVERITY_…`.
+/// The severity of a finding: one of `CASTKIT_SEVERITY_…`.
 pub type castkit_severity = u32;
-/// Nothing is wrong; something could be better.
+/// Nothing is wrong, but something could be improved.
 pub const CASTKIT_SEVERITY_HINT: castkit_severity = 0;
-/// Unusual or old, and of no consequence.
+/// Unusual or outdated, without consequences.
 pub const CASTKIT_SEVERITY_INFO: castkit_severity = 1;
-/// Readers differ in what they make of it, or the result of a conversion is not the same.
+/// Readers interpret it differently, or the result of a conversion differs.
 pub const CASTKIT_SEVERITY_WARNING: castkit_severity = 2;
-/// The format forbids it: data is lost, misread or refused.
+/// A violation of the format: data is lost, misread or rejected.
 pub const CASTKIT_SEVERITY_ERROR: castkit_severity = 3;
 
-/// Something that is wrong with a file. Its texts live as long as the report.
+/// A problem in a file. Its texts live as long as the report.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_finding {
     /// The code of the rule, such as `CAST-MESH-001`.
     pub code: castkit_string,
-    /// What the rule wants.
+    /// What the rule requires.
     pub title: castkit_string,
-    /// Why the rule is there, and what to do.
+    /// Why the rule exists, and what to do.
     pub explanation: castkit_string,
-    /// Where the specification says it.
+    /// The section of the specification.
     pub section: castkit_string,
     /// What was found, in one sentence.
     pub message: castkit_string,
     /// The path of the node.
     pub path: castkit_string,
-    /// The property; no text when it is about the node.
+    /// The property; no text if the finding is about the node.
     pub property: castkit_string,
-    /// How bad it is.
+    /// The severity.
     pub severity: castkit_severity,
-    /// Whether it can be put right by castkit.
+    /// Whether castkit can repair it.
     pub is_repairable: bool,
-    /// Whether `element` means anything.
+    /// Whether `element` is set.
     pub has_element: bool,
-    /// The number of the element of the property, from 0.
+    /// The index of the element in the property.
     pub element: u64,
-    /// Byte offset in the file.
+    /// The byte offset in the file.
     pub offset: u64,
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn severity(of: Severity) -> castkit_severity {
     }
 }
 
-/// Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
+/// Checks a file against all rules of the format. Returns NULL and sets `error` if the check was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_check(
     file: Option<&castkit_file>,
@@ -116,13 +116,13 @@ pub extern "C" fn castkit_check(
     })
 }
 
-/// How many findings a report has.
+/// The number of findings in a report.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_report_count(report: Option<&castkit_report>) -> usize {
     total(0, || report.map_or(0, |report| report.report.findings().len()))
 }
 
-/// How often rules of a severity were broken, also where the findings were not kept.
+/// The number of violations of rules with a given severity, including those whose findings were not kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_report_total(report: Option<&castkit_report>, of: castkit_severity) -> u64 {
     total(0, || {
@@ -131,8 +131,7 @@ pub extern "C" fn castkit_report_total(report: Option<&castkit_report>, of: cast
     })
 }
 
-/// Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
-/// many.
+/// Writes finding number `index` to `*finding`. `size` is `sizeof *finding`. Returns false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_report_finding(
     report: Option<&castkit_report>,
@@ -161,13 +160,13 @@ pub extern "C" fn castkit_report_finding(
     })
 }
 
-/// One more reference to a report; the same pointer. NULL gives NULL.
+/// Adds a reference to a report and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_report_retain(report: Option<&castkit_report>) -> *mut castkit_report {
     handle::retain(report)
 }
 
-/// One reference less; with the last one the report is freed. NULL is allowed.
+/// Releases a reference to a report. Releasing the last one frees it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_report_release(report: *const castkit_report) {
     handle::release(report);

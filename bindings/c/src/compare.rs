@@ -1,4 +1,4 @@
-//! What differs between two files, or between what they mean.
+//! Comparing files and scenes.
 
 #[cfg(feature = "check")]
 mod files;
@@ -12,69 +12,71 @@ use crate::options;
 use crate::property::castkit_property;
 use crate::text::castkit_string;
 
-/// What differs between two files, or between two scenes. Opaque, counted, never changed. It keeps what it needs of both.
+/// The result of comparing two files or two scenes. Opaque, reference-counted and immutable. It keeps what it needs of
+/// both.
 pub struct castkit_comparison {
     found: Vec<Found>,
     info: castkit_comparison_info,
-    /// The files of the properties that are given out.
+    /// The files of the properties that are handed out.
     #[expect(dead_code, reason = "only to keep them open")]
     files: Option<[Kept; 2]>,
 }
 
-// SAFETY: its pointers lead into files that any thread may use, and that it keeps open.
+// SAFETY: its pointers are into files that any thread may use, and that it keeps open.
 unsafe impl Send for castkit_comparison {}
 // SAFETY: as above.
 unsafe impl Sync for castkit_comparison {}
 
 const _: () = handle::shared::<castkit_comparison>();
 
-/// What is known of a comparison as a whole.
+/// General information about a comparison.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct castkit_comparison_info {
-    /// How many differences are in the list: see `castkit_comparison_difference`.
+    /// The number of listed differences: see `castkit_comparison_difference`.
     pub count: usize,
-    /// How many differences there are, also those that the list does not keep.
+    /// The number of differences, including those that are not listed.
     pub total: u64,
-    /// How many nodes differ in some way; 0 for scenes.
+    /// The number of nodes that differ in any way; 0 for scenes.
     pub different_nodes: u64,
-    /// How many numbers differ by no more than was tolerated; 0 for scenes.
+    /// The number of values that differ by no more than the tolerance; 0 for scenes.
     pub tolerated: u64,
-    /// The largest difference that was tolerated.
+    /// The largest difference within the tolerance.
     pub largest_tolerated: f64,
-    /// Whether both are the same.
+    /// Whether both are equal.
     pub is_same: bool,
 }
 
-/// A difference between two files or scenes. What is in it lives as long as the comparison.
+/// A difference between two files or scenes. Everything in it lives as long as the comparison.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_difference {
-    /// The path of the node in the first file, or in the second if only that has it; of scenes, what is compared.
+    /// For files: the path of the node in the first file, or in the second if only that has it. For scenes: what is
+    /// compared.
     pub path: castkit_string,
-    /// What differs, in one word. Of files: `file_header`, `only_in_first`, `only_in_second`, `type`, `text`, `bytes`,
-    /// `elements`, `links`, and with `exact` also `hash`, `child_order`, `property_order`, `unaccounted`, `headers`. Of scenes: an
-    /// aspect, such as `positions` or `pose`.
+    /// The kind of difference, in one word. For files: `file_header`, `only_in_first`, `only_in_second`, `type`,
+    /// `text`, `bytes`, `elements`, `links`, and if `exact` is set also `hash`, `child_order`, `property_order`,
+    /// `unaccounted`, `headers`. For scenes: an aspect, such as `positions` or `pose`.
     pub change: castkit_string,
-    /// What the first has: of links the path they lead to, of scenes a description; no text otherwise.
+    /// What the first file or scene has: for links the path of the target, for scenes a description; otherwise no text.
     pub first: castkit_string,
-    /// What the second has.
+    /// What the second file or scene has.
     pub second: castkit_string,
-    /// The property in the first file; its name is no text when there is none, or it is not about a property.
+    /// The property in the first file; without a name if it is absent, or the difference is not about a property.
     pub first_property: castkit_property,
     /// The property in the second file.
     pub second_property: castkit_property,
-    /// How many elements there are in the first.
+    /// The number of elements in the first file or scene.
     pub first_count: u64,
-    /// How many elements there are in the second.
+    /// The number of elements in the second file or scene.
     pub second_count: u64,
-    /// How many of the elements that both have differ.
+    /// The number of elements that are in both and differ.
     pub differing: u64,
-    /// Whether `index` means anything.
+    /// Whether `index` is set.
     pub has_index: bool,
-    /// The first element that differs.
+    /// The index of the first element that differs.
     pub index: u64,
-    /// Whether `largest` means anything.
+    /// Whether `largest` is set.
     pub has_largest: bool,
     /// The largest difference between two numbers.
     pub largest: f64,
@@ -94,7 +96,7 @@ struct Found {
 }
 
 impl Found {
-    /// Nothing but where it is, and what.
+    /// A difference with only a path and a kind.
     fn new(path: String, change: &'static str) -> Self {
         Self {
             path,
@@ -110,7 +112,8 @@ impl Found {
     }
 }
 
-/// Writes what is known of a comparison into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+/// Writes general information about a comparison to `*info`. `size` is `sizeof *info`. Returns false if an argument is
+/// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_comparison_get_info(
     comparison: Option<&castkit_comparison>,
@@ -120,8 +123,8 @@ pub extern "C" fn castkit_comparison_get_info(
     total(false, || comparison.is_some_and(|of| options::write(of.info, info, size, "info").is_ok()))
 }
 
-/// Writes difference number `index` into `*difference`, of which `size` is the size: `sizeof *difference`. False when there are
-/// not so many in the list.
+/// Writes difference number `index` to `*difference`. `size` is `sizeof *difference`. Returns false if `index` is out
+/// of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_comparison_difference(
     comparison: Option<&castkit_comparison>,
@@ -152,13 +155,13 @@ pub extern "C" fn castkit_comparison_difference(
     })
 }
 
-/// One more reference to a comparison; the same pointer. NULL gives NULL.
+/// Adds a reference to a comparison and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_comparison_retain(comparison: Option<&castkit_comparison>) -> *mut castkit_comparison {
     handle::retain(comparison)
 }
 
-/// One reference less; with the last one the comparison is freed. NULL is allowed.
+/// Releases a reference to a comparison. Releasing the last one frees it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_comparison_release(comparison: *const castkit_comparison) {
     handle::release(comparison);

@@ -1,4 +1,4 @@
-//! Other formats to and from Cast, and files made smaller.
+//! Converting other formats to and from Cast, and optimising files.
 
 mod choices;
 mod formats;

@@ -1,4 +1,4 @@
-//! All arrays of a node or of a file, decoded into one piece of memory of the caller.
+//! Decoding all arrays of a node or file into one block of memory of the caller.
 
 use std::ffi::c_void;
 
@@ -17,43 +17,45 @@ use crate::progress::castkit_progress;
 use crate::property::castkit_type;
 use crate::text::castkit_string;
 
-/// Which arrays are decoded, and where each of them goes. Opaque, counted, never changed. It keeps the file open.
+/// A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and immutable. It
+/// keeps the file open.
 pub struct castkit_decode_plan {
-    /// Before the file, so that it goes first.
+    /// Declared before the file, so that it is dropped first.
     plan: DecodePlan<'static>,
     file: Kept,
 }
 
 const _: () = handle::shared::<castkit_decode_plan>();
 
-/// The multiple of so many bytes that the memory for `castkit_decode_plan_run` begins at.
+/// The alignment in bytes of the memory for `castkit_decode_plan_run`.
 #[allow(dead_code, reason = "for the header")]
 pub const CASTKIT_DECODE_ALIGNMENT: usize = 64;
 
-/// What colours become: one of `CASTKIT_COLORS_…`.
+/// The format of decoded colours: one of `CASTKIT_COLORS_…`.
 pub type castkit_colors = u32;
-/// What the file has: four bytes for packed ones, four floats for floats.
+/// As in the file: four bytes for packed colours, four floats for others.
 pub const CASTKIT_COLORS_STORED: castkit_colors = 0;
 /// Four floats: red, green, blue, alpha.
 pub const CASTKIT_COLORS_FLOATS: castkit_colors = 1;
 /// Four bytes: red, green, blue, alpha.
 pub const CASTKIT_COLORS_RGBA8: castkit_colors = 2;
 
-/// How arrays are decoded. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero is what most engines want.
+/// How arrays are decoded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero suit most
+/// engines.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_decode_options {
     /// `sizeof(castkit_decode_options)`.
     pub size: usize,
-    /// What colours become.
+    /// The format of colours.
     pub colors: castkit_colors,
-    /// Whether indices keep the width that the file has, instead of 32 bits.
+    /// Whether indices keep the width they have in the file, instead of becoming 32-bit.
     pub stored_indices: bool,
-    /// Whether key frames become seconds, as floats, instead of frames.
+    /// Whether key frames are converted to seconds, as floats.
     pub seconds: bool,
 }
 
-// SAFETY: it begins with its size; numbers and truth values may be zero.
+// SAFETY: it begins with its size, and numbers and booleans may be zero.
 unsafe impl Options for castkit_decode_options {}
 
 fn wanted(options: *const castkit_decode_options) -> Result<DecodeOptions, Failure> {
@@ -69,7 +71,7 @@ fn wanted(options: *const castkit_decode_options) -> Result<DecodeOptions, Failu
     Ok(DecodeOptions::new().colors(colors).indices(indices).key_frames(key_frames))
 }
 
-/// Plans to decode all arrays of a file.
+/// Plans the decoding of all arrays of a file.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_of_file(
     file: Option<&castkit_file>,
@@ -83,7 +85,7 @@ pub extern "C" fn castkit_decode_plan_of_file(
     })
 }
 
-/// Plans to decode all arrays of a node and of all nodes below it.
+/// Plans the decoding of all arrays of a node and its descendants.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_of_node(
     node: castkit_node,
@@ -99,38 +101,38 @@ pub extern "C" fn castkit_decode_plan_of_node(
     })
 }
 
-/// How many bytes `castkit_decode_plan_run` writes.
+/// The number of bytes that `castkit_decode_plan_run` needs.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_byte_length(plan: Option<&castkit_decode_plan>) -> usize {
     total(0, || plan.map_or(0, |of| of.plan.byte_len()))
 }
 
-/// How many arrays a plan has.
+/// The number of arrays in a plan.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_count(plan: Option<&castkit_decode_plan>) -> usize {
     total(0, || plan.map_or(0, |of| of.plan.arrays().len()))
 }
 
-/// An array that is decoded. What it refers to lives as long as the plan.
+/// An array in a plan. Everything it refers to lives as long as the plan.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_planned_array {
-    /// The node that has it.
+    /// The node that contains it.
     pub node: castkit_node,
-    /// The name of its property, as it is in the file, such as `vp`.
+    /// The name of the property in the file, such as `vp`.
     pub name: castkit_string,
-    /// The type of its elements in memory; packed colours are bytes, four for each.
+    /// The type of the decoded elements; packed colours are bytes, four per colour.
     pub element: castkit_type,
-    /// How many elements the property has.
+    /// The number of elements of the property.
     pub count: usize,
-    /// Where it begins in the memory, in bytes: a multiple of `CASTKIT_DECODE_ALIGNMENT`.
+    /// The byte offset in the memory: a multiple of `CASTKIT_DECODE_ALIGNMENT`.
     pub offset: usize,
-    /// How many bytes it takes there.
+    /// The size in bytes in the memory.
     pub byte_length: usize,
 }
 
-/// Writes array number `index` of a plan into `*array`, of which `size` is the size: `sizeof *array`. Arrays are in file order.
-/// False when there are not so many.
+/// Writes array number `index` of a plan to `*array`. `size` is `sizeof *array`. Arrays are in file order. Returns
+/// false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_array(
     plan: Option<&castkit_decode_plan>,
@@ -153,11 +155,12 @@ pub extern "C" fn castkit_decode_plan_array(
     })
 }
 
-/// Decodes all arrays of a plan into the `size` bytes at `memory`, which begins at a multiple of `CASTKIT_DECODE_ALIGNMENT` and
-/// has at least as many bytes as `castkit_decode_plan_byte_length` says. With `all_threads`, the work is shared among all
-/// threads. `progress` may have no callback. Numbers have the byte order of the machine.
+/// Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
+/// `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
+/// work is shared among all threads. The callback in `progress` is optional. Numbers have the byte order of the
+/// machine.
 ///
-/// False, with the reason in `error`, when the memory does not fit, or it was cancelled.
+/// Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_run(
     plan: Option<&castkit_decode_plan>,
@@ -176,13 +179,13 @@ pub extern "C" fn castkit_decode_plan_run(
     })
 }
 
-/// One more reference to a plan; the same pointer. NULL gives NULL.
+/// Adds a reference to a plan and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_retain(plan: Option<&castkit_decode_plan>) -> *mut castkit_decode_plan {
     handle::retain(plan)
 }
 
-/// One reference less; with the last one the plan is freed, not what it has decoded. NULL is allowed.
+/// Releases a reference to a plan. Releasing the last one frees it, but not the decoded arrays. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_decode_plan_release(plan: *const castkit_decode_plan) {
     handle::release(plan);

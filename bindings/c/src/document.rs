@@ -1,4 +1,4 @@
-//! Documents: trees that are built, changed and saved.
+//! Documents: trees that can be built, edited and saved.
 
 pub(crate) mod data;
 pub(crate) mod edit;
@@ -20,21 +20,21 @@ use crate::handle;
 use crate::text;
 use places::Places;
 
-/// A whole tree of nodes, to be changed and saved. Opaque and counted; threads that share one take turns.
+/// A tree of nodes that can be edited and saved. Opaque and reference-counted; threads that share one take turns.
 pub struct castkit_document {
     state: Mutex<State>,
 }
 
 const _: () = handle::shared::<castkit_document>();
 
-/// A node of a document: a number that stays the same until the node is removed, and is not used again. 0 is no node.
+/// A node of a document: a number that stays the same until the node is removed, and is never reused. 0 is not a node.
 pub type castkit_document_node = u32;
 
-/// The tree, and where its nodes are.
+/// The tree, and the positions of its nodes.
 pub(crate) struct State {
     document: Document<'static>,
     places: Places,
-    /// The layout of the file that it was made of: what is aligned stays aligned.
+    /// The layout of the file it was made from: aligned arrays stay aligned.
     kept: Layout,
 }
 
@@ -43,14 +43,14 @@ fn give(document: Document<'static>, kept: Layout) -> *mut castkit_document {
     handle::give(castkit_document { state: Mutex::new(State { document, places, kept }) })
 }
 
-/// A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.
+/// Creates a document with a single root, which is `castkit_document_child(document, 0, 0, 0)`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_new(error: Option<&mut castkit_error>) -> *mut castkit_document {
     fallible(error, std::ptr::null_mut(), || Ok(give(Document::new(), Layout::Preserve)))
 }
 
-/// Reads a file to be changed. NULL, with the reason in `error`, when it cannot; damaged files are opened with
-/// `castkit_file_open` and its options.
+/// Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use `castkit_file_open` with
+/// its options, and `castkit_document_of_file`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_open(
     path: *const c_char,
@@ -62,8 +62,8 @@ pub extern "C" fn castkit_document_open(
     })
 }
 
-/// A document with all that is in a file. Arrays that are not changed are shared with the file, and not copied; the document
-/// keeps what it needs of it.
+/// Creates a document with the content of a file. Arrays that are not edited are shared with the file instead of
+/// copied; the document keeps what it needs of the file.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_of_file(
     file: Option<&castkit_file>,
@@ -78,13 +78,13 @@ fn of_file(file: &castkit::CastFile) -> *mut castkit_document {
     give(document, kept)
 }
 
-/// One more reference to a document; the same pointer. NULL gives NULL.
+/// Adds a reference to a document and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_retain(document: Option<&castkit_document>) -> *mut castkit_document {
     handle::retain(document)
 }
 
-/// One reference less; with the last one the document is freed, whether or not it was saved. NULL is allowed.
+/// Releases a reference to a document. Releasing the last one frees it, even if it was not saved. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_release(document: *const castkit_document) {
     handle::release(document);

@@ -1,68 +1,69 @@
-//! Errors: one struct that the caller provides.
+//! Errors: a struct provided by the caller.
 
 use std::ffi::c_char;
 
 use castkit::ErrorKind;
 
-/// What kind of thing went wrong: one of `CASTKIT_ERROR_…`.
+/// The kind of an error: one of `CASTKIT_ERROR_…`.
 pub type castkit_error_kind = u32;
 
-/// Nothing went wrong.
+/// No error.
 pub const CASTKIT_ERROR_NONE: castkit_error_kind = 0;
-/// There is nothing at the path.
+/// The path does not exist.
 pub const CASTKIT_ERROR_NOT_FOUND: castkit_error_kind = 1;
-/// The system refused: permissions, a full disk, a directory in place of a file.
+/// An operation of the system failed: missing permissions, a full disk, a directory instead of a file.
 pub const CASTKIT_ERROR_IO: castkit_error_kind = 2;
 /// There is not enough memory.
 pub const CASTKIT_ERROR_OUT_OF_MEMORY: castkit_error_kind = 3;
-/// The file is of another format, or empty.
+/// The file is empty, or not a Cast file.
 pub const CASTKIT_ERROR_NOT_CAST: castkit_error_kind = 4;
-/// The structure of the file is broken; recovery may help.
+/// The structure of the file is damaged; recovery may help.
 pub const CASTKIT_ERROR_DAMAGED: castkit_error_kind = 5;
 /// The file exceeds a limit of the options.
 pub const CASTKIT_ERROR_LIMIT: castkit_error_kind = 6;
-/// A property is not what the specification says.
+/// A property is missing, or not what the specification requires.
 pub const CASTKIT_ERROR_PROPERTY: castkit_error_kind = 7;
 /// A node path does not lead to a node.
 pub const CASTKIT_ERROR_NODE_PATH: castkit_error_kind = 8;
 /// The document cannot be written as it is.
 pub const CASTKIT_ERROR_UNWRITABLE: castkit_error_kind = 9;
-/// A buffer of the caller does not fit: its length or its alignment.
+/// A buffer of the caller has the wrong length or alignment.
 pub const CASTKIT_ERROR_BUFFER: castkit_error_kind = 10;
-/// A path leads out of the directories that are allowed.
+/// A path leads outside the allowed directories.
 pub const CASTKIT_ERROR_ESCAPES: castkit_error_kind = 11;
 /// A file of another format cannot be converted.
 pub const CASTKIT_ERROR_CONVERSION: castkit_error_kind = 12;
-/// What was asked for does not exist in this build, or for this format.
+/// What was requested is not supported by this build, or not for this format.
 pub const CASTKIT_ERROR_UNSUPPORTED: castkit_error_kind = 13;
-/// The caller ended it.
+/// The caller cancelled the work.
 pub const CASTKIT_ERROR_CANCELLED: castkit_error_kind = 14;
-/// An argument is not what the function takes: NULL, a number out of range, text that is not UTF-8.
+/// An argument is invalid: NULL, a number out of range, text that is not UTF-8.
 pub const CASTKIT_ERROR_ARGUMENT: castkit_error_kind = 15;
-/// A defect of castkit, which was caught at the boundary. Please report it.
+/// A bug in castkit, caught at the boundary. Please report it.
 pub const CASTKIT_ERROR_INTERNAL: castkit_error_kind = 16;
 
-/// Bytes of each text in an error, with the NUL at its end. Longer ones are cut.
+/// The size in bytes of each text in an error, including the NUL at its end. Longer texts are cut.
 pub const CASTKIT_ERROR_TEXT_SIZE: usize = 1024;
 
-/// What went wrong, and where. It need not be initialised, belongs to the caller, and refers to nothing else.
+/// What went wrong, and where. It need not be initialised, belongs to the caller, and contains no pointers.
 ///
-/// Functions that can fail take one last, which may be NULL. They set `kind` to `CASTKIT_ERROR_NONE` when they succeed, and
-/// leave the offset 0 and the texts empty then.
+/// Functions that can fail take a pointer to one as their last parameter, which may be NULL. On success they set `kind`
+/// to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty.
 #[repr(C)]
 pub struct castkit_error {
-    /// What kind of thing went wrong.
+    /// The kind of the error.
     pub kind: castkit_error_kind,
-    /// Whether `offset` means anything.
+    /// Whether `offset` is set.
     pub has_offset: bool,
-    /// Byte offset from the start of the file, where the error is about a place in one.
+    /// The byte offset from the start of the file, if the error is about a place in one.
     pub offset: u64,
-    /// What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like the others.
+    /// What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like the other
+    /// texts.
     pub sentence: [c_char; CASTKIT_ERROR_TEXT_SIZE],
-    /// The file on disk, as it was named, where the error is about one; empty otherwise.
+    /// The path of the file on disk, as it was passed in, if the error is about one; otherwise empty.
     pub path: [c_char; CASTKIT_ERROR_TEXT_SIZE],
-    /// The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, where the error is about one; empty
-    /// otherwise.
+    /// The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one; otherwise
+    /// empty.
     pub node_path: [c_char; CASTKIT_ERROR_TEXT_SIZE],
 }
 

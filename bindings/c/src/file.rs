@@ -1,4 +1,4 @@
-//! Files that are open.
+//! Open files.
 
 #[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
 mod kept;
@@ -17,11 +17,12 @@ use castkit::{Cast, CastFile};
 
 use crate::handle;
 
-/// A Cast file: its bytes and what was found in them. Opaque, counted, never changed: any thread may use it at any time.
+/// An open Cast file: its bytes and its structure. Opaque, reference-counted and immutable, so any thread may use it at
+/// any time.
 ///
-/// Nodes, arrays and texts of it are borrowed: they are good until the last reference is released.
+/// Nodes, arrays and texts are borrowed from it: they are valid until the last reference is released.
 pub struct castkit_file {
-    /// The document in `file`, which would otherwise be put together again in each of the smallest functions.
+    /// The document in `file`, stored so that small functions need not construct it each time.
     cast: Cast<'static>,
     file: CastFile,
 }
@@ -30,9 +31,9 @@ const _: () = handle::shared::<castkit_file>();
 
 impl castkit_file {
     pub(crate) fn new(file: CastFile) -> Self {
-        // SAFETY: the bytes and what is beside them lie in memory of their own, which `file` counts; they neither move nor
-        // go as long as it lives, and it lives as long as this struct, which gives the document out no longer than
-        // callers may keep nodes: until the file is released.
+        // SAFETY: the bytes and the parsed structure are in allocations of their own, which `file` counts. They neither
+        // move nor are freed while it lives, which is as long as this struct lives. The struct hands out the document
+        // only as long as callers may keep nodes: until the file is released.
         let cast = unsafe { std::mem::transmute::<Cast<'_>, Cast<'static>>(file.cast()) };
         Self { cast, file }
     }
@@ -47,14 +48,14 @@ impl castkit_file {
     }
 }
 
-/// One more reference to a file; the same pointer. NULL gives NULL.
+/// Adds a reference to a file and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_retain(file: Option<&castkit_file>) -> *mut castkit_file {
     handle::retain(file)
 }
 
-/// One reference less. With the last one the file is closed, and all nodes, arrays and texts of it are gone; scenes and
-/// documents that were made of it keep what they need. NULL is allowed.
+/// Releases a reference to a file. Releasing the last one closes the file and invalidates its nodes, arrays and texts;
+/// scenes and documents made from it keep what they need. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_release(file: *const castkit_file) {
     handle::release(file);

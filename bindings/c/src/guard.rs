@@ -1,18 +1,19 @@
-//! Panics stay on this side of the boundary.
+//! Keeps panics on this side of the boundary.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::error::{Failure, castkit_error};
 
-/// Runs what cannot fail. Should it panic all the same, which would be a defect of castkit, the result is `otherwise`.
+/// Runs code that cannot fail. If it panics all the same, which would be a bug in castkit, the result is `otherwise`.
 ///
-/// What the work has changed by then may be half done, but is never invalid: locks are taken regardless of poison.
+/// Changes that were under way may be incomplete then, but are never invalid: locks are taken even if they are
+/// poisoned.
 #[inline]
 pub(crate) fn total<T>(otherwise: T, work: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(otherwise)
 }
 
-/// Runs what can fail, and says in `error` why it did.
+/// Runs code that can fail, and reports the reason in `error`.
 #[inline]
 pub(crate) fn fallible<T>(
     error: Option<&mut castkit_error>,
@@ -28,7 +29,7 @@ pub(crate) fn fallible<T>(
         }
         (Err(failure), error) => {
             if let Some(error) = error {
-                // Writing sentences runs code of castkit as well.
+                // Formatting the message runs code of castkit, too.
                 let _ = catch_unwind(AssertUnwindSafe(|| error.tell(&failure)));
             }
             otherwise
@@ -38,5 +39,5 @@ pub(crate) fn fallible<T>(
 
 fn sentence(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("castkit has a defect, please report it: {}", text.unwrap_or("a panic without words"))
+    format!("this is a bug in castkit, please report it: {}", text.unwrap_or("a panic without a message"))
 }

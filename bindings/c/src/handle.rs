@@ -1,46 +1,46 @@
-//! Counted handles: objects behind opaque pointers.
+//! Reference-counted handles: objects behind opaque pointers.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::guard;
 
-/// A pointer to a new object, with one reference, which belongs to the caller.
+/// A pointer to a new object with one reference, which belongs to the caller.
 pub(crate) fn give<T>(object: T) -> *mut T {
     Arc::into_raw(Arc::new(object)).cast_mut()
 }
 
-/// One more reference to an object that [`give`] has made; NULL stays NULL.
+/// Adds a reference to an object made by [`give`]; NULL stays NULL.
 pub(crate) fn retain<T>(handle: Option<&T>) -> *mut T {
     let Some(handle) = handle else { return std::ptr::null_mut() };
     let pointer: *const T = handle;
     guard::total((), || {
-        // SAFETY: handles are made by `give` alone, and one that is passed in has not been released for the last time: that
-        // is what the header asks of callers.
+        // SAFETY: handles are only made by `give`, and the header requires that a handle that is passed in has not been
+        // released for the last time.
         unsafe { Arc::increment_strong_count(pointer) }
     });
     pointer.cast_mut()
 }
 
-/// One reference less; the last one frees the object. NULL is left alone.
+/// Releases a reference to an object; the last one frees it. NULL is ignored.
 pub(crate) fn release<T>(handle: *const T) {
     if handle.is_null() {
         return;
     }
     guard::total((), || {
-        // SAFETY: as in `retain`; the caller gives up the reference.
+        // SAFETY: as in `retain`; the caller gives up its reference.
         drop(unsafe { Arc::from_raw(handle) });
     });
 }
 
-/// What a lock guards, whether or not somebody has panicked while holding it.
+/// Locks a mutex, even if somebody panicked while holding it.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whatever a handle leads to is shared between threads: a type that cannot be is found here.
+/// Everything behind a handle is shared between threads: this does not compile for types that cannot be.
 pub(crate) const fn shared<T: Send + Sync>() {}
 
-/// Hands a new object out, or releases it when nobody wants it.
+/// Hands out a new object, or releases it if the caller does not want it.
 #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "what has more than one result is in features"))]
 pub(crate) fn give_to<T>(out: Option<&mut *mut T>, handle: *mut T) {
     match out {

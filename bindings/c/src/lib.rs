@@ -1,9 +1,9 @@
-//! The C interface of castkit: what is in `include/castkit.h`, which is generated from here.
+//! The C interface of castkit. `include/castkit.h` is generated from this crate.
 //!
-//! Functions take references where the header has pointers: `Option<&T>` is a pointer that may be NULL, and the contract
-//! that the header states (what a pointer leads to is there, and is not changed by others meanwhile) is what makes it a
-//! reference. So the bodies are safe code; `unsafe` is left where memory is counted, copied or lent, each with its reason.
-//! No function lets a panic out: see `guard`.
+//! Functions take references where the header has pointers: `Option<&T>` is a pointer that may be NULL. The contract in
+//! the header (every pointer leads to valid memory, and nobody else changes it during the call) makes them sound. The
+//! function bodies are therefore safe code; `unsafe` remains only where references are counted or memory is copied or
+//! lent, each time with its reason. No function lets a panic escape: see `guard`.
 #![allow(non_camel_case_types, reason = "the names are those of the header")]
 
 mod array;

@@ -1,4 +1,4 @@
-//! Nodes: a place in a file, by value.
+//! Nodes: places in a file, passed by value.
 
 mod walk;
 
@@ -13,18 +13,18 @@ use crate::file::castkit_file;
 use crate::guard::total;
 use crate::text::{self, castkit_string};
 
-/// Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has.
+/// The kind of a node, four letters as a number: one of `CASTKIT_KIND_…`, or any other number found in a file.
 pub type castkit_kind = u32;
 
-/// A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
+/// A node of a file: a value that owns nothing and can be copied. It is valid until its file is released.
 ///
-/// Where there is no node, `file` is NULL: the null node, of which everything is absent.
+/// If `file` is NULL, it is the null node, which has neither properties nor children.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_node {
-    /// The file it is in; NULL for no node.
+    /// The file that contains it; NULL for the null node.
     pub file: *const castkit_file,
-    /// Where it is; for castkit only.
+    /// Its place in the file; private.
     pub place: [usize; 3],
 }
 
@@ -42,33 +42,33 @@ impl castkit_node {
     }
 
     pub(crate) fn file(&self) -> Option<&castkit_file> {
-        // SAFETY: NULL, or a file that has not been released, as the header asks.
+        // SAFETY: NULL, or a file that has not been released, as the header requires.
         unsafe { self.file.as_ref() }
     }
 
-    /// The node, unless it is the null node. A place that was made up is nonsense, but safe nonsense.
+    /// The node, unless it is the null node. A place that castkit did not write gives a wrong node, but is memory-safe.
     #[inline]
     pub(crate) fn get(&self) -> Option<NodeRef<'_>> {
         Some(self.file()?.cast().node_at(NodePlace::from_raw(self.place)))
     }
 
-    /// The node, or why there is none.
+    /// The node, or an error if it is the null node.
     #[cfg_attr(not(any(feature = "vertex", feature = "write")), allow(dead_code, reason = "used by those"))]
     pub(crate) fn required(&self, name: &str) -> Result<NodeRef<'_>, Failure> {
         self.get().ok_or_else(|| Failure::Argument(format!("{name} is the null node")))
     }
 }
 
-/// Nodes one after the other: a value that moves on with `castkit_nodes_next`. It owns nothing, and is good as long as its
-/// file is not released; a copy starts from where the original is.
+/// An iterator over nodes: a value that `castkit_nodes_next` advances. It owns nothing, and is valid until its file is
+/// released; a copy continues from the same position.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_nodes {
-    /// The file they are in; NULL for no nodes.
+    /// The file that contains the nodes; NULL for no nodes.
     pub file: *const castkit_file,
-    /// The kind they have; 0 for all kinds.
+    /// The kind of the nodes; 0 for all kinds.
     pub kind: castkit_kind,
-    /// How far it is; for castkit only.
+    /// The position; private.
     pub state: [usize; 4],
 }
 
@@ -79,7 +79,7 @@ impl castkit_nodes {
         Self { file, kind, state: file.cast().top_level().to_raw() }
     }
 
-    /// The children of a node if it has this kind.
+    /// The children of a node, if the node has the kind `parent`.
     #[inline]
     pub(crate) fn children(node: &castkit_node, parent: Option<NodeKind>, kind: castkit_kind) -> Self {
         let of_kind = |node: &NodeRef<'_>| parent.is_none_or(|parent| node.kind() == parent);
@@ -93,15 +93,15 @@ impl castkit_nodes {
 
     #[inline(always)]
     fn next(&mut self) -> castkit_node {
-        // At the end, where every walk comes: without looking at the file.
+        // Every iteration ends here: no need to look at the file.
         if self.state[3] == 0 {
             return castkit_node::NULL;
         }
-        // SAFETY: NULL, or a file that has not been released, as the header asks.
+        // SAFETY: NULL, or a file that has not been released, as the header requires.
         let Some(file) = (unsafe { self.file.as_ref() }) else { return castkit_node::NULL };
         let mut children = file.cast().children_at(self.state);
         let mut found = castkit_node::NULL;
-        // Not `find`, which is not inlined and moves the iteration to memory and back.
+        // Not `find`, which is not inlined and copies the iterator to memory and back.
         for node in children.by_ref() {
             if self.kind == 0 || node.kind().0 == self.kind {
                 found = castkit_node::of(node, file);
@@ -113,7 +113,8 @@ impl castkit_nodes {
     }
 }
 
-/// Moves on: puts the next node into `*node` and returns true, or false at the end, when `*node` is the null node.
+/// Advances to the next node: writes it to `*node` and returns true. At the end it writes the null node and returns
+/// false.
 ///
 /// `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
 #[unsafe(no_mangle)]
@@ -128,7 +129,7 @@ pub extern "C" fn castkit_nodes_next(nodes: Option<&mut castkit_nodes>, node: Op
     })
 }
 
-/// How many nodes are still to come. Steps over all of them.
+/// The number of remaining nodes. Takes time proportional to it.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_nodes_count(nodes: castkit_nodes) -> usize {
     total(0, || {
@@ -141,7 +142,7 @@ pub extern "C" fn castkit_nodes_count(nodes: castkit_nodes) -> usize {
     })
 }
 
-/// Whether it is a node, and not the null node.
+/// Whether a node is not the null node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_exists(node: castkit_node) -> bool {
     !node.file.is_null()
@@ -153,31 +154,32 @@ pub extern "C" fn castkit_node_equals(first: castkit_node, second: castkit_node)
     first.file == second.file && first.place == second.place
 }
 
-/// The kind of a node; 0 of the null node.
+/// The kind of a node; 0 for the null node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_kind(node: castkit_node) -> castkit_kind {
     total(0, || node.get().map_or(0, |node| node.kind().0))
 }
 
-/// What links refer to. 0 and repeated values are normal in real files.
+/// The hash of a node, which links refer to. Hashes that are 0 or not unique are normal in real files.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_hash(node: castkit_node) -> u64 {
     total(0, || node.get().map_or(0, |node| node.hash()))
 }
 
-/// Byte offset of the header of a node.
+/// The byte offset of the header of a node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_offset(node: castkit_node) -> u64 {
     total(0, || node.get().map_or(0, |node| node.offset() as u64))
 }
 
-/// Bytes of a node with its properties and children; the recovered size in a file that was recovered.
+/// The size in bytes of a node with its properties and children; in a recovered file, the recovered size.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_size(node: castkit_node) -> u64 {
     total(0, || node.get().map_or(0, |node| (node.end() as u64).saturating_sub(node.offset() as u64)))
 }
 
-/// What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
+/// The label of a node: its name or, for curves for example, the name of the node it animates. No text if it has
+/// neither.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_label(node: castkit_node) -> castkit_string {
     total(castkit_string::NONE, || {
@@ -185,40 +187,41 @@ pub extern "C" fn castkit_node_label(node: castkit_node) -> castkit_string {
     })
 }
 
-/// Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
-/// at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
+/// Writes the path of a node, such as `root[0]/model[0] "hero"`, to the `capacity` bytes at `buffer`, with a NUL at the
+/// end and cut if it does not fit. Returns the length of the whole path; `buffer` may be NULL to get only the length.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_path(node: castkit_node, buffer: *mut c_char, capacity: usize) -> usize {
     total(0, || text::copy_out(&node.get().map(|node| node.path()).unwrap_or_default(), buffer, capacity))
 }
 
-/// Whether a property of unknown type hides what follows it: the rest of the node cannot be read.
+/// Whether the node contains a property of unknown type, after which the rest of the node cannot be read.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_is_opaque(node: castkit_node) -> bool {
     total(false, || node.get().is_some_and(|node| node.is_opaque()))
 }
 
-/// The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
+/// The parent of a node; the null node for a root. It is found by searching from the top, in time proportional to the
+/// number of siblings on the way.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_parent(node: castkit_node) -> castkit_node {
     total(castkit_node::NULL, || castkit_node::of_option(node.get().and_then(|found| found.parent()), node.file))
 }
 
-/// The children of a node: those of a kind, or with `kind` 0 all of them.
+/// The children of a node of the given kind, or all children if `kind` is 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_children(node: castkit_node, kind: castkit_kind) -> castkit_nodes {
     total(castkit_nodes::NONE, || castkit_nodes::children(&node, None, kind))
 }
 
-/// Where the target of a link is looked for: one of `CASTKIT_SCOPE_…`.
+/// Where the target of a link is searched for: one of `CASTKIT_SCOPE_…`.
 pub type castkit_scope = u32;
 /// Among the children of the node's parent.
 pub const CASTKIT_SCOPE_SIBLINGS: castkit_scope = 0;
 /// Among the node's own children.
 pub const CASTKIT_SCOPE_CHILDREN: castkit_scope = 1;
 
-/// The first node with a hash, and of a kind, among the siblings or the children of a node: what a link of that node leads
-/// to. The null node when there is none. Links that the specification knows have functions of their own, such as
+/// Resolves a link of a node: the first node with the given hash and kind among the siblings or the children of `node`.
+/// The null node if there is none. Links in the specification have their own functions, such as
 /// `castkit_mesh_material`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_resolve(
@@ -239,9 +242,9 @@ pub extern "C" fn castkit_node_resolve(
     })
 }
 
-/// The properties of a node that are there but not what the specification says, so that the functions that read them find
-/// them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
-/// that the specification does not know.
+/// Reports the properties of a node that do not have the type or number of elements that the specification requires,
+/// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to `error`.
+/// Returns false if `index` is out of range, and always for kinds that are not in the specification.
 #[cfg(feature = "fields")]
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_unexpected(node: castkit_node, index: usize, error: Option<&mut castkit_error>) -> bool {

@@ -1,42 +1,43 @@
-//! Telling the caller how far something is.
+//! Progress callbacks.
 
 use std::ffi::c_void;
 use std::ops::ControlFlow;
 
 use castkit::Progress;
 
-/// Who is told how far a long piece of work has come, and may end it.
+/// A callback that receives the progress of long work, and can cancel it.
 ///
-/// `callback(user, done, total)` returns whether to go on; when it returns false, the function fails with
-/// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw
-/// nor use what the function works on.
+/// `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
+/// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
+/// not use the handles that the function was called with.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_progress {
     /// The function; NULL for none.
     pub callback: Option<extern "C" fn(user: *mut c_void, done: u64, total: u64) -> bool>,
-    /// What it is called with.
+    /// The first argument of each call.
     pub user: *mut c_void,
 }
 
-// SAFETY: `user` is not looked at here. That the callback may be called from any thread is what the header says.
+// SAFETY: `user` is never dereferenced here. The header says that the callback may be called from any thread.
 unsafe impl Send for castkit_progress {}
 // SAFETY: as above.
 unsafe impl Sync for castkit_progress {}
 
 impl castkit_progress {
-    /// Runs work that tells about its progress.
+    /// Runs work that reports its progress.
     pub(crate) fn during<T>(self, work: impl FnOnce(Progress<'_>) -> T) -> T {
         let this = self;
         let tell = move |done: u64, total: u64| {
-            // The whole struct is captured, which may be shared between threads; the pointer by itself may not.
+            // Destructured here so that the closure captures the whole struct, which may be shared between threads; the
+            // pointer alone may not.
             let castkit_progress { callback, user } = { this };
             match callback {
                 Some(callback) if !callback(user, done, total) => ControlFlow::Break(()),
                 _ => ControlFlow::Continue(()),
             }
         };
-        // In one place, so that the work becomes part of the function that does it.
+        // A single call, so that the work is inlined into the function that calls this.
         work(if self.callback.is_some() { Progress::new(&tell) } else { Progress::none() })
     }
 }

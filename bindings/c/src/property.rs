@@ -1,4 +1,4 @@
-//! Properties as they are, known or not.
+//! Properties in general, known to the specification or not.
 
 use std::ffi::c_char;
 
@@ -11,24 +11,24 @@ use crate::guard::{fallible, total};
 use crate::node::castkit_node;
 use crate::text::{self, castkit_string};
 
-/// The type of elements: one of `CASTKIT_TYPE_…`, or whatever else a file has.
+/// The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file.
 pub type castkit_type = u32;
 
-/// A property of a node, by value. What it points to lives as long as the file.
+/// A property of a node, by value. Its pointers are valid until the file is released.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_property {
-    /// Its name in the file, such as `vp`.
+    /// The name in the file, such as `vp`.
     pub name: castkit_string,
     /// The elements. Strings have no stride: see `castkit_property_text`.
     pub values: castkit_array,
-    /// The number of elements that the header claims. For strings it may be a lie.
+    /// The number of elements according to the header. For strings it may be wrong.
     pub count: u32,
-    /// Bytes of all elements.
+    /// The size of all elements in bytes.
     pub byte_length: usize,
-    /// Byte offset of its header.
+    /// The byte offset of its header.
     pub offset: u64,
-    /// Byte offset of its data.
+    /// The byte offset of its data.
     pub data_offset: u64,
 }
 
@@ -54,18 +54,18 @@ impl castkit_property {
     }
 }
 
-/// Properties one after the other: a value that moves on with `castkit_properties_next`. It owns nothing, and is good as long
-/// as its file is not released.
+/// An iterator over properties: a value that `castkit_properties_next` advances. It owns nothing, and is valid until
+/// its file is released.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_properties {
-    /// The file they are in; NULL for no properties.
+    /// The file that contains the properties; NULL for no properties.
     pub file: *const castkit_file,
-    /// How far it is; for castkit only.
+    /// The position; private.
     pub state: [usize; 3],
 }
 
-/// The properties of a node in the order they lie in, with padding of aligned files.
+/// The properties of a node in file order, including the padding in aligned files.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_properties(node: castkit_node) -> castkit_properties {
     let none = castkit_properties { file: std::ptr::null(), state: [0; 3] };
@@ -74,7 +74,7 @@ pub extern "C" fn castkit_node_properties(node: castkit_node) -> castkit_propert
     })
 }
 
-/// Moves on: puts the next property into `*property` and returns true, or false at the end.
+/// Advances to the next property: writes it to `*property` and returns true, or returns false at the end.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_properties_next(
     properties: Option<&mut castkit_properties>,
@@ -82,7 +82,7 @@ pub extern "C" fn castkit_properties_next(
 ) -> bool {
     total(false, || {
         let Some(properties) = properties else { return false };
-        // SAFETY: NULL, or a file that has not been released, as the header asks.
+        // SAFETY: NULL, or a file that has not been released, as the header requires.
         let Some(file) = (unsafe { properties.file.as_ref() }) else { return false };
         let mut rest = file.cast().properties_at(properties.state);
         let found = rest.next();
@@ -94,10 +94,10 @@ pub extern "C" fn castkit_properties_next(
     })
 }
 
-/// The property of a name: in words, such as `positions` or `uv_layer1`, or as it is in the file, such as `vp` or `u1`. Of
-/// several with a name the last one wins.
+/// Finds a property by its name: a field name such as `positions` or `uv_layer1`, or the name in the file, such as `vp`
+/// or `u1`. If several properties have the same name, the last one wins.
 ///
-/// False, with the reason in `error`, when it is absent.
+/// Returns false and sets `error` if the property is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_property(
     node: castkit_node,
@@ -114,7 +114,7 @@ pub extern "C" fn castkit_node_property(
     })
 }
 
-/// One text of a property of strings; no text when there are not so many, or the property is of another type.
+/// A string of a property; no text if `index` is out of range, or the property has another type.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_property_text(property: castkit_property, index: usize) -> castkit_string {
     total(castkit_string::NONE, || {
@@ -122,7 +122,7 @@ pub extern "C" fn castkit_property_text(property: castkit_property, index: usize
         if values.element != u32::from(castkit::format::PropertyType::STRING.0) || values.data.is_null() {
             return castkit_string::NONE;
         }
-        // SAFETY: what `castkit_property::of` has put there: so many bytes of a file that has not been released.
+        // SAFETY: written by `castkit_property::of`: this many bytes of a file that has not been released.
         let bytes = unsafe { std::slice::from_raw_parts(values.data.cast::<u8>(), property.byte_length) };
         let mut texts = bytes.split_inclusive(|byte| *byte == 0).map(|text| text.strip_suffix(&[0]).unwrap_or(text));
         castkit_string::of_option(texts.nth(index))

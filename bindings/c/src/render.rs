@@ -1,4 +1,4 @@
-//! Pictures of files, without a graphics processor.
+//! Rendering without a graphics processor.
 
 mod options;
 
@@ -15,13 +15,14 @@ use crate::scene::instances::{castkit_confinement, confined};
 use crate::text::{self, castkit_string};
 use options::{Wanted, castkit_render_options};
 
-/// A file that is to be seen, with the instances that it places and the textures that it refers to. Opaque, counted, never
-/// changed. It keeps what it needs of the file.
+/// A file to be rendered, with its instances and textures. Opaque, reference-counted and immutable. It keeps what it
+/// needs of the file.
 pub struct castkit_subject {
     subject: Subject,
 }
 
-/// Pictures, all of one size, and what was missed on the way. Opaque, counted, never changed.
+/// Rendered pictures, all of the same size, and the textures that could not be read. Opaque, reference-counted and
+/// immutable.
 pub struct castkit_pictures {
     pictures: Vec<Picture>,
 }
@@ -29,9 +30,9 @@ pub struct castkit_pictures {
 const _: () = handle::shared::<castkit_subject>();
 const _: () = handle::shared::<castkit_pictures>();
 
-/// Gets a file ready to be seen. `path`, which may be NULL, is where it comes from; otherwise it is where the file was opened.
-/// Without either there are neither instances nor textures. Paths in the file lead no further than `confinement` says; what cannot be followed
-/// is a problem of the subject, not an error.
+/// Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it is the path
+/// that the file was opened from. Without either, there are neither instances nor textures. Paths in the file may only
+/// lead where `confinement` allows. An instance that cannot be followed is a problem of the subject, not an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_new(
     file: Option<&castkit_file>,
@@ -47,21 +48,21 @@ pub extern "C" fn castkit_subject_new(
     })
 }
 
-/// How many instances could not be placed.
+/// The number of instances that could not be placed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_problem_count(subject: Option<&castkit_subject>) -> usize {
     total(0, || subject.map_or(0, |of| of.subject.problems().len()))
 }
 
-/// Problem number `index` in one sentence; no text when there are not so many.
+/// Problem number `index`, as a sentence; no text if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_problem(subject: Option<&castkit_subject>, index: usize) -> castkit_string {
     total(castkit_string::NONE, || castkit_string::of_option(subject.and_then(|of| of.subject.problems().get(index))))
 }
 
-/// Draws `count` pictures from evenly spaced sides, a full turn that begins at the azimuth of the options; one from there. All
-/// have the same distance. NULL, with the reason in `error`, when the size is 0 or too large, there is too much to draw, or it
-/// was cancelled.
+/// Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of the options.
+/// The camera has the same distance in all of them. Returns NULL and sets `error` if the size is 0 or too large, there
+/// is too much to draw, or the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_turntable(
     subject: Option<&castkit_subject>,
@@ -80,13 +81,13 @@ pub extern "C" fn castkit_subject_turntable(
     })
 }
 
-/// Draws a picture of a file into memory of the caller: `options->height` rows of `options->width` pixels from the top, four bytes
-/// each: red, green, blue in sRGB, and alpha that is not multiplied in. The next row is `row_stride` bytes further; 0 for rows
-/// without a gap. There is room for `size` bytes at `pixels`.
+/// Renders a picture of a file to memory of the caller: `options->height` rows of `options->width` pixels, from top to
+/// bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
+/// `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes at `pixels`.
 ///
-/// Instances and textures are looked for in the directory of the file, if it was opened from a path, and nowhere else. For more
-/// than one picture of a file, and for what could not be found, see `castkit_subject_new`. False, with the reason in `error`, as
-/// for `castkit_subject_turntable`, or when there is not enough room.
+/// If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
+/// render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
+/// sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_render_file(
     file: Option<&castkit_file>,
@@ -99,7 +100,7 @@ pub extern "C" fn castkit_render_file(
     fallible(error, false, || {
         let file = given(file, "file")?.file();
         let wanted = Wanted::read(options)?;
-        // Looked at before the work is done for nothing.
+        // Checked before rendering, so that no work is wasted.
         let (width, height) = wanted.size();
         rows(width, height, row_stride, pixels, size)?;
         let subject = Subject::new(file, file.path(), castkit::open::Confinement::FileDirectory);
@@ -110,7 +111,7 @@ pub extern "C" fn castkit_render_file(
     })
 }
 
-/// Bytes from one row to the next, when all rows fit into the memory.
+/// The number of bytes from one row to the next, if all rows fit into the memory.
 fn rows(width: u32, height: u32, row_stride: usize, pixels: *mut c_void, size: usize) -> Result<usize, Failure> {
     let row = (width as usize).saturating_mul(4);
     let stride = if row_stride == 0 { row } else { row_stride };
@@ -127,7 +128,7 @@ fn put(picture: &Picture, pixels: *mut c_void, row_stride: usize, size: usize) -
     let stride = rows(picture.width(), picture.height(), row_stride, pixels, size)?;
     let to = slice_mut(pixels.cast::<u8>(), size, "pixels")?;
     let from = picture.pixels().chunks(picture.width().max(1) as usize);
-    // What lies between rows is the caller's, and not touched.
+    // Gaps between rows belong to the caller, and are not touched.
     for (to, from) in to.chunks_mut(stride).zip(from) {
         let from = from.as_flattened();
         to[..from.len()].copy_from_slice(from);
@@ -135,14 +136,14 @@ fn put(picture: &Picture, pixels: *mut c_void, row_stride: usize, size: usize) -
     Ok(())
 }
 
-/// How many pictures there are.
+/// The number of pictures.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_count(pictures: Option<&castkit_pictures>) -> usize {
     total(0, || pictures.map_or(0, |of| of.pictures.len()))
 }
 
-/// Copies picture number `index` into memory of the caller, as `castkit_render_file` has it. False, with the reason in `error`,
-/// when there is no such picture, or not enough room.
+/// Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns false and
+/// sets `error` if there is no such picture, or not enough room.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_copy(
     pictures: Option<&castkit_pictures>,
@@ -158,8 +159,8 @@ pub extern "C" fn castkit_pictures_copy(
     })
 }
 
-/// Writes picture number `index` as a PNG file to `path`, replacing what is there. False, with the reason in `error`, when it
-/// cannot.
+/// Writes picture number `index` to the file `output` as PNG, replacing an existing file. Returns false and sets
+/// `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_save_png(
     pictures: Option<&castkit_pictures>,
@@ -181,39 +182,39 @@ fn picture(pictures: Option<&castkit_pictures>, index: usize) -> Result<&Picture
     })
 }
 
-/// The path of texture number `index` among those that could not be read, ascending; what they are on is grey. No text when there
-/// are not so many.
+/// The path of a texture that could not be read, in ascending order; materials that use it are drawn grey. No text if
+/// `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_missing_texture(
     pictures: Option<&castkit_pictures>,
     index: usize,
 ) -> castkit_string {
     total(castkit_string::NONE, || {
-        // All pictures are of the same things.
+        // All pictures use the same textures.
         let first = pictures.and_then(|of| of.pictures.first());
         castkit_string::of_option(first.and_then(|picture| picture.missing_textures().get(index)))
     })
 }
 
-/// One more reference to a subject; the same pointer. NULL gives NULL.
+/// Adds a reference to a subject and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_retain(subject: Option<&castkit_subject>) -> *mut castkit_subject {
     handle::retain(subject)
 }
 
-/// One reference less; with the last one the subject is freed. NULL is allowed.
+/// Releases a reference to a subject. Releasing the last one frees it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_release(subject: *const castkit_subject) {
     handle::release(subject);
 }
 
-/// One more reference to pictures; the same pointer. NULL gives NULL.
+/// Adds a reference to pictures and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_retain(pictures: Option<&castkit_pictures>) -> *mut castkit_pictures {
     handle::retain(pictures)
 }
 
-/// One reference less; with the last one the pictures are freed. NULL is allowed.
+/// Releases a reference to pictures. Releasing the last one frees them. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_release(pictures: *const castkit_pictures) {
     handle::release(pictures);

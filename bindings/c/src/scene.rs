@@ -1,4 +1,4 @@
-//! What files mean: skeletons, animations, skinning.
+//! Scenes: skeletons, animations, skinning.
 
 #[cfg_attr(not(any(feature = "convert", feature = "render")), allow(dead_code, reason = "used by those"))]
 pub(crate) mod axes;
@@ -23,7 +23,8 @@ use crate::text::castkit_string;
 use binding::castkit_scene_animation;
 use model::castkit_scene_model;
 
-/// Models and animations of a file, their links resolved. Opaque, counted, never changed. It keeps what it needs of the file.
+/// The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps what it
+/// needs of the file.
 pub struct castkit_scene {
     scene: Scene,
     file: Kept,
@@ -38,20 +39,20 @@ impl castkit_scene {
     }
 }
 
-/// A position, a rotation and a scale: ten floats, relative to the parent.
+/// A transform relative to the parent: ten floats.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_transform {
-    /// Position.
+    /// The translation.
     pub translation: [f32; 3],
-    /// Rotation, a quaternion x, y, z, w.
+    /// The rotation, as a quaternion x, y, z, w.
     pub rotation: [f32; 4],
-    /// Scale.
+    /// The scale.
     pub scale: [f32; 3],
 }
 
-/// Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
-/// when it was cancelled; what is wrong in the file is a warning, and the rest is there.
+/// Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns NULL and sets
+/// `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_new(
     file: Option<&castkit_file>,
@@ -66,13 +67,13 @@ pub extern "C" fn castkit_scene_new(
     })
 }
 
-/// How many models a scene has.
+/// The number of models of a scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_count(scene: Option<&castkit_scene>) -> usize {
     total(0, || scene.map_or(0, |scene| scene.scene.models.len()))
 }
 
-/// Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+/// Model number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_get_model(
     scene: Option<&castkit_scene>,
@@ -86,13 +87,13 @@ pub extern "C" fn castkit_scene_get_model(
     })
 }
 
-/// How many animations a scene has.
+/// The number of animations of a scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_count(scene: Option<&castkit_scene>) -> usize {
     total(0, || scene.map_or(0, |scene| scene.scene.animations.len()))
 }
 
-/// Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+/// Animation number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_get_animation(
     scene: Option<&castkit_scene>,
@@ -106,13 +107,14 @@ pub extern "C" fn castkit_scene_get_animation(
     })
 }
 
-/// How many warnings there are about the links, names and curves of a scene.
+/// The number of warnings about the links, names and curves of a scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_warning_count(scene: Option<&castkit_scene>) -> usize {
     total(0, || scene.map_or(0, |scene| scene.warnings.len()))
 }
 
-/// Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.
+/// Warning number `index` of a scene, as a sentence. Writes the node that it is about to `*node`. Returns no text if
+/// `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_warning(
     scene: Option<&castkit_scene>,
@@ -135,24 +137,24 @@ pub extern "C" fn castkit_scene_warning(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_scene_instance {
-    /// Its name; no text when it has none.
+    /// The name; no text if it has none.
     pub name: castkit_string,
-    /// The path of the file, as it is written; no text when it has none.
+    /// The path of the file, as it is stored; no text if it has none.
     pub path: castkit_string,
-    /// Where it is placed.
+    /// The placement of the file.
     pub placement: castkit_transform,
-    /// Its node.
+    /// The node.
     pub node: castkit_node,
 }
 
-/// How many instances a scene has.
+/// The number of instances of a scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_instance_count(scene: Option<&castkit_scene>) -> usize {
     total(0, || scene.map_or(0, |scene| scene.scene.instances.len()))
 }
 
-/// Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
-/// so many.
+/// Writes instance number `index` to `*instance`. `size` is `sizeof *instance`. Returns false if `index` is out of
+/// range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_get_instance(
     scene: Option<&castkit_scene>,
@@ -173,13 +175,14 @@ pub extern "C" fn castkit_scene_get_instance(
     })
 }
 
-/// One more reference to a scene; the same pointer. NULL gives NULL.
+/// Adds a reference to a scene and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_retain(scene: Option<&castkit_scene>) -> *mut castkit_scene {
     handle::retain(scene)
 }
 
-/// One reference less; with the last one the scene is freed. Models and animations of it stay. NULL is allowed.
+/// Releases a reference to a scene. Releasing the last one frees it, but not its models and animations. NULL is
+/// allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_release(scene: *const castkit_scene) {
     handle::release(scene);

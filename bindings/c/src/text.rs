@@ -1,4 +1,4 @@
-//! Texts: pointer and length out, ended by a NUL in.
+//! Texts: a pointer and a length when passed out, NUL-terminated when passed in.
 
 use std::ffi::{CStr, c_char};
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::ptr;
 
 use crate::error::Failure;
 
-/// Text of a file or of castkit: UTF-8 unless a file has other bytes, **without** a NUL at its end.
+/// A text from a file or from castkit, **without** a NUL at its end. It is UTF-8, unless a file contains other bytes.
 ///
-/// `data` is NULL when there is no text, which is not the same as an empty one. It lives as long as what it was asked of,
-/// such as the file of a node.
+/// `data` is NULL if there is no text, which is not the same as an empty text. The text lives as long as the object it
+/// was obtained from, such as the file of a node.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_string {
@@ -34,21 +34,22 @@ impl castkit_string {
 /// A text from C, which lives as long as the call.
 ///
 /// # Safety
-/// `text` is NULL or leads to bytes with a NUL at their end that nobody changes as long as `'a`.
+/// `text` is NULL, or points to bytes with a NUL at their end that nobody changes during `'a`.
 unsafe fn bytes<'a>(text: *const c_char, name: &str) -> Result<&'a [u8], Failure> {
     if text.is_null() {
         return Err(Failure::Argument(format!("{name} is NULL")));
     }
-    // SAFETY: not NULL, and otherwise as the caller promises.
+    // SAFETY: it is not NULL; the rest is promised by the caller.
     Ok(unsafe { CStr::from_ptr(text) }.to_bytes())
 }
 
-/// A text from C that is UTF-8.
+/// A UTF-8 text from C.
 ///
-/// Not `unsafe` itself, or each function of the interface would have to repeat why it may: the header asks of every text
-/// that is passed in that it is NULL, or ends with a NUL and stands still until the function returns.
+/// This is not `unsafe` itself, because then every function of the interface would have to repeat the reason: the
+/// header requires that every text that is passed in is NULL or ends with a NUL, and does not change until the function
+/// returns.
 pub(crate) fn utf8<'a>(text: *const c_char, name: &str) -> Result<&'a str, Failure> {
-    // SAFETY: what the header asks of callers, as said above; no function keeps the text.
+    // SAFETY: required by the header, see above; no function keeps the text.
     let bytes = unsafe { bytes(text, name) }?;
     std::str::from_utf8(bytes).map_err(|_| Failure::Argument(format!("{name} is not UTF-8")))
 }
@@ -59,7 +60,7 @@ pub(crate) fn optional<'a>(text: *const c_char, name: &str) -> Result<Option<&'a
     if text.is_null() { Ok(None) } else { utf8(text, name).map(Some) }
 }
 
-/// A path from C: the bytes as they are where paths are bytes, UTF-8 elsewhere.
+/// A path from C: the bytes unchanged on systems where paths are bytes, UTF-8 elsewhere.
 pub(crate) fn path<'a>(text: *const c_char, name: &str) -> Result<&'a Path, Failure> {
     #[cfg(unix)]
     {
@@ -72,14 +73,15 @@ pub(crate) fn path<'a>(text: *const c_char, name: &str) -> Result<&'a Path, Fail
     Ok(Path::new(utf8(text, name)?))
 }
 
-/// Writes a text and a NUL into memory of the caller, as much as there is room for; the length of the whole text.
+/// Writes as much of a text as fits, and a NUL, to the memory of the caller. Returns the length of the whole text.
 pub(crate) fn copy_out(text: &str, buffer: *mut c_char, capacity: usize) -> usize {
     if !buffer.is_null() && capacity > 0 {
         let mut end = text.len().min(capacity - 1);
         while !text.is_char_boundary(end) {
             end -= 1;
         }
-        // SAFETY: the header asks for room for `capacity` bytes at `buffer`, and `end` is less; the text is elsewhere.
+        // SAFETY: the header requires room for `capacity` bytes at `buffer`, and `end` is less; the text does not
+        // overlap it.
         unsafe {
             ptr::copy_nonoverlapping(text.as_ptr().cast(), buffer, end);
             buffer.add(end).write(0);

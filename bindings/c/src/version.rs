@@ -1,13 +1,13 @@
-//! Which castkit it is.
+//! Versions and features.
 
 use std::ffi::c_char;
 
-/// The version of this header: 10000 times the major, 100 times the minor, and the patch number.
+/// The version of this header: 10000 times the major version, plus 100 times the minor version, plus the patch version.
 pub const CASTKIT_VERSION: u32 = 100;
 
-/// What a library can do: bits of `castkit_features`.
+/// A feature of the library: a bit in the result of `castkit_features`.
 pub type castkit_feature = u32;
-/// Copying, checking and skinning on all threads.
+/// Copying, checking and skinning on several threads.
 pub const CASTKIT_FEATURE_THREADS: castkit_feature = 1;
 /// Interleaved vertex buffers: `castkit_mesh_interleave`.
 pub const CASTKIT_FEATURE_VERTEX: castkit_feature = 2;
@@ -15,35 +15,35 @@ pub const CASTKIT_FEATURE_VERTEX: castkit_feature = 2;
 pub const CASTKIT_FEATURE_WRITE: castkit_feature = 4;
 /// The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.
 pub const CASTKIT_FEATURE_CHECK: castkit_feature = 8;
-/// What files mean: `castkit_scene_…` and what comes of it.
+/// Scenes: `castkit_scene_…` and everything based on them.
 pub const CASTKIT_FEATURE_SCENE: castkit_feature = 16;
-/// Other formats: `castkit_convert_…`.
+/// Conversions: `castkit_convert_…`.
 pub const CASTKIT_FEATURE_CONVERT: castkit_feature = 32;
-/// FBX and OBJ to Cast.
+/// Conversions from FBX and OBJ to Cast.
 pub const CASTKIT_FEATURE_FBX: castkit_feature = 64;
 /// All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.
 pub const CASTKIT_FEATURE_FIELDS: castkit_feature = 128;
 
-/// Decoding all arrays into one piece of memory: `castkit_decode_plan_…`.
+/// Decoding all arrays into one block of memory: `castkit_decode_plan_…`.
 pub const CASTKIT_FEATURE_DECODE: castkit_feature = 256;
-/// Pictures: `castkit_render_file`, `castkit_subject_…`.
+/// Rendering: `castkit_render_file`, `castkit_subject_…`.
 pub const CASTKIT_FEATURE_RENDER: castkit_feature = 512;
 
-/// The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
-/// minor one) a newer library takes programs that were compiled with an older header.
+/// The version of the library, encoded like `CASTKIT_VERSION`, which is the version of the header. Within a major
+/// version (before 1.0.0, within a minor version), a newer library works with programs compiled with an older header.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_version() -> u32 {
     CASTKIT_VERSION
 }
 
-/// The version of the library as text, such as `0.1.0`; static, with a NUL at its end.
+/// The version of the library as text, such as `0.1.0`: a static string with a NUL at its end.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_version_text() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
 }
 
-/// What the library was built with: bits `CASTKIT_FEATURE_…`. Functions of a feature that is not there are not in the library
-/// at all, so that a program that calls them does not link.
+/// The features the library was built with: bits `CASTKIT_FEATURE_…`. The functions of other features are not in the
+/// library, so programs that call them cannot be linked with it.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_features() -> u32 {
     let bit = |has: bool, bit: castkit_feature| if has { bit } else { 0 };

@@ -1,4 +1,4 @@
-//! Interleaved vertex buffers, written into memory of the caller.
+//! Interleaved vertex buffers, written to memory of the caller.
 
 use std::ffi::c_void;
 
@@ -11,83 +11,84 @@ use crate::error::{Failure, castkit_error};
 use crate::guard::{fallible, total};
 use crate::node::castkit_node;
 
-/// What of a mesh an attribute of a vertex is: one of `CASTKIT_ATTRIBUTE_…`.
+/// The meaning of a vertex attribute: one of `CASTKIT_ATTRIBUTE_…`.
 pub type castkit_attribute = u32;
-/// Position; a fourth component is 1.
+/// The position; a fourth component is 1.
 pub const CASTKIT_ATTRIBUTE_POSITION: castkit_attribute = 0;
-/// Normal; a fourth component is 0.
+/// The normal; a fourth component is 0.
 pub const CASTKIT_ATTRIBUTE_NORMAL: castkit_attribute = 1;
-/// Tangent; a fourth component is 0.
+/// The tangent; a fourth component is 0.
 pub const CASTKIT_ATTRIBUTE_TANGENT: castkit_attribute = 2;
-/// Texture coordinates of a layer; further components are 0.
+/// The texture coordinates of a layer; further components are 0.
 pub const CASTKIT_ATTRIBUTE_UV: castkit_attribute = 3;
-/// Colour of a layer.
+/// The colour of a layer.
 pub const CASTKIT_ATTRIBUTE_COLOR: castkit_attribute = 4;
-/// The four strongest bones, as indices among the bones of the skeleton; without influences 0.
+/// The indices of the four bones with the largest weights; 0 for vertices without influences.
 pub const CASTKIT_ATTRIBUTE_BONE_INDICES: castkit_attribute = 5;
 /// The weights of those bones.
 pub const CASTKIT_ATTRIBUTE_BONE_WEIGHTS: castkit_attribute = 6;
 
-/// How an attribute is stored: one of `CASTKIT_FORMAT_…`, by the names that graphics interfaces have for them.
+/// The format of an attribute: one of `CASTKIT_FORMAT_…`, named as in graphics interfaces.
 pub type castkit_vertex_format = u32;
 
-/// Two halves.
+/// Two 16-bit floats.
 pub const CASTKIT_FORMAT_FLOAT16X2: castkit_vertex_format = 1;
-/// Four halves.
+/// Four 16-bit floats.
 pub const CASTKIT_FORMAT_FLOAT16X4: castkit_vertex_format = 2;
-/// Two floats.
+/// Two 32-bit floats.
 pub const CASTKIT_FORMAT_FLOAT32X2: castkit_vertex_format = 3;
-/// Three floats.
+/// Three 32-bit floats.
 pub const CASTKIT_FORMAT_FLOAT32X3: castkit_vertex_format = 4;
-/// Four floats.
+/// Four 32-bit floats.
 pub const CASTKIT_FORMAT_FLOAT32X4: castkit_vertex_format = 5;
-/// Two numbers of 16 bits that stand for -1 to 1.
+/// Two signed 16-bit integers that stand for -1 to 1.
 pub const CASTKIT_FORMAT_SNORM16X2: castkit_vertex_format = 6;
-/// Four numbers of 16 bits that stand for -1 to 1.
+/// Four signed 16-bit integers that stand for -1 to 1.
 pub const CASTKIT_FORMAT_SNORM16X4: castkit_vertex_format = 7;
-/// Four numbers of 8 bits that stand for -1 to 1.
+/// Four signed 8-bit integers that stand for -1 to 1.
 pub const CASTKIT_FORMAT_SNORM8X4: castkit_vertex_format = 8;
-/// Four integers of 16 bits.
+/// Four unsigned 16-bit integers.
 pub const CASTKIT_FORMAT_UINT16X4: castkit_vertex_format = 9;
-/// Four integers of 8 bits.
+/// Four unsigned 8-bit integers.
 pub const CASTKIT_FORMAT_UINT8X4: castkit_vertex_format = 10;
-/// Two numbers of 16 bits that stand for 0 to 1.
+/// Two unsigned 16-bit integers that stand for 0 to 1.
 pub const CASTKIT_FORMAT_UNORM16X2: castkit_vertex_format = 11;
-/// Four numbers of 16 bits that stand for 0 to 1.
+/// Four unsigned 16-bit integers that stand for 0 to 1.
 pub const CASTKIT_FORMAT_UNORM16X4: castkit_vertex_format = 12;
-/// Four numbers of 8 bits that stand for 0 to 1.
+/// Four unsigned 8-bit integers that stand for 0 to 1.
 pub const CASTKIT_FORMAT_UNORM8X4: castkit_vertex_format = 13;
 
-/// One attribute of a vertex.
+/// An attribute of a vertex.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_vertex_attribute {
-    /// What it is.
+    /// The meaning of the attribute.
     pub attribute: castkit_attribute,
-    /// The number of the layer of texture coordinates or colours, from 0.
+    /// The index of the texture coordinate or colour layer.
     pub layer: u32,
-    /// How it is stored.
+    /// The format in the buffer.
     pub format: castkit_vertex_format,
-    /// Bytes from the beginning of the vertex.
+    /// The byte offset from the beginning of the vertex.
     pub offset: u32,
-    /// Whether meshes without it get `otherwise`; false makes its absence an error.
+    /// Whether meshes without the attribute get `otherwise`; if false, its absence is an error.
     pub is_optional: bool,
-    /// What meshes without it get.
+    /// The value for meshes without the attribute.
     pub otherwise: [f32; 4],
 }
 
-/// Bytes of an attribute in a format; 0 for a number that is none of `CASTKIT_FORMAT_…`.
+/// The size in bytes of an attribute in a format; 0 for a number that is not one of `CASTKIT_FORMAT_…`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_vertex_format_size(vertex_format: castkit_vertex_format) -> usize {
     total(0, || format(vertex_format).map_or(0, VertexFormat::size))
 }
 
-/// Writes the vertices of a mesh one after the other into memory of the caller, as graphics processors want them: such as
-/// a vertex buffer that is mapped for writing, which is not read.
+/// Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them. The memory is
+/// never read, so it can be a vertex buffer that is mapped for writing.
 ///
-/// `attributes` are `attribute_count` of them, anywhere below `stride`, the bytes from one vertex to the next; bytes that no
-/// attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
-/// With `all_threads`, large meshes are written on all threads.
+/// There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of bytes
+/// from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for `size`
+/// bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are written by
+/// several threads.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_interleave(
     mesh: castkit_node,
@@ -108,7 +109,7 @@ pub extern "C" fn castkit_mesh_interleave(
         }
         let buffer = crate::array::slice_mut(buffer.cast::<u8>(), size, "buffer")?;
         let needed = layout.byte_len(&view);
-        // A buffer that is mapped may be larger than what is wanted.
+        // A mapped buffer may be larger than needed.
         let buffer = if needed <= buffer.len() { &mut buffer[..needed] } else { buffer };
         let threads = if all_threads { Threads::All } else { Threads::One };
         layout.interleave_on(&view, buffer, threads)?;

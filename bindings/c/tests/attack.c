@@ -1,6 +1,6 @@
-/* Damaged files through every door: attack ROUNDS SEED FILE... Each file is taken as it is, then again and again with some of its
- * bytes changed, cut off or repeated, and whatever can still be opened of it goes through all functions that take a file.
- * Nothing may crash, and no error may be a defect of castkit; sanitizers and valgrind look on. */
+/* Passes damaged files to every function that takes a file: attack ROUNDS SEED FILE... Each file is used unchanged, then many
+ * times with some of its bytes changed, cut off or repeated, as far as it can still be opened.
+ * Nothing may crash, and no error may be CASTKIT_ERROR_INTERNAL; run it under sanitizers and valgrind. */
 #include <castkit.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static uint64_t next(void) {
     return seed;
 }
 
-/* After each call that can fail. */
+/* Checks the error after each call that can fail. */
 static void look(const char *where) {
     if (error.kind == CASTKIT_ERROR_INTERNAL) {
         fprintf(stderr, "%s: %s\n", where, error.sentence);
@@ -68,7 +68,7 @@ static void read_all(castkit_file *file) {
 }
 
 static void play(castkit_scene *scene) {
-    castkit_progress nobody = {NULL, NULL};
+    castkit_progress no_progress = {NULL, NULL};
     castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
     castkit_bounds bounds;
     castkit_scene_rest_bounds(scene, &bounds);
@@ -101,7 +101,7 @@ static void play(castkit_scene *scene) {
             look("castkit_mesh_interleave");
         }
         castkit_pose_bounds(pose, &bounds, &error);
-        castkit_binding_bounds(binding, 0, 1, 3, false, nobody, &bounds, &error);
+        castkit_binding_bounds(binding, 0, 1, 3, false, no_progress, &bounds, &error);
         look("castkit_binding_bounds");
         castkit_bake_options baking = {.size = sizeof baking, .one_thread = true, .budget = 1 << 20};
         castkit_binding_bake(binding, 0, 1, 4, locals, 512, NULL, 0, &baking, &error);
@@ -114,7 +114,7 @@ static void play(castkit_scene *scene) {
 }
 
 static void all_doors(castkit_file *file, castkit_file *other) {
-    castkit_progress nobody = {NULL, NULL};
+    castkit_progress no_progress = {NULL, NULL};
     read_all(file);
     castkit_check_options checking = {.size = sizeof checking, .one_thread = true};
     castkit_report *report = castkit_check(file, &checking, &error);
@@ -147,17 +147,17 @@ static void all_doors(castkit_file *file, castkit_file *other) {
     size_t size = castkit_decode_plan_byte_length(plan);
     if (plan && size < 1 << 24) {
         void *memory = aligned_alloc(64, (size / 64 + 1) * 64);
-        castkit_decode_plan_run(plan, memory, size, false, nobody, &error);
+        castkit_decode_plan_run(plan, memory, size, false, no_progress, &error);
         look("castkit_decode_plan_run");
         see(memory, size);
         free(memory);
     }
     castkit_decode_plan_release(plan);
 
-    castkit_scene *scene = castkit_scene_new(file, nobody, &error);
+    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
     look("castkit_scene_new");
     play(scene);
-    castkit_scene *others = castkit_scene_new(other, nobody, &error);
+    castkit_scene *others = castkit_scene_new(other, no_progress, &error);
     castkit_compare_options comparing = {.size = sizeof comparing, .one_thread = true, .budget = 1 << 22};
     castkit_comparison_release(castkit_compare_scenes(scene, others, &comparing, &error));
     look("castkit_compare_scenes");
@@ -183,7 +183,7 @@ static void all_doors(castkit_file *file, castkit_file *other) {
     castkit_file *optimized = castkit_optimize_file(file, &optimizing, &conversion, &error);
     look("castkit_optimize_file");
     castkit_conversion_release(conversion);
-    /* Released before what was made of it. */
+    /* Released before the objects made from it. */
     castkit_file_release(file);
     castkit_convert_options converting = {.size = sizeof converting, .up = CASTKIT_UP_Z, .tangents = CASTKIT_VECTORS_COMPLETE};
     castkit_file *loaded = castkit_load_files(NULL, 0, optimized ? optimized : other, &converting, NULL, &error);

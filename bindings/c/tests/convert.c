@@ -1,7 +1,7 @@
-/* Conversions, and each of their options: convert DIRECTORY TESTDATA. Prints nothing but what is wrong. */
+/* Tests conversions and each of their options: convert DIRECTORY TESTDATA. Only prints failures. */
 #include "expect.h"
 
-/* A picture of one grey pixel. */
+/* An image of one grey pixel. */
 static const unsigned char PNG[] = {
     137, 80, 78, 71, 13,  10,  26,  10, 0, 0, 0, 13, 73,  72,  68, 82,  0,   0,   0,   1, 0, 0, 0, 1,  8,  0,  0,  0,  0,   58,
     126, 155, 85, 0, 0,   0,   10,  73, 68, 65, 84, 120, 156, 99, 104, 0, 0,   0,   130, 0, 129, 119, 205, 114, 182, 0, 0, 0, 0, 73,
@@ -15,12 +15,12 @@ static castkit_convert_options options_of(void) {
     return options;
 }
 
-/* A source as a file of Cast in memory. */
+/* Loads a source as a Cast file in memory. */
 static castkit_file *loaded(const char *source, const castkit_convert_options *options) {
     return castkit_load_files(&source, 1, NULL, options, NULL, &error);
 }
 
-/* How many nodes of a kind a file has; releases it. */
+/* The number of nodes of a kind in a file, which is released. */
 static size_t nodes_of(castkit_file *file, castkit_kind kind) {
     castkit_node node;
     size_t count = 0;
@@ -53,7 +53,7 @@ static size_t keys_of(castkit_file *file) {
     return count;
 }
 
-/* Converts to a file; its size, or 0 with the reason in `error`. */
+/* Converts to a file. Returns its size, or 0 and sets `error`. */
 static uint64_t converted(const char *source, const char *output, const castkit_convert_options *options) {
     castkit_conversion *conversion = castkit_convert_files(&source, 1, NULL, output, options, &error);
     uint64_t bytes = castkit_conversion_bytes(conversion);
@@ -61,7 +61,7 @@ static uint64_t converted(const char *source, const char *output, const castkit_
     return bytes;
 }
 
-/* Whether the beginning of a file has these letters. */
+/* Whether a file begins with this text. */
 static bool has(const char *path, const char *letters) {
     static char text[1 << 16];
     FILE *file = fopen(path, "rb");
@@ -208,12 +208,12 @@ static void content(void) {
     EXPECT(castkit_mesh_get_fields(first_mesh(was), &before, sizeof before) && castkit_mesh_get_fields(first_mesh(file), &after, sizeof after));
     EXPECT(after.tangents.count == after.positions.count && after.normals.count && after.maximum_influence == 1);
     const float *old = before.positions.data, *new = after.positions.data;
-    /* Twice as large, with another axis up: y is z. */
+    /* Twice as large, and with another up axis: y becomes z. */
     EXPECT(before.positions.aligned && after.positions.aligned && fabsf(new[2] - 2 * old[1]) < 1e-6f);
     castkit_file_release(file);
     castkit_file_release(was);
 
-    /* Keys are dropped as far as they may be. */
+    /* All keys within the tolerance are dropped. */
     options = options_of();
     EXPECT(converted(source, glb, &options));
     options.animation_tolerance = -1;
@@ -266,7 +266,7 @@ static void textures(void) {
     EXPECT(converted(source, glb, &options) && has(glb, "metallicRoughnessTexture"));
     EXPECT(!converted(source, place(directory, "textured.fbx"), &options) && error.kind == CASTKIT_ERROR_UNSUPPORTED);
 
-    /* And apart again, where Cast has a slot for each. */
+    /* And split again, because Cast has a slot for each. */
     options = options_of();
     options.unpack_textures = true;
     const char *again = place(directory, "again.cast");
@@ -282,7 +282,7 @@ static void textures(void) {
     EXPECT(is_text(castkit_conversion_side_file(conversion, 0), "maps/rough.png"));
     castkit_conversion_release(conversion);
 
-    /* What leads out of the directory is followed only if that is asked for. */
+    /* References that lead outside the directory are only followed on request. */
     castkit_convert_options inside = options_of();
     inside.textures = CASTKIT_TEXTURES_EMBED, inside.pack_textures = true;
     const char *outside = place(directory, "below/outside.cast");
@@ -338,7 +338,7 @@ static void reading(void) {
     EXPECT(converted(instanced, output, &options));
     EXPECT(nodes_of(castkit_file_open(output, NULL, &error), CASTKIT_KIND_INSTANCE) > 1);
 
-    /* Arrays begin where they did, or where they are wanted. */
+    /* Arrays keep their alignment, or get the requested one. */
     const char *aligned = place(directory, "aligned.cast");
     options = options_of();
     const castkit_alignment wanted[] = {CASTKIT_ALIGNMENT_NONE, 64, CASTKIT_ALIGNMENT_KEEP};

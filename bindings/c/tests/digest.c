@@ -1,4 +1,4 @@
-/* Prints a digest of each file that is named, one line of JSON each: the same facts as `castkit tree --json --digest` has, found
+/* Prints a digest of each file in the arguments, one line of JSON each: the same facts as `castkit tree --json --digest`, obtained
  * through the C interface. Files that cannot be opened have a line with the error. */
 #include <castkit.h>
 #include <inttypes.h>
@@ -68,7 +68,7 @@ static int digest(const char *path) {
            ",\"trailing\":%zu,\"nodes\":[",
            info.bytes.count, info.format_version, info.flags, info.root_count, info.trailing.count);
     castkit_walk *walk = castkit_file_walk(file, 0, &error);
-    /* The walk keeps the file. */
+    /* The walk keeps the file open. */
     castkit_file_release(file);
     for (; castkit_walk_next(walk, &node, &depth); id++) {
         castkit_property property;

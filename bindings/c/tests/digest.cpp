@@ -1,4 +1,4 @@
-/* The same as digest.c by castkit.hpp: prints a digest of each file that is named. */
+/* The same as digest.c with castkit.hpp: prints a digest of each file in the arguments. */
 #include <castkit.hpp>
 
 #include <cinttypes>

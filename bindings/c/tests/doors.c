@@ -1,4 +1,4 @@
-/* What repairs, compares, decodes, patches, follows and draws: doors DIRECTORY TESTDATA. Prints nothing but what is wrong. */
+/* Tests repairing, comparing, decoding, patching, instances and rendering: doors DIRECTORY TESTDATA. Only prints failures. */
 #include "expect.h"
 
 static castkit_file *open_file(const char *name) {
@@ -15,7 +15,7 @@ static castkit_comparison_info compared(castkit_comparison *comparison) {
 }
 
 static void repairing(void) {
-    /* What loses something is done only when it is asked for. */
+    /* Changes that lose data are only made on request. */
     castkit_file *old = open_file("legacy/vertex_colors.cast");
     castkit_repair_options lossy = {.size = sizeof lossy, .lossy = true};
     castkit_changes *changes = NULL;
@@ -112,14 +112,14 @@ static void patching(void) {
 
 static void decoding(void) {
     castkit_file *file = open_file("valid/character.cast");
-    castkit_progress nobody = {NULL, NULL};
+    castkit_progress no_progress = {NULL, NULL};
     castkit_decode_plan *plan = castkit_decode_plan_of_file(file, NULL, &error);
     size_t size = castkit_decode_plan_byte_length(plan), positions = 0;
     unsigned char *memory = aligned_alloc(CASTKIT_DECODE_ALIGNMENT, (size / 64 + 1) * 64);
-    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, nobody, &error));
-    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, nobody, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, nobody, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, true, nobody, &error));
+    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, no_progress, &error));
+    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, no_progress, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, no_progress, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(castkit_decode_plan_run(plan, memory, size, true, no_progress, &error));
     castkit_planned_array array;
     for (size_t at = 0; castkit_decode_plan_array(plan, at, &array, sizeof array); at++) {
         EXPECT(array.offset % CASTKIT_DECODE_ALIGNMENT == 0 && array.offset + array.byte_length <= size);
@@ -132,11 +132,11 @@ static void decoding(void) {
     }
     EXPECT(positions > 0);
     castkit_decode_plan_release(plan);
-    /* The plan of a node keeps its file. */
+    /* The plan of a node keeps its file open. */
     plan = castkit_decode_plan_of_node(castkit_file_find(file, "root/model/mesh", &error), NULL, &error);
     castkit_file_release(file);
     EXPECT(plan && castkit_decode_plan_count(plan) > 0 && castkit_decode_plan_byte_length(plan) <= size);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, false, nobody, &error));
+    EXPECT(castkit_decode_plan_run(plan, memory, size, false, no_progress, &error));
     castkit_decode_plan_release(plan);
     free(memory);
 }
@@ -159,7 +159,7 @@ static void following(void) {
         castkit_file *file = castkit_visit_file(visit);
         EXPECT(file && castkit_visit_get_info(visit, &info, sizeof info));
         EXPECT(info.path.length && info.world[15] == 1 && (info.depth == 0) == (visits == 0));
-        /* The world of a placement is that of its instance, and files that are placed again are the same. */
+        /* The world matrix is the placement of the instance, and a file that is placed again has the same handle. */
         placed += info.depth > 0 && (info.world[12] != 0 || info.world[13] != 0 || info.world[14] != 0);
         if (info.depth == 0)
             first = file;
@@ -210,7 +210,7 @@ static void drawing(void) {
     EXPECT(castkit_pictures_copy(pictures, 0, again, STRIDE, sizeof again, &error));
     EXPECT(!memcmp(again, pixels, sizeof again));
     castkit_pictures_release(pictures);
-    /* A frame of an animation, on something. */
+    /* A frame of an animation, on a background. */
     options.has_frame = true, options.frame = 9, options.animation = "walk", options.background[3] = 255;
     pictures = castkit_subject_turntable(subject, 1, &options, &error);
     EXPECT(castkit_pictures_copy(pictures, 0, again, STRIDE, sizeof again, &error));
@@ -223,8 +223,8 @@ static void drawing(void) {
 
 static void measuring(void) {
     castkit_file *file = open_file("valid/character.cast");
-    castkit_progress nobody = {NULL, NULL};
-    castkit_scene *scene = castkit_scene_new(file, nobody, &error);
+    castkit_progress no_progress = {NULL, NULL};
+    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
     castkit_bounds all, own, posed, moved;
     castkit_scene_counts counts;
     EXPECT(castkit_scene_get_counts(scene, &counts, sizeof counts) && counts.meshes > 0 && counts.vertices >= 144);
@@ -235,13 +235,13 @@ static void measuring(void) {
     EXPECT(castkit_scene_rest_bounds(scene, &all) && castkit_scene_model_rest_bounds(model, &own));
     EXPECT(all.low[1] < all.high[1] && castkit_pose_bounds(pose, &posed, &error));
     EXPECT(fabsf(posed.high[1] - own.high[1]) < 1e-4f);
-    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, nobody, &moved, &error));
+    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, no_progress, &moved, &error));
     EXPECT(castkit_pose_sample(pose, binding, 6, &error) && castkit_pose_bounds(pose, &posed, &error));
     for (int axis = 0; axis < 3; axis++)
         EXPECT(moved.low[axis] <= posed.low[axis] + 1e-4f && moved.high[axis] >= posed.high[axis] - 1e-4f);
     EXPECT(compared(castkit_compare_scenes(scene, scene, NULL, &error)).is_same);
     castkit_file *other = open_file("valid/rig.cast");
-    castkit_scene *others = castkit_scene_new(other, nobody, &error);
+    castkit_scene *others = castkit_scene_new(other, no_progress, &error);
     castkit_comparison *comparison = castkit_compare_scenes(scene, others, NULL, &error);
     castkit_scene_release(others);
     castkit_file_release(other);

@@ -1,4 +1,4 @@
-// The classes of castkit.hpp that tests/digest.cpp does not use: doors DIRECTORY TESTDATA. Prints nothing but what is wrong.
+// Tests the classes of castkit.hpp that tests/digest.cpp does not use: doors DIRECTORY TESTDATA. Only prints failures.
 #include <castkit.hpp>
 #include <cstdio>
 #include <cstdlib>

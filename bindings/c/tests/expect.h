@@ -1,4 +1,4 @@
-/* What the tests have in common: a look at what should be so, and places of files. */
+/* Helpers of the tests: an assertion, and paths of files. */
 #include <castkit.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,14 +1,14 @@
-/* What the interface costs: opens each file, walks all of its meshes and reads all that they have, closes it, again and again.
+/* Measures the cost of the interface: repeatedly opens each file, reads all properties of all its meshes, and closes it.
  * header/examples/meshes.rs does the same in Rust; both print the same sum. */
 #include <castkit.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Every field goes into the sum, so that none can be left out. */
+/* Every field goes into the sum, so that none can be optimised away. */
 static uint64_t sum_of(castkit_node node, const castkit_mesh_fields *mesh) {
     uint64_t sum = mesh->name.length + mesh->positions.count + mesh->normals.count + mesh->tangents.count;
-    /* The first four are in the struct; hardly any file has more. */
+    /* The struct has the first four layers; hardly any file has more. */
     for (uint32_t layer = 0; layer < mesh->color_layer_total; layer++)
         sum += layer < 4 ? mesh->color_layers[layer].count : castkit_mesh_color_layer(node, layer).count;
     for (uint32_t layer = 0; layer < mesh->uv_layer_total; layer++)

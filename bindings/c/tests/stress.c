@@ -1,9 +1,9 @@
-/* Calls every function of the interface, again and again, from several threads that share all handles: with handles that are
- * valid, closed late, NULL now and then, and with numbers that make no sense. Nothing may crash, leak or be read after it is
- * freed; sanitizers and valgrind look on.
+/* Repeatedly calls every function of the interface from several threads that share all handles. Handles are valid, released late,
+ * or sometimes NULL, and numbers can be nonsense. Nothing may crash, leak or be read after it is freed; run it under sanitizers
+ * and valgrind.
  *
  * The calls are in calls.h, generated from the same sources as the header: a new function is called without being added here, and
- * one with an argument of a new kind does not compile until it is thought of.
+ * one with a new type of argument does not compile until this file handles it.
  *
  * stress THREADS CALLS SEED DIRECTORY FILE...
  */
@@ -30,12 +30,12 @@ typedef struct {
     void (*release)(void *handle);
 } kept;
 
-/* Memory that is freed at the end: this is before it. */
+/* The memory that is freed at the end is linked in a list through this header. */
 typedef struct lasting {
     struct lasting *next;
 } lasting;
 
-/* What one thread has. */
+/* The state of one thread. */
 typedef struct {
     uint64_t random;
     castkit_error error;
@@ -44,7 +44,7 @@ typedef struct {
     size_t taken_count;
     kept late[LATE];
     size_t late_next;
-    /* Memory to write to, one for each argument, and a file to read from. */
+    /* Memory to write to, a block for each argument, and a file to read from. */
     unsigned char *rooms[16];
     unsigned char *input;
     castkit_nodes nodes;
@@ -104,7 +104,7 @@ static int one_in(state *s, unsigned n) { return next(s) % n == 0; }
     }
 HANDLES(POOL)
 
-/* After a call: handles go now, or late. */
+/* After a call: handles are released now, or later. */
 static void settle(state *s) {
     while (s->taken_count) {
         kept handle = s->taken[--s->taken_count];
@@ -195,7 +195,7 @@ static const char *path_to_write(state *s) {
     return path;
 }
 
-/* A file of its own for each patch: nobody else may change what is mapped. */
+/* A separate file for each patch: nobody else may change what is mapped. */
 static const char *path_to_change(state *s) {
     char *path = (char *)s->rooms[15];
     char *made = path + ROOM / 2;
@@ -210,11 +210,11 @@ static const char *path_to_change(state *s) {
     }
     fwrite(sample, 1, sample_size - (one_in(s, 8) ? next(s) % sample_size : 0), file);
     fclose(file);
-    /* One that is open keeps its content. */
+    /* A file that is open keeps its content. */
     rename(made, path);
     return path;
 }
-/* Memory of its own for each patch, which stays until the end. */
+/* Separate memory for each patch, kept until the end. */
 static void *memory_to_change(state *s) {
     lasting *memory = malloc(sizeof *memory + sample_size);
     if (!memory || one_in(s, 24)) {
@@ -258,7 +258,7 @@ static void released(void *user) {
     released_memory++;
     pthread_mutex_unlock(&lock);
 }
-/* The memory is that of the program: it stays whether or not anybody is told. */
+/* The memory belongs to the program: it stays valid whether or not the callback is called. */
 static castkit_release_callback any_castkit_release_callback(state *s) {
     if (one_in(s, 3))
         return NULL;
@@ -292,7 +292,7 @@ static castkit_progress any_castkit_progress(state *s) {
     return progress;
 }
 
-/* Options: none, some, those of a later version, and nonsense. */
+/* Options: none, some, those of a later version, and invalid ones. */
 #define OPTIONS(type)                                                                    \
     static const type *options_##type(state *s) {                                        \
         type *options = (type *)(void *)s->rooms[12];                                    \
@@ -431,7 +431,7 @@ static castkit_node any_castkit_node(state *s) {
             node = found;
         nodes = castkit_node_children(node, 0);
     }
-    /* A place that castkit never gave: nonsense, but safe nonsense. */
+    /* A place that castkit never returned: the node is meaningless, but memory-safe. */
     if (one_in(s, 40))
         node.place[next(s) % 3] = (size_t)(one_in(s, 2) ? next(s) : next(s) % 4096);
     return node;
@@ -462,7 +462,7 @@ static castkit_skin_target any_castkit_skin_target(state *s) {
     return target;
 }
 
-/* Results: touched, so that who looks on sees whether they are there. */
+/* Results: touched, so that sanitizers see whether they are valid. */
 static void see_number(state *s, double number) { s->sum += number == number ? 1 : 0; }
 static void see_bytes(state *s, const void *data, size_t size) {
     const unsigned char *bytes = data;
@@ -487,7 +487,7 @@ static void see_castkit_properties(state *s, castkit_properties of) {
 static void *work(void *user) {
     state *s = user;
     for (unsigned long at = 0; at < calls_each; at++) {
-        /* Each function in turn first, so that none is left out; then whatever comes, those that make things more often. */
+        /* First each function in turn, so that none is left out; then random ones, those that create handles more often. */
         size_t which = at < CALL_COUNT * 4 ? at % CALL_COUNT : next(s) % CALL_COUNT;
         if (getenv("STRESS_VERBOSE"))
             fprintf(stderr, "%s\n", CALLS[which].name);

@@ -1,4 +1,4 @@
-//! Memory that is lent to Python, and the promise of mapping: `unsafe` is here and nowhere else.
+//! Memory that is lent to Python, and the promise about mapped files: the only file with `unsafe`.
 #![expect(unsafe_code, reason = "the buffer protocol speaks in pointers")]
 
 use std::cell::Cell;
@@ -14,7 +14,7 @@ use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 
-/// The promise that every mapped file of this module is opened with.
+/// The promise with which this module opens every mapped file.
 pub(crate) fn promise() -> Unchanging {
     // SAFETY: not proven but promised, by whoever calls `castkit.open`: its documentation says that a mapped file must not
     // be written to while arrays of it are in use, what happens otherwise, and that `mmap=False` is there for files that
@@ -22,9 +22,9 @@ pub(crate) fn promise() -> Unchanging {
     unsafe { Unchanging::promise() }
 }
 
-/// The numbers of an array of Python where they lie, one after the other; `None` if they do not.
+/// The numbers of a Python array in place; `None` if they are not contiguous.
 ///
-/// They are not copied: that would take as long as most functions that look at them.
+/// They are not copied, which would take as long as most functions that read them.
 pub(crate) fn numbers<'a, T: Element>(_: Python<'a>, buffer: &'a PyBuffer<T>) -> Option<&'a [Cell<T>]> {
     let numbers = buffer.as_slice_ptr()?;
     // SAFETY: the buffer holds a reference to the array, which neither moves nor shrinks as long as it is lent. The numbers
@@ -35,7 +35,7 @@ pub(crate) fn numbers<'a, T: Element>(_: Python<'a>, buffer: &'a PyBuffer<T>) ->
     Some(unsafe { &*(numbers.as_ptr() as *const [Cell<T>]) })
 }
 
-/// The shape of lent memory: up to three dimensions, rows one after the other.
+/// The shape of lent memory: up to three dimensions, row by row.
 #[derive(Clone, Copy)]
 pub(crate) struct Layout {
     format: &'static CStr,
@@ -46,7 +46,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Elements of `item` bytes with this format in these dimensions, of which there are one to three.
+    /// Elements of `item` bytes with this format, in one to three dimensions.
     pub(crate) fn new(format: &'static CStr, item: usize, shape: &[usize]) -> Self {
         let item = isize::try_from(item).unwrap_or(1);
         let mut layout = Self { format, item, dimensions: shape.len().min(3), shape: [1; 3], strides: [item; 3] };
@@ -59,7 +59,7 @@ impl Layout {
         layout
     }
 
-    /// Bytes of all elements.
+    /// The size of all elements in bytes.
     fn len(&self) -> isize {
         self.shape[..self.dimensions].iter().fold(self.item, |len, size| len.saturating_mul(*size))
     }
@@ -89,7 +89,7 @@ unsafe fn lend(
     if by_columns && layout.dimensions > 1 {
         return Err(PyBufferError::new_err("the rows lie one after the other, not the columns"));
     }
-    // Shape and bytes come from different places in a file: consumers rely on the shape alone.
+    // Shape and bytes come from different places in a file: consumers only rely on the shape.
     if usize::try_from(layout.len()) != Ok(len) {
         return Err(PyBufferError::new_err("the bytes are not as many as the shape says"));
     }
@@ -113,9 +113,10 @@ unsafe fn lend(
     Ok(())
 }
 
-/// Memory that Python may look at: a part of a file, read-only, or numbers that Rust has computed, to go on with.
+/// Memory that Python may access: a part of a file, which is read-only, or numbers computed by Rust, which are
+/// writable.
 ///
-/// Numbers are handed over with the memory that they are in, which spares a copy of all frames of a clip.
+/// Numbers are handed over with their memory, which saves a copy of all frames of a clip.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Memory {
     kept: Kept,
@@ -127,10 +128,10 @@ enum Kept {
     Numbers(Numbers),
 }
 
-/// Numbers of a transform: translation, rotation, scale.
+/// The components of a transform: translation, rotation, scale.
 pub(crate) const PER_TRANSFORM: usize = 10;
 
-// `Numbers` takes transforms for rows of numbers: they are laid out in the order of C, and nothing is between them.
+// `Numbers` treats transforms as rows of numbers: they have the layout of C, without padding.
 const _: () = assert!(
     size_of::<Transform>() == PER_TRANSFORM * size_of::<f32>()
         && align_of::<Transform>() == align_of::<f32>()
@@ -139,7 +140,7 @@ const _: () = assert!(
         && offset_of!(Transform, scale) == 7 * size_of::<f32>()
 );
 
-/// A vector taken apart, so that writing through a pointer is not at odds with a reference.
+/// The parts of a vector, so that writing through a pointer does not conflict with a reference.
 struct Numbers {
     data: NonNull<f32>,
     len: usize,
@@ -167,11 +168,11 @@ impl Numbers {
         Self { data, len: numbers.len(), capacity: numbers.capacity() }
     }
 
-    /// The same memory as rows of ten numbers: all frames of a clip are not copied once more.
+    /// The same memory as rows of ten numbers, without copying the frames of a clip again.
     fn of_transforms(transforms: Vec<Transform>) -> Self {
         let mut transforms = ManuallyDrop::new(transforms);
         let data = NonNull::from(transforms.as_mut_slice()).cast();
-        // Neither can overflow: so many numbers are in memory.
+        // Neither can overflow: there are that many numbers in memory.
         let [len, capacity] = [transforms.len(), transforms.capacity()].map(|rows| rows.saturating_mul(PER_TRANSFORM));
         Self { data, len, capacity }
     }

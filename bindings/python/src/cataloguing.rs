@@ -26,7 +26,7 @@ enum Source {
     Failed(String),
 }
 
-/// Gathers rows of files.
+/// Collects the rows of files.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Cataloguing {
     reader: Reader,
@@ -91,7 +91,7 @@ impl Cataloguing {
         Ok(())
     }
 
-    /// The tables, by name. There are no rows afterwards.
+    /// The tables, by name. The rows are moved into them.
     fn finish(&self) -> PyResult<Vec<(&'static str, CatalogTable)>> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.take()?;
@@ -114,7 +114,7 @@ pub(crate) struct CatalogTable {
 
 #[pymethods]
 impl CatalogTable {
-    /// The table as a stream of batches, by the C data interface of Arrow. A requested schema is not followed.
+    /// The table as a stream of batches, through the C data interface of Arrow. A requested schema is ignored.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -136,20 +136,20 @@ impl CatalogTable {
         TABLES[self.index].name
     }
 
-    /// What its rows are.
+    /// What a row represents.
     #[getter]
     fn documentation(&self) -> &'static str {
         TABLES[self.index].documentation.trim()
     }
 
-    /// Its columns: the name of each, its type as DuckDB names it, whether a row may lack it, and what its values are.
+    /// The columns: name, type as in DuckDB, whether values may be null, and what the values are.
     #[getter]
     fn columns(&self) -> Vec<(&'static str, &'static str, bool, &'static str)> {
         let columns = TABLES[self.index].columns();
         columns.map(|of| (of.name, of.data_type.name(), of.nullable, of.documentation.trim())).collect()
     }
 
-    /// Rows as a stream of Arrow's messages, which is how a table is pickled.
+    /// The rows as an Arrow IPC stream, which is used for pickling.
     fn to_ipc<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let write = || {
             let mut writer = arrow_ipc::writer::StreamWriter::try_new(Vec::new(), &schema(self.index))?;

@@ -11,16 +11,16 @@ use crate::progress;
 
 /// A finding: code, severity, title, message, path, property, element, offset, whether it can be repaired.
 type Finding = (&'static str, &'static str, &'static str, String, String, Option<String>, Option<u64>, u64, bool);
-/// A rule that was broken: code, severity, how often.
+/// A violated rule: code, severity, number of violations.
 type Total = (&'static str, &'static str, u64);
-/// A change: code of the rule, path, property, what was there, what is there now, offset, whether something is lost.
+/// A change: code of the rule, path, property, old value, new value, offset, whether data is lost.
 type Made = (&'static str, String, Option<String>, String, String, u64, bool);
-/// What was not done: code of the rule, path, property, why, offset, whether something would be lost.
+/// A refusal: code of the rule, path, property, reason, offset, whether data would be lost.
 type Refused = (&'static str, String, Option<String>, String, u64, bool);
-/// A difference: path, property, what it is, and how many elements differ, of how many, with the largest difference.
+/// A difference: path, property, kind, how many elements differ and how many there are, with the largest difference.
 type Difference = (String, Option<String>, &'static str, u64, u64, u64, Option<f64>);
 
-/// Checks a file by all rules of the format.
+/// Checks a file against all rules of the format.
 #[pyfunction]
 #[pyo3(signature = (file, max_repeats, files, textures, progress=None))]
 pub(crate) fn check_file(
@@ -57,7 +57,7 @@ pub(crate) fn rule(code: &str) -> Option<(&'static str, &'static str, &'static s
     check::rules::find(code).map(|rule| (rule.title, rule.explanation, rule.section))
 }
 
-/// Puts right what can be put right, or with `upgrade` brings an old file to the present format.
+/// Repairs a file or, with `upgrade`, upgrades an old file to the current format.
 #[pyfunction]
 #[pyo3(signature = (file, upgrade, lossy, progress=None))]
 pub(crate) fn change_file(
@@ -81,7 +81,7 @@ pub(crate) fn change_file(
     })
 }
 
-/// A document as a file in memory, with the path of the one that it was made from.
+/// A document as a file in memory, with the path of the original file.
 fn written(from: &CastFile, document: &Document<'_>, layout: castkit::write::Layout) -> castkit::Result<File> {
     let bytes = castkit::open::FileBytes::from(document.to_vec(layout)?);
     let bytes = if let Some(path) = from.path() { bytes.with_path(path) } else { bytes };
@@ -100,7 +100,7 @@ fn told(changes: &Changes) -> (Vec<Made>, Vec<Refused>) {
     (made.collect(), refused.collect())
 }
 
-/// What differs between two files, and how many differences there are in all.
+/// The differences between two files, and their total number.
 #[pyfunction]
 #[pyo3(signature = (first, second, exact, tolerance, relative, limit, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "options of Python have names")]
@@ -129,7 +129,7 @@ pub(crate) fn diff_files(
     })
 }
 
-/// The word for a change; how many elements differ, and how many there are in either file; the largest difference.
+/// The name of a change; how many elements differ, and how many there are in either file; the largest difference.
 fn change(change: &Change) -> (&'static str, [u64; 3], Option<f64>) {
     match change {
         Change::FileHeader => ("file_header", [0; 3], None),

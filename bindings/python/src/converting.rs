@@ -30,7 +30,7 @@ fn notes_of(inputs: &[JobInput]) -> Vec<Told> {
     inputs.iter().flat_map(|input| input.report.notes()).map(told).collect()
 }
 
-/// What may be said of a conversion, from Python; see `castkit.convert` there.
+/// The options of a conversion, from Python; see `castkit.convert` there.
 #[derive(FromPyObject)]
 pub(crate) struct Conversion {
     #[pyo3(item)]
@@ -152,7 +152,7 @@ pub(crate) enum Source<'py> {
     Bytes(Bound<'py, PyAny>),
 }
 
-/// The same without Python, whose lock is let go before the work begins.
+/// The source without Python objects, because the lock is released before the work begins.
 enum Held {
     Path(PathBuf),
     Bytes(FileBytes),
@@ -176,7 +176,7 @@ fn job(sources: Vec<Held>, options: JobOptions<'_>) -> Job<'_> {
     })
 }
 
-/// What was converted: format, bytes, files beside it, notes, whether it was written.
+/// The result of a conversion: format, bytes, files beside it, notes, whether it was written.
 type Done = (&'static str, u64, Vec<String>, Vec<Told>, bool);
 
 /// Converts files into one file.
@@ -213,13 +213,13 @@ pub(crate) fn load_files(
     Ok((File::new(loaded.file), notes))
 }
 
-/// What a code of a note means: feature, detail, explanation.
+/// Explains the code of a note: feature, detail, explanation.
 #[pyfunction]
 pub(crate) fn note(code: &str) -> Option<(&'static str, &'static str, &'static str)> {
     notes::find(code).map(|kind| (kind.feature, kind.detail, kind.explanation))
 }
 
-/// What may be said of optimizing, from Python.
+/// The options of optimising, from Python.
 #[derive(FromPyObject)]
 pub(crate) struct Optimizing {
     #[pyo3(item)]
@@ -274,12 +274,14 @@ impl Optimizing {
     }
 }
 
-/// How much there is: meshes, vertices, faces, influences, vertices of shapes, materials, textures, curves, keys.
+/// The number of things in a file: meshes, vertices, faces, influences, vertices of shapes, materials, textures,
+/// curves, keys.
 type Totals = [u64; 9];
-/// How much each step did, by its name.
+/// The effect of each step, by name.
 type Steps = Vec<(&'static str, u64)>;
 
-/// Makes a file smaller and faster to draw: the new file, totals before and after, steps, what was left alone, notes.
+/// Makes a file smaller and faster to draw. Returns the new file, totals before and after, steps, what was left
+/// unchanged, and notes.
 #[pyfunction]
 #[pyo3(signature = (file, optimizing, progress=None))]
 #[expect(clippy::type_complexity, reason = "a tuple that Python takes apart")]

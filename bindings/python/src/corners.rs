@@ -1,4 +1,4 @@
-//! Arrays of meshes whose attributes belong to corners of faces, and lists of weights, as files have them: by vertex.
+//! Converts meshes whose attributes belong to corners of faces, and lists of weights, to arrays per vertex as in files.
 
 use std::cell::Cell;
 
@@ -9,14 +9,14 @@ use pyo3::types::PyBytes;
 
 use crate::buffer;
 
-/// The end of a chain, and the corner of a vertex that has none.
+/// The end of a chain, and the corner of a vertex without corners.
 const NONE: u32 = u32::MAX;
 
-/// With how many vertices of one place a corner is compared. Corners beyond that become vertices of their own, so that a
-/// million different corners around one place do not take a million times as long.
+/// The maximum number of vertices at one place that a corner is compared with. Corners beyond that become separate
+/// vertices, so that a million different corners around one place do not take a million times as long.
 const MOST_COMPARED: u32 = 256;
 
-/// Values of corners: so many numbers for each. Without a tolerance their bits have to be the same.
+/// The values of corners, with a number of components each. Without a tolerance, they must be equal bit for bit.
 struct Layer<'a> {
     values: &'a [Cell<u32>],
     columns: usize,
@@ -77,7 +77,7 @@ pub(crate) fn weld_corners<'py>(
         }
         given.push(Layer { values, columns: *columns, tolerance: *tolerance });
     }
-    // The corner of each vertex, and the next vertex in the same place.
+    // The corner of each vertex, and the next vertex at the same place.
     let mut corners = vec![NONE; vertex_count];
     let mut next = vec![NONE; vertex_count];
     for (corner, (place, to)) in (0..corner_count).zip(vertices.iter().zip(into)) {
@@ -93,11 +93,11 @@ pub(crate) fn weld_corners<'py>(
             match find(&given, &corners, &next, place, corner) {
                 Ok(vertex) => vertex,
                 Err(last) => {
-                    // In bounds: it fits in 32 bits with all corners, which was looked at.
+                    // In bounds: checked above to fit in 32 bits together with all corners.
                     #[expect(clippy::cast_possible_truncation, reason = "the sum of both counts fits")]
                     let vertex = corners.len() as u32;
                     corners.push(corner);
-                    // Goes between the last one that was looked at and those after it.
+                    // Inserted between the last one that was compared and those after it.
                     let after = next.get_mut(last as usize).map_or(NONE, |after| std::mem::replace(after, vertex));
                     next.push(after);
                     vertex
@@ -113,7 +113,7 @@ pub(crate) fn weld_corners<'py>(
     })
 }
 
-/// The vertex in this place that has the values of a corner, or the last one that was looked at.
+/// The vertex at this place with the values of a corner, or the last one that was compared.
 fn find(layers: &[Layer<'_>], corners: &[u32], next: &[u32], place: u32, corner: u32) -> Result<u32, u32> {
     let mut vertex = place;
     for _ in 0..MOST_COMPARED {
@@ -140,7 +140,7 @@ pub(crate) struct Packing {
     normalize: Option<f32>,
 }
 
-/// What [`pack_weights`] returns: influences of each vertex, bones and weights, and how many influences were cut off.
+/// The result of [`pack_weights`]: influences per vertex, bones and weights, and how many influences were removed.
 type Packed<'py> = (usize, Bound<'py, PyBytes>, Bound<'py, PyBytes>, usize);
 
 /// Turns lists of weights into rows of as many influences for each vertex, the largest first; unused ones are bone 0 with
@@ -168,7 +168,7 @@ pub(crate) fn pack_weights<'py>(
         rows.map(|(vertex, (bone, weight))| (vertex.get() as usize, bone.get(), weight.get()))
             .filter(|(_, _, weight)| *weight >= packing.threshold && *weight > 0.0)
     };
-    // Where the influences of each vertex begin.
+    // The start of the influences of each vertex.
     let mut starts = vec![0_usize; vertex_count.saturating_add(1)];
     for (vertex, _, _) in given() {
         let Some(count) = starts.get_mut(vertex.saturating_add(1)) else {
@@ -220,7 +220,7 @@ pub(crate) fn pack_weights<'py>(
     Ok((most, bones, weights, cut))
 }
 
-/// Brings the influences of one vertex into order and returns how many are left.
+/// Sorts the influences of a vertex and returns how many are left.
 fn settle(row: &mut [(u32, f32)], packing: &Packing, cut: &mut usize) -> usize {
     row.sort_unstable_by_key(|influence| influence.0);
     let mut count = 0_usize;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use crate::buffer::{Layout, Memory};
 
-/// The value of a property in a file, where it lies.
+/// The value of a property in a file, in place.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Data {
     file: CastFile,
@@ -20,7 +20,7 @@ pub(crate) struct Data {
     end: usize,
     property_type: PropertyType,
     count: u32,
-    /// Where the header of the property is; of a node, where the node is.
+    /// The offset of the header of the property, or of the node.
     offset: usize,
 }
 
@@ -38,16 +38,16 @@ impl Data {
         }
     }
 
-    /// The bytes as they lie in the file.
+    /// The bytes as they are in the file.
     pub(crate) fn bytes(&self) -> &[u8] {
         self.file.bytes().get(self.start..self.end).unwrap_or_default()
     }
 
-    /// The same to be written: shared with the file, not copied.
+    /// The data for writing: shared with the file, not copied.
     pub(crate) fn shared(&self) -> write::Data<'static> {
         let bytes = RawBytes::shared(Arc::new(self.file.bytes().clone()), self.start..self.end);
         let count = match self.property_type {
-            // The count of strings may be a lie; what is there is what gets written.
+            // The count of strings may be wrong; the strings that are there get written.
             PropertyType::STRING => self.strings().count().try_into().unwrap_or(u32::MAX),
             _ => self.count,
         };
@@ -60,9 +60,9 @@ impl Data {
     }
 }
 
-/// How the elements of a type lie in so many bytes. Of an unknown type they are bytes.
+/// The layout of the elements of a type in a number of bytes. Elements of unknown type are bytes.
 fn layout(property_type: PropertyType, len: usize) -> Layout {
-    // Where the order of bytes is that of the machine it goes without saying: not everybody understands `<`.
+    // On machines with this byte order it is left out: not everybody understands `<`.
     let native = cfg!(target_endian = "little");
     let (format, item) = match property_type {
         PropertyType::SHORT => (if native { c"H" } else { c"<H" }, 2),
@@ -82,37 +82,37 @@ fn layout(property_type: PropertyType, len: usize) -> Layout {
 
 #[pymethods]
 impl Data {
-    /// The type as the specification writes it, such as `v3`, or `0x0001` for an unknown one.
+    /// The type as in the specification, such as `v3`, or `0x0001` for an unknown one.
     #[getter]
     fn r#type(&self) -> String {
         self.property_type.to_string()
     }
 
-    /// The number of elements that the header claims.
+    /// The number of elements according to the header.
     #[getter]
     fn count(&self) -> u32 {
         self.count
     }
 
-    /// Byte offset of the header of the property.
+    /// The byte offset of the header of the property.
     #[getter]
     fn offset(&self) -> usize {
         self.offset
     }
 
-    /// The elements where they lie: a buffer that keeps the file.
+    /// The elements in place: a buffer that keeps the file open.
     fn memory(&self) -> Memory {
         let range = self.start..self.end;
         Memory::of_file(&self.file, range, layout(self.property_type, self.end.saturating_sub(self.start)))
     }
 
-    /// The strings, as many as there really are; nothing for other types.
+    /// The strings, as many as there really are; none for other types.
     fn texts<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyBytes>> {
         self.strings().map(|text| PyBytes::new(py, text)).collect()
     }
 
-    /// The values as the reference library gives them: a tuple of numbers, those of vectors one after the other, or a list
-    /// with the first text.
+    /// The values as in the reference library: a tuple of numbers, with the components of vectors in a row, or a list
+    /// with the first string.
     fn plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let bytes = self.bytes();
         Ok(match self.property_type {
@@ -136,7 +136,7 @@ impl Data {
     }
 }
 
-/// Numbers of so many bytes each, as a tuple.
+/// Numbers of a given size in bytes, as a tuple.
 fn numbers<'py, const SIZE: usize, T: IntoPyObject<'py>>(
     py: Python<'py>,
     bytes: &[u8],
@@ -146,7 +146,7 @@ fn numbers<'py, const SIZE: usize, T: IntoPyObject<'py>>(
     Ok(PyTuple::new(py, chunks.iter().map(|chunk| read(*chunk)))?.into_any())
 }
 
-/// Text that has to be UTF-8.
+/// Text that must be UTF-8.
 pub(crate) fn text<'py>(py: Python<'py>, text: &[u8]) -> PyResult<Bound<'py, PyString>> {
     match std::str::from_utf8(text) {
         Ok(text) => Ok(PyString::new(py, text)),

@@ -17,11 +17,11 @@ use crate::file::File;
 use crate::node::Node;
 use crate::progress;
 
-/// A whole tree, ready to be written.
+/// A tree of nodes, ready to be written.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Document {
     document: Written<'static>,
-    /// The layout of the file that it was made of: what is aligned stays aligned.
+    /// The layout of the file it was made from: aligned arrays stay aligned.
     kept: Layout,
 }
 
@@ -38,10 +38,10 @@ impl Hashes {
     }
 }
 
-/// A value as Python has it.
+/// A value from Python.
 #[derive(FromPyObject)]
 enum Value<'py> {
-    /// As it lies in a file.
+    /// A value in a file.
     Read(Bound<'py, Data>),
     /// Hashes.
     Links(Vec<i128>),
@@ -56,7 +56,7 @@ impl Value<'_> {
             Self::Links(links) => WriteData::Links(links.into_iter().map(|hash| hashes.of(hash)).collect()),
             Self::New(property_type, count, buffer) => {
                 let property_type = PropertyType::from_text(&property_type).ok_or_else(|| internal("a type"))?;
-                // Copied: the array may change while it is written, from another thread of Python.
+                // Copied, because another Python thread may change the array while it is written.
                 let bytes = match buffer.cast::<PyBytes>() {
                     Ok(bytes) => bytes.as_bytes().to_vec(),
                     Err(_) => PyBuffer::<u8>::get(&buffer)?.to_vec(buffer.py())?,
@@ -67,13 +67,14 @@ impl Value<'_> {
     }
 }
 
-/// A node as Python has it: its depth; the node in the file that it was read from; whether all below it is as in the file, so
-/// that no entries follow for it; its kind; its hash; and its properties, unless they are as in the file.
+/// A node from Python: its depth; the node in the file that it was read from; whether all its descendants are
+/// unchanged, in which case no entries follow for them; its kind; its hash; and its properties, unless they are
+/// unchanged.
 type Entry<'py> = (usize, Option<Bound<'py, Node>>, bool, u32, i128, Option<Vec<(PyBackedBytes, Value<'py>)>>);
 
 #[pymethods]
 impl Document {
-    /// Puts a document together.
+    /// Builds a document.
     #[staticmethod]
     #[pyo3(signature = (entries, like=None))]
     fn assemble(entries: &Bound<'_, PyAny>, like: Option<&File>) -> PyResult<Self> {
@@ -96,13 +97,13 @@ impl Document {
         Ok(Self { document, kept })
     }
 
-    /// The document of a file as it is.
+    /// The document of an unchanged file.
     #[staticmethod]
     fn of_file(file: &File) -> Self {
         Self { document: Written::from(file.file()), kept: Layout::Preserve }
     }
 
-    /// Writes a file so that at every moment either the old or the new one is there; its size.
+    /// Writes a file atomically: at any time, there is either the old or the new one. Returns its size.
     fn save(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Edges of triangles, which programs for modelling keep and files do not.
+//! The edges of triangles, which modelling programs store and files do not.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -12,16 +12,17 @@ use crate::gathering::{given, result};
 /// The end of a chain.
 const NONE: u32 = u32::MAX;
 
-/// How many edges of one vertex are looked through, one after the other. Edges beyond that are looked up in a table, so that a
-/// vertex with a million neighbours does not take a million times as long. Most vertices have three edges to larger ones.
+/// The maximum number of edges of a vertex that are searched one by one. Further edges are looked up in a table, so
+/// that a vertex with a million neighbours does not take a million times as long. Most vertices have three edges to
+/// vertices with larger indices.
 const MOST_IN_CHAIN: u32 = 32;
 
-/// The edges found so far, each at the smaller of its vertices.
+/// The edges found so far, each stored at the smaller of its vertices.
 struct Edges<'a> {
-    /// The vertices of each edge, the smaller one first.
+    /// The vertices of each edge, the smaller index first.
     ends: &'a [[Cell<i32>; 2]],
     count: u32,
-    /// The first edge of each vertex, and the one after each edge.
+    /// The first edge of each vertex, and the edge after each edge.
     first: Vec<u32>,
     next: Vec<u32>,
     /// Edges that are in no chain.
@@ -29,7 +30,7 @@ struct Edges<'a> {
 }
 
 impl Edges<'_> {
-    /// The number of an edge, which is new if it is not there; `None` if the vertices are none.
+    /// The index of an edge, which is added if it is new; `None` if the vertices do not exist.
     fn find(&mut self, low: u32, high: u32) -> Option<u32> {
         let mut edge = *self.first.get(low as usize)?;
         let mut last = NONE;
@@ -93,7 +94,7 @@ pub(crate) fn triangle_edges(
         }
         for ((from, end), to) in [(a, b), (b, c), (c, a)].into_iter().zip(to) {
             let edge = edges.find(from.min(end), from.max(end));
-            // There is room for all, and no vertex beyond the last.
+            // There is room for all, and no vertex is out of range.
             to.set(edge.unwrap_or_default().cast_signed());
         }
     }

@@ -3,7 +3,7 @@
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// The exception for an error of any part of the library: of the class that belongs to its kind, with all it knows.
+/// The exception for an error of any part of the library: an instance of the class for its kind, with all details.
 pub(crate) fn raise(py: Python<'_>, error: impl Into<castkit::Error>) -> PyErr {
     let error = error.into();
     let make = || -> PyResult<Bound<'_, PyAny>> {
@@ -20,7 +20,7 @@ pub(crate) fn raise(py: Python<'_>, error: impl Into<castkit::Error>) -> PyErr {
     }
 }
 
-/// How a kind is called in Python.
+/// The name of a kind in Python.
 fn name(kind: castkit::ErrorKind) -> &'static str {
     use castkit::ErrorKind as Kind;
     match kind {
@@ -42,7 +42,7 @@ fn name(kind: castkit::ErrorKind) -> &'static str {
     }
 }
 
-/// For what this module and its Python side have settled between them.
+/// This module and its Python code do not agree.
 pub(crate) fn internal(what: &str) -> PyErr {
     PyRuntimeError::new_err(format!("castkit is out of step with its native module: {what}"))
 }

@@ -1,5 +1,5 @@
-//! Normals as Blender keeps those that are not its own: two angles at each corner, from the normal that the faces around
-//! the corner have, so that they turn with the faces when these are deformed.
+//! Custom normals as stored by Blender: two angles per corner, relative to the normal that the faces around the corner
+//! have, so that they follow the faces when these are deformed.
 
 use std::cell::Cell;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -15,13 +15,13 @@ type Vector = [f32; 3];
 /// No corner, or no triangle on the other side of an edge.
 const NONE: u32 = u32::MAX;
 
-/// An edge of which no corner has been found yet.
+/// An edge for which no corner has been found yet.
 const UNSEEN: u32 = NONE - 1;
 
-/// A flag beside the corner of an edge: another one has been found.
+/// A flag beside the corner of an edge: a second one has been found.
 const PAIRED: u32 = 1 << 31;
 
-/// Cosines above this are taken for 1: directions are too much alike to measure angles between them.
+/// Cosines above this count as 1: directions are too similar to measure angles between them.
 const ALIKE: f32 = 1.0 - 1e-4;
 
 fn dot(a: Vector, b: Vector) -> f32 {
@@ -44,7 +44,7 @@ fn plus(a: Vector, b: Vector, times: f32) -> Vector {
     [ax + bx * times, ay + by * times, az + bz * times]
 }
 
-/// Of length 1; zero for what has no direction.
+/// Normalised; zero for a vector without a direction.
 fn unit(a: Vector) -> Vector {
     let square = dot(a, a);
     if square > 1e-35 && square.is_finite() {
@@ -64,7 +64,7 @@ fn acos(cosine: f32) -> f32 {
     if cosine < 0.0 { PI - angle } else { angle }
 }
 
-/// What is known of the mesh.
+/// The connectivity of the mesh.
 struct Mesh<'a> {
     positions: &'a [[Cell<f32>; 3]],
     corners: &'a [[Cell<i32>; 3]],
@@ -73,7 +73,8 @@ struct Mesh<'a> {
     twins: Vec<u32>,
 }
 
-/// A corner with what is around it: unit vectors along the edges to the next corner and the one before, and the face normal.
+/// A corner with its surroundings: unit vectors along the edges to the next corner and the previous one, and the face
+/// normal.
 struct Surroundings {
     to_next: Vector,
     to_previous: Vector,
@@ -121,7 +122,7 @@ impl Mesh<'_> {
             normal = plus(normal, area, 1.0);
         }
         let normal = unit(normal);
-        // As in Blender, a triangle without a size looks up.
+        // As in Blender, the normal of a degenerate triangle points up.
         Some(if normal == [0.0; 3] { [0.0, 0.0, 1.0] } else { normal })
     }
 
@@ -129,7 +130,7 @@ impl Mesh<'_> {
         self.twins.get(corner as usize).copied().unwrap_or(NONE)
     }
 
-    /// The normals of vertices: of the faces around them, each by its angle there.
+    /// The normals of vertices: the sum of the normals of the faces around them, weighted by their angles.
     fn vertex_normals(&self) -> Option<Vec<Vector>> {
         let mut normals = vec![[0.0; 3]; self.positions.len()];
         for corner in 0..u32::try_from(self.twins.len()).ok()? {
@@ -142,10 +143,10 @@ impl Mesh<'_> {
     }
 }
 
-/// Finds the corner at the other side of each edge.
+/// Finds the corner on the other side of each edge.
 fn twins(corners: &[Cell<i32>], edges: &[Cell<i32>], edge_count: usize) -> Option<Vec<u32>> {
     let mut twins = vec![NONE; corners.len()];
-    // A corner of each edge: alone, with the flag when there are two, and none when there are more.
+    // A corner of each edge: alone, with the flag if there are two, and none if there are more.
     let mut first = vec![UNSEEN; edge_count];
     for (corner, edge) in (0_u32..).zip(edges) {
         let first = first.get_mut(usize::try_from(edge.get()).ok()?)?;
@@ -153,7 +154,7 @@ fn twins(corners: &[Cell<i32>], edges: &[Cell<i32>], edge_count: usize) -> Optio
             *first = corner;
         } else if *first == NONE {
         } else if *first & PAIRED == 0 {
-            // The same vertex at both starts: the triangles are turned against each other.
+            // Both start at the same vertex: the triangles have opposite winding.
             if corners.get(*first as usize)?.get() != corners.get(corner as usize)?.get() {
                 *twins.get_mut(*first as usize)? = corner;
                 *twins.get_mut(corner as usize)? = *first;
@@ -182,7 +183,7 @@ struct Fan {
 }
 
 impl Fan {
-    /// Collects the fan that starts at a corner.
+    /// Collects the fan that contains a corner.
     fn walk(&mut self, mesh: &Mesh<'_>, start: u32) -> Option<()> {
         self.corners.clear();
         self.edges.clear();
@@ -199,7 +200,7 @@ impl Fan {
             self.corners.push(corner);
             self.last_edge = around.to_previous;
             corner = mesh.twin(around.previous);
-            // Once around, or at a border. Each corner follows one other only, so this comes to an end.
+            // All the way around, or at a border. Each corner follows only one other, so this ends.
             if corner == start {
                 break;
             }
@@ -280,7 +281,7 @@ fn encode(mesh: &Mesh<'_>, normals: &[[Cell<f32>; 3]], into: &[[Cell<i16>; 2]]) 
     let mut done = vec![false; into.len()];
     let mut fan = Fan::default();
     let count = u32::try_from(into.len()).ok()?;
-    // Those that start at a border first: what is left then goes once around, from its first corner.
+    // Those that start at a border come first; the remaining ones go all the way around, from their first corner.
     for starts_at_border in [true, false] {
         for corner in 0..count {
             if *done.get(corner as usize)? || starts_at_border && mesh.twin(corner) != NONE {

@@ -16,7 +16,7 @@ use crate::errors::raise;
 use crate::node::Node;
 use crate::progress;
 
-/// A file that is open: mapped, read, or bytes from elsewhere.
+/// An open file: mapped, read, or bytes from elsewhere.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct File {
     file: CastFile,
@@ -32,7 +32,7 @@ impl File {
     }
 }
 
-/// What may be said of opening, from Python.
+/// The options of opening, from Python.
 #[derive(FromPyObject)]
 pub(crate) struct Opening {
     #[pyo3(item)]
@@ -73,7 +73,7 @@ impl Opening {
     }
 }
 
-/// Bytes of Python: those of `bytes` stay where they are, all else is copied, because it may change.
+/// Bytes from Python: `bytes` objects are used in place, anything else is copied, because it may change.
 pub(crate) fn bytes_of(source: &Bound<'_, PyAny>) -> PyResult<FileBytes> {
     if source.is_instance_of::<PyBytes>() {
         let bytes: PyBackedBytes = source.extract()?;
@@ -97,7 +97,7 @@ impl File {
     ) -> PyResult<Self> {
         let _ = opening.options(Progress::none())?;
         let open = |progress: Progress<'_>| {
-            // Looked at above; here there is no exception to raise.
+            // Checked above; an exception cannot be raised here.
             let options = opening.options(progress).unwrap_or_default();
             if mmap { options.map(path, buffer::promise()) } else { options.open(path) }
         };
@@ -150,29 +150,29 @@ impl File {
         self.file.depth()
     }
 
-    /// What was wrong with the structure, if the file was recovered because of it.
+    /// The damage in the structure, if the file was recovered.
     #[getter]
     fn damage(&self) -> Option<String> {
         self.file.damage().map(ToString::to_string)
     }
 
-    /// What recovery believed instead of the headers.
+    /// The headers that recovery replaced.
     #[getter]
     fn repairs(&self) -> Vec<String> {
         self.file.repairs().iter().map(ToString::to_string).collect()
     }
 
-    /// Number of bytes of the whole file.
+    /// The size of the whole file in bytes.
     fn __len__(&self) -> usize {
         self.file.bytes().len()
     }
 
-    /// The nodes at the top, of whatever kind.
+    /// The top-level nodes, of any kind.
     fn top_level(&self) -> Vec<Node> {
         self.file.cast().top_level().map(|node| Node::new(&self.file, node)).collect()
     }
 
-    /// The places of the nodes on the way to one that a path leads to, the top first.
+    /// The places of the nodes on the way to the node at a path, beginning at the top.
     fn find(&self, py: Python<'_>, path: &str) -> PyResult<Vec<Node>> {
         let node = self.file.find(path).map_err(|error| raise(py, error))?;
         let mut way = vec![Node::new(&self.file, node)];

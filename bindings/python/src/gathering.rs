@@ -1,4 +1,4 @@
-//! From vertices, as files have them, to corners and groups, as programs for modelling want them: the way back from
+//! Converts arrays per vertex, as in files, to corners and groups, as modelling programs need them: the inverse of
 //! [`corners`](crate::corners).
 
 use std::cell::Cell;

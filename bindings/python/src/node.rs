@@ -36,7 +36,7 @@ impl Node {
 
 #[pymethods]
 impl Node {
-    /// The letters of the kind as a number.
+    /// The kind as a number.
     #[getter]
     fn kind(&self) -> u32 {
         self.node().kind().0
@@ -47,18 +47,18 @@ impl Node {
         self.node().hash()
     }
 
-    /// Byte offset of the header.
+    /// The byte offset of the header.
     #[getter]
     fn offset(&self) -> usize {
         self.place.offset()
     }
 
-    /// Path from the top, such as `root[0]/model[0] "hero"`.
+    /// The path from the top, such as `root[0]/model[0] "hero"`.
     fn path(&self) -> String {
         self.node().path()
     }
 
-    /// Whether a property of unknown type hides what follows it.
+    /// Whether the node contains a property of unknown type, after which it cannot be read.
     #[getter]
     fn is_opaque(&self) -> bool {
         self.node().is_opaque()
@@ -69,7 +69,7 @@ impl Node {
         self.node().header().child_count
     }
 
-    /// The child nodes, all or those of a kind.
+    /// The children of a kind, or all of them.
     #[pyo3(signature = (kind=None))]
     fn children(&self, kind: Option<u32>) -> Nodes {
         let fits = |node: &NodeRef<'_>| kind.is_none_or(|kind| node.kind().0 == kind);
@@ -82,7 +82,7 @@ impl Node {
         self.node().children().map(|node| (Self::new(&self.file, node), node.kind().0, node.hash())).collect()
     }
 
-    /// Names and values of the properties in their order, without padding.
+    /// The names and values of the properties in file order, without padding.
     fn properties<'py>(&self, py: Python<'py>) -> Vec<(Bound<'py, PyBytes>, Data)> {
         let node = self.node();
         let padding = node.padding();
@@ -90,7 +90,7 @@ impl Node {
         properties.map(|of| (PyBytes::new(py, of.name().as_bytes()), Data::of(&self.file, &of))).collect()
     }
 
-    /// The same with padding, and with the types; names have to be UTF-8.
+    /// The same with padding and types; names must be UTF-8.
     fn all_properties<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyString>, String, Data)>> {
         let properties = self.node().properties();
         let known = |of: PropertyRef<'_>| {
@@ -100,17 +100,17 @@ impl Node {
         properties.map(known).collect()
     }
 
-    /// The value of a property; of several with the name the last one wins.
+    /// The value of a property; if several have the same name, the last one wins.
     fn get(&self, name: &str) -> Option<Data> {
         Some(Data::of(&self.file, &self.node().property(name)?))
     }
 
-    /// The first text of a property without its bytes being looked at; `None` if it is absent or no text.
+    /// The first string of a property, without validating it; `None` if it is absent or not a string.
     fn text<'py>(&self, py: Python<'py>, name: &str) -> Option<Bound<'py, PyBytes>> {
         Some(PyBytes::new(py, self.node().text(name)?.as_bytes()))
     }
 
-    /// The first node with this hash of one of these kinds, among the siblings or the children.
+    /// The first node with this hash and one of these kinds, among the siblings or the children.
     fn resolve(&self, hash: u64, siblings: bool, kinds: Vec<u32>) -> Option<Self> {
         let kinds: Vec<NodeKind> = kinds.into_iter().map(NodeKind).collect();
         let scope = if siblings { Scope::Siblings } else { Scope::Children };
@@ -119,13 +119,13 @@ impl Node {
         Some(Self::new(&self.file, target.node))
     }
 
-    /// Whether it is the same place in the same file.
+    /// Whether both are the same place in the same file.
     fn is_same(&self, other: &Self) -> bool {
         self.node() == other.node()
     }
 }
 
-/// Nodes of a file in order: a sequence, whose nodes become objects one by one.
+/// The nodes of a file in order: a sequence whose nodes become objects when they are accessed.
 #[pyclass(frozen, sequence, module = "castkit._native")]
 pub(crate) struct Nodes {
     file: CastFile,

@@ -1,4 +1,4 @@
-//! Telling Python how far something is, and listening to Ctrl-C.
+//! Reports progress to Python, and handles Ctrl-C.
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -12,13 +12,13 @@ use pyo3::prelude::*;
 
 use crate::errors::raise;
 
-/// How often a thread that waits looks whether somebody has pressed Ctrl-C.
+/// How often a waiting thread checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Work may be deep in libraries of C.
+/// The stack size of the thread: C libraries may recurse deeply.
 const STACK: usize = 8 << 20;
 
-/// Where the first exception goes.
+/// The first exception.
 #[derive(Default)]
 struct Raised(Mutex<Option<PyErr>>);
 
@@ -65,13 +65,13 @@ pub(crate) fn run<T: Send, E: Into<castkit::Error> + Send>(
                 raised.put(error);
             }
         }
-        // It is done but for its last steps, which may want the lock.
+        // Finished except for the last steps, which may need the lock.
         Ok(py.detach(|| worker.join()).unwrap_or_else(|panic| resume_unwind(panic)))
     })?;
     settle(py, raised, result)
 }
 
-/// Says that the work is done, also when it panicked.
+/// Marks the work as finished, even if it panics.
 struct Done<'d>(&'d Mutex<bool>, &'d Condvar);
 
 impl Drop for Done<'_> {

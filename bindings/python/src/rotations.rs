@@ -1,4 +1,4 @@
-//! Rotations over time for programs that interpolate each component of a quaternion on its own.
+//! Rotations over time, for programs that interpolate the components of quaternions independently.
 
 use std::cell::Cell;
 
@@ -27,14 +27,14 @@ fn dot(a: &Quaternion, b: &Quaternion) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// A unit quaternion; no rotation for one that has no direction.
+/// A unit quaternion; the identity for one without a direction.
 fn unit(value: Quaternion) -> Quaternion {
     let length = dot(&value, &value).sqrt();
     if length.is_finite() && length > 1e-12 { value.map(|part| part / length) } else { [0.0, 0.0, 0.0, 1.0] }
 }
 
-/// The frames as 64-bit floats, the rotations, a byte for each key, 1 for those that were added, and where each row starts,
-/// as 64-bit integers.
+/// The frames as 64-bit floats, the rotations, a byte per key, which is 1 for added keys, and the start of each row, as
+/// 64-bit integers.
 type Rows<'py> = (Bound<'py, PyBytes>, Memory, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
 /// Rows of keys as unit quaternions of which neighbours are on the same side, with others on the arc between those that are
@@ -77,9 +77,9 @@ pub(crate) fn refine_rotations<'py>(
     Ok((bytes_of(py, &refined.times)?, Memory::computed(refined.values, &[count, 4]), added, ends))
 }
 
-/// Keys as they come out.
+/// The resulting keys.
 struct Refined {
-    /// Half the angle, in radians, that a straight line may span.
+    /// Half of the maximum angle between neighbouring keys, in radians.
     reach: f64,
     times: Vec<f64>,
     values: Vec<f32>,
@@ -119,21 +119,21 @@ impl Refined {
         }
     }
 
-    /// What is needed between two keys.
+    /// Adds the keys that are needed between two keys.
     fn between(&mut self, start: f64, last: &Quaternion, end: f64, value: &Quaternion) {
         let half = dot(last, value).min(1.0).acos();
         let gap = end - start;
         let farthest = gap * self.reach / half;
-        // Within the tolerance in any case, or nothing between them.
+        // Always within the tolerance, or there is nothing between them.
         if half <= self.reach || !gap.is_finite() || gap <= 0.0 {
             return;
         }
-        // Whole frames, or a frame in even parts.
+        // At whole frames, or at equal fractions of a frame.
         let step = if farthest >= 1.0 { farthest.floor() } else { farthest.recip().ceil().recip() };
         let (sine, mut steps) = (half.sin(), 1.0);
         loop {
             let time = start + steps * step;
-            // Not one more for the sake of rounding.
+            // Rounding must not add a key.
             if time >= end - step * 1e-6 || time <= start {
                 return;
             }

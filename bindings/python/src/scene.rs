@@ -13,7 +13,7 @@ use crate::buffer::{Memory, PER_TRANSFORM};
 use crate::file::File;
 use crate::progress;
 
-/// Models and animations of a file, their links resolved.
+/// The models and animations of a file, with resolved links.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Scene {
     scene: scene::Scene,
@@ -36,7 +36,7 @@ impl Scene {
         self.scene.animations.iter().map(|animation| Animation { animation: Arc::clone(animation) }).collect()
     }
 
-    /// Path of the node and what is wrong there.
+    /// The path of the node, and the problem.
     fn warnings(&self) -> Vec<(String, String)> {
         self.scene.warnings.iter().map(|warning| (warning.node().path(), warning.to_string())).collect()
     }
@@ -58,7 +58,7 @@ pub(crate) struct Model {
     model: Arc<scene::Model>,
 }
 
-/// Arrays of Python that take a result: positions and normals of a mesh.
+/// Python arrays that receive a result: positions and normals of a mesh.
 type Given<'py> = Option<Bound<'py, PyAny>>;
 
 #[pymethods]
@@ -73,7 +73,7 @@ impl Model {
         self.model.node().node().offset()
     }
 
-    /// Names and parents of the bones, -1 for none; `None` without a skeleton.
+    /// The names and parents of the bones, -1 if there is none; `None` without a skeleton.
     fn bones(&self) -> Option<Vec<(Option<String>, i64)>> {
         let skeleton = self.model.skeleton.as_ref()?;
         let bones = skeleton.bones().iter();
@@ -87,7 +87,7 @@ impl Model {
         Memory::transforms(locals, &[bones, PER_TRANSFORM])
     }
 
-    /// Matrices of the bones in the model, (bones, 4, 4), of the rest pose or of another.
+    /// The matrices of the bones in the space of the model, (bones, 4, 4), in the rest pose or another.
     #[pyo3(signature = (locals=None))]
     fn world(&self, py: Python<'_>, locals: Option<&Bound<'_, PyAny>>) -> PyResult<Memory> {
         let Some(skeleton) = &self.model.skeleton else { return Ok(Memory::computed(Vec::new(), &[0, 16])) };
@@ -103,12 +103,12 @@ impl Model {
         Ok(Memory::computed(numbers, &[matrices.len(), 16]))
     }
 
-    /// Names of the meshes.
+    /// The names of the meshes.
     fn meshes(&self) -> Vec<Option<String>> {
         self.model.meshes.iter().map(|mesh| mesh.name().map(str::to_owned)).collect()
     }
 
-    /// Names and largest weights of the blend shapes, and the meshes they are of, -1 for none.
+    /// The names and largest weights of the blend shapes, and the indices of their meshes, -1 if there is none.
     fn blend_shapes(&self) -> Vec<(Option<String>, f32, i64)> {
         let shapes = self.model.blend_shapes.iter();
         let mesh = |mesh: Option<usize>| mesh.and_then(|mesh| i64::try_from(mesh).ok()).unwrap_or(-1);
@@ -135,7 +135,7 @@ impl Model {
         Ok(meshes.into_iter().map(parts).collect())
     }
 
-    /// The same into given arrays, of which each has as many numbers as the result.
+    /// The same, written to given arrays, each with as many numbers as the result.
     fn deform_into(
         &self,
         py: Python<'_>,
@@ -170,7 +170,7 @@ impl Model {
 }
 
 impl Model {
-    /// A pose from arrays, those that are absent as at rest.
+    /// A pose from arrays; the rest pose for those that are absent.
     fn pose(
         &self,
         py: Python<'_>,
@@ -232,7 +232,7 @@ impl Animation {
         self.animation.looping
     }
 
-    /// First and last frame with a key.
+    /// The first and last frame with a key.
     #[getter]
     fn range(&self) -> Option<(f64, f64)> {
         self.animation.range()
@@ -252,7 +252,7 @@ impl Animation {
     }
 }
 
-/// An animation of a model.
+/// An animation bound to a model.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Binding {
     binding: scene::Binding,
@@ -273,7 +273,7 @@ impl Binding {
         )
     }
 
-    /// The frames of a whole clip: the first, the step, and how many.
+    /// The frames of a whole clip: the first, the step, and the count.
     fn frames(&self) -> (f64, f64, usize) {
         let frames = Frames::all(self.binding.animation());
         (frames.first, frames.step, frames.count)
@@ -304,7 +304,7 @@ impl Binding {
         })
     }
 
-    /// Indices of curves that nothing in the model takes.
+    /// The indices of curves without a target in the model.
     fn unmatched(&self) -> Vec<usize> {
         self.binding.unmatched().to_vec()
     }

@@ -13,10 +13,10 @@ use pyo3::types::{PyCapsule, PyString};
 
 use crate::errors::internal;
 
-/// A column from Python: its name, its format as Arrow writes it, and its values, `None` where a row has none.
+/// A column from Python: its name, its format in Arrow's notation, and its values, `None` for null.
 type Given<'py> = (String, String, Bound<'py, PyAny>);
 
-/// Columns of equal length, as a capsule that any reader of Arrow takes: a stream of one batch.
+/// Columns of equal length, as a capsule that any reader of Arrow accepts: a stream with one batch.
 #[pyfunction]
 pub(crate) fn arrow_stream<'py>(py: Python<'py>, columns: Vec<Given<'py>>) -> PyResult<Bound<'py, PyCapsule>> {
     let (mut fields, mut arrays) = (Vec::with_capacity(columns.len()), Vec::with_capacity(columns.len()));
@@ -39,11 +39,11 @@ fn array(format: &str, values: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
         "f" => Arc::new(Float32Array::from(values.extract::<Vec<Option<f32>>>()?)),
         "g" => Arc::new(Float64Array::from(values.extract::<Vec<Option<f64>>>()?)),
         "u" => {
-            // Text that is not UTF-8 in the file has lone surrogates in Python, which Arrow does not.
+            // Strings that are not UTF-8 in the file have lone surrogates in Python, which Arrow does not support.
             let texts: Vec<Option<Bound<'_, PyString>>> = values.extract()?;
             let texts: Vec<_> = texts.iter().map(|text| text.as_ref().map(|text| text.to_string_lossy())).collect();
             let len = texts.iter().flatten().map(|text| text.len()).sum::<usize>();
-            // The offsets of Arrow have 32 bits, and the array panics when they do not suffice.
+            // Offsets in Arrow have 32 bits, and the array panics if they are exceeded.
             if i32::try_from(len).is_err() {
                 return Err(PyValueError::new_err("the texts of a column take more than 2 GiB"));
             }

@@ -1,4 +1,4 @@
-//! All curves of an animation at once: asking for the properties of each from Python takes longer than reading them.
+//! All curves of an animation at once: getting the properties of each from Python takes longer than reading them.
 
 use castkit::read::KeyValues;
 use castkit::read::views::CurveRef;
@@ -8,12 +8,12 @@ use pyo3::types::{PyBytes, PyString};
 use crate::buffer::Memory;
 use crate::node::Node;
 
-/// Name of the node, what of it is animated, the mode, the weight, the frames as 64-bit floats, and the values.
+/// The name of the node, the animated property, the mode, the weight, the frames as 64-bit floats, and the values.
 type Track<'py> = (Bound<'py, PyString>, Bound<'py, PyString>, Bound<'py, PyString>, f32, Bound<'py, PyBytes>, Memory);
 
-/// The curves below a node that are as the specification says; `None` for the others.
+/// The valid curves below a node; `None` for the others.
 ///
-/// Curves with the same frames, one after the other, share them.
+/// Consecutive curves with the same frames share them.
 #[pyfunction]
 pub(crate) fn read_tracks<'py>(py: Python<'py>, animation: &Node) -> PyResult<Vec<Option<Track<'py>>>> {
     let mut shared: Option<(Vec<f64>, Bound<'py, PyBytes>)> = None;

@@ -12,7 +12,7 @@ pa = pytest.importorskip("pyarrow")
 
 VALID = Path(__file__).parents[3] / "testdata/valid"
 NAMES = sorted(path.name for path in VALID.glob("*.cast"))
-# What bytes do not have.
+# Columns that files in memory do not have.
 OF_DISK = ["modified", "device", "number"]
 
 
@@ -76,7 +76,7 @@ def test_files_of_fsspec() -> None:
     assert meshes.equals(pa.table(castkit.catalog(NAMES, root=VALID)["meshes"]).column("digest"))
 
 
-def test_progress_may_end_it() -> None:
+def test_progress_can_cancel() -> None:
     done: list[int] = []
     castkit.catalog(NAMES, root=VALID, progress=done.append)
     assert done == [len(NAMES)]

@@ -29,7 +29,7 @@ def reference() -> ModuleType:
 
 
 def files() -> list[Path]:
-    # The reference library reads on forever where a text has no end; files of old forms are fine.
+    # The reference library never stops reading a string without a NUL; files of older versions are fine.
     return [path for path in corpus() if "damaged" not in str(path)]
 
 
@@ -158,7 +158,7 @@ def test_without_the_reference_library(tmp_path: Path) -> None:
     file = castkit.open(path)
     assert file.models["hero"].materials["skin"].slot("albedo").path == "a/b.png"  # type: ignore[union-attr]
     assert [bone.parent_index for bone in file.models[0].skeleton.bones] == [None, 0, 1]  # type: ignore[union-attr]
-    # Onto itself, while values have not been asked for.
+    # Saves over the file itself before its values have been read.
     loaded = compat.Cast.load(path)
     before = path.read_bytes()
     loaded.save(path)
@@ -173,10 +173,10 @@ def test_without_the_reference_library(tmp_path: Path) -> None:
         compat.Cast.load(TESTDATA / "none.cast")
 
 
-def test_what_was_read_becomes_objects_when_it_is_asked_for(tmp_path: Path, character: Path) -> None:
+def test_objects_are_created_on_demand(tmp_path: Path, character: Path) -> None:
     hashes = compat.castNextHash()
     loaded = compat.Cast.load(character)
-    # As if every node had been made, and had got a hash before its own was read.
+    # As if every node had been created, with a new hash, before its own was read.
     assert compat.castNextHash() - hashes == castkit.open(character).node_count + 1
     (root,) = loaded.Roots()
     lists: list[object] = []
@@ -203,7 +203,7 @@ def test_what_was_read_becomes_objects_when_it_is_asked_for(tmp_path: Path, char
         _ = root.nothing
 
 
-def test_text_that_is_no_text_is_an_error_when_it_is_asked_for(tmp_path: Path) -> None:
+def test_invalid_text_is_an_error_on_access(tmp_path: Path) -> None:
     path = tmp_path / "latin.cast"
     built(compat).save(path)
     path.write_bytes(path.read_bytes().replace(b"hero\0", b"h\xe9ro\0"))

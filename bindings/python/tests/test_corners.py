@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 
-def test_corners_that_differ_become_vertices_behind_the_others() -> None:
+def test_corners_that_differ_become_vertices_after_the_others() -> None:
     uv = np.float32([[0, 0], [1, 0], [0, 1], [1, 0], [0.5, 0.5], [1, 0]])
     welded = castkit.weld_corners([0, 1, 2, 1, 1, 1], 4, [uv])
     # Corner 4 differs at vertex 1; vertex 3 has no corner.
@@ -16,7 +16,7 @@ def test_corners_that_differ_become_vertices_behind_the_others() -> None:
     assert welded.sources.tolist() == [0, 1, 2, 3, 1]
 
 
-def test_every_corner_keeps_its_values_and_no_vertex_is_there_twice() -> None:
+def test_every_corner_keeps_its_values_and_vertices_are_unique() -> None:
     random = np.random.default_rng(7)
     vertices = random.integers(0, 50, 5000).astype(np.int32)
     uv = random.integers(0, 3, (5000, 2)).astype(np.float32)
@@ -36,7 +36,7 @@ def test_tolerances() -> None:
     assert castkit.weld_corners(places, 1, [values]).vertices.tolist() == [0, 1, 2, 3, 3]
 
 
-def test_many_different_corners_around_one_vertex_do_not_take_for_ever() -> None:
+def test_many_different_corners_at_one_vertex_are_fast() -> None:
     values = np.arange(300_000, dtype=np.float32)[:, None]
     welded = castkit.weld_corners(np.zeros(300_000, np.uint32), 1, [values])
     assert len(welded.corners) == 300_000
@@ -56,7 +56,7 @@ def test_without_layers_nothing_is_split() -> None:
         (([0, 1], 2, [np.zeros((2, 2))]), r"layers\[0\] has the shape"),
     ],
 )
-def test_corners_that_do_not_fit(arguments: tuple[object, int, list[object]], message: str) -> None:
+def test_invalid_corners(arguments: tuple[object, int, list[object]], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         castkit.weld_corners(*arguments)  # type: ignore[arg-type]
 
@@ -68,7 +68,7 @@ def test_weights_become_rows_with_the_largest_first() -> None:
     assert packed.cut == 0
 
 
-def test_a_bone_that_is_there_twice_is_added_up() -> None:
+def test_weights_of_a_repeated_bone_are_added() -> None:
     packed = castkit.pack_weights(1, [0, 0, 0], [4, 7, 4], [0.25, 0.4, 0.25])
     assert packed.bones.tolist() == [[4, 7]]
     np.testing.assert_allclose(packed.weights, [[0.5, 0.4]])
@@ -85,7 +85,7 @@ def test_limits_and_sums_of_weights() -> None:
     assert (odd.bones.tolist(), odd.weights.tolist()) == ([[2]], [[0.5]])
 
 
-def test_weights_that_do_not_fit() -> None:
+def test_invalid_weights() -> None:
     with pytest.raises(ValueError, match="a weight is for vertex 1, but there are 1"):
         castkit.pack_weights(1, [1], [0], [1.0])
     with pytest.raises(ValueError, match="not of the same length"):

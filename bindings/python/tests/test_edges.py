@@ -12,7 +12,7 @@ def edges_of(corners: np.ndarray) -> set[tuple[int, int]]:
     return {(int(min(pair)), int(max(pair))) for pair in pairs}
 
 
-def test_edges_are_there_once() -> None:
+def test_edges_are_unique() -> None:
     found = castkit.triangle_edges([0, 1, 2, 2, 1, 3], 4)
     assert found.vertices.tolist() == [[0, 1], [1, 2], [0, 2], [1, 3], [2, 3]]
     assert found.of_corners.tolist() == [0, 1, 2, 1, 3, 4]
@@ -31,14 +31,14 @@ def test_edges_of_random_triangles(vertices: int) -> None:
 
 
 def test_a_vertex_with_many_neighbours() -> None:
-    # A million steps for each of them would not come to an end.
+    # A million steps for each of them would take too long.
     count = 300_000
     corners = np.stack([np.zeros(count), np.arange(1, count + 1), np.arange(2, count + 2)], axis=1).astype(np.int32)
     found = castkit.triangle_edges(np.concatenate([corners, corners[::-1]]), count + 2)
     assert len(found.vertices) == 2 * count + 1
 
 
-def test_edges_refuse_what_does_not_fit() -> None:
+def test_edges_reject_invalid_arrays() -> None:
     with pytest.raises(ValueError, match="vertices 0, 1 and 4, but there are 4"):
         castkit.triangle_edges([0, 1, 4], 4)
     with pytest.raises(ValueError, match="but there are 4"):
@@ -56,7 +56,7 @@ def encode(normals: np.ndarray, corners: np.ndarray = SIDES) -> np.ndarray:
     return castkit.encode_normals(PYRAMID, normals, corners, castkit.triangle_edges(corners, len(PYRAMID)))
 
 
-def test_the_normals_that_a_mesh_has_anyway_are_zero() -> None:
+def test_normals_equal_to_the_default_are_zero() -> None:
     assert not encode(np.array([[0, 0, 1], *np.zeros((4, 3))])).any()
     assert not encode(np.zeros((5, 3))).any()
 
@@ -70,12 +70,12 @@ def test_angles() -> None:
     tips = found[SIDES == 0]
     assert (tips == tips[0]).all() and not found[SIDES != 0].any()
     assert tips[0] / 32767 == pytest.approx([45 / 135, 90 / 360], abs=2e-4)
-    # Beyond the edges, by 180 degrees: what is left to a full turn, of what is left beyond the edges.
+    # Outside the edges, at 180 degrees: as a fraction of the angle outside the edges.
     normals[0] = [0, 1e-4, -1]
     assert encode(normals)[0, 0] / 32767 == pytest.approx(-180 / 225, abs=2e-3)
 
 
-def test_a_triangle_turned_around_ends_the_fan() -> None:
+def test_a_flipped_triangle_ends_the_fan() -> None:
     turned = SIDES.copy()
     turned[3:6] = [0, 3, 2]
     normals = np.zeros((5, 3))
@@ -84,7 +84,7 @@ def test_a_triangle_turned_around_ends_the_fan() -> None:
     assert (tips[[0, 2]] == tips[3]).all() and (tips[1] != tips[0]).any()
 
 
-def test_normals_refuse_what_does_not_fit() -> None:
+def test_normals_reject_invalid_arrays() -> None:
     with pytest.raises(ValueError, match="not as many"):
         encode(np.zeros((4, 3)))
     edges = castkit.triangle_edges(SIDES, 5)
@@ -94,7 +94,7 @@ def test_normals_refuse_what_does_not_fit() -> None:
         castkit.encode_normals(PYRAMID, PYRAMID, SIDES, castkit.TriangleEdges(edges.vertices[:3], edges.of_corners))
 
 
-def test_what_has_no_size_does_no_harm() -> None:
+def test_degenerate_triangles() -> None:
     flat = np.zeros((5, 3), np.float32)
     found = castkit.encode_normals(flat, np.full((5, 3), np.nan), SIDES, castkit.triangle_edges(SIDES, 5))
     assert found.shape == (12, 2)

@@ -165,7 +165,7 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     assert (optimized.before.vertices, optimized.after.vertices) == (6, 3) and optimized.steps["welded"] == 3
 
 
-def test_a_callback_ends_the_work(character: Path) -> None:
+def test_a_callback_can_cancel(character: Path) -> None:
     def stop(done: int, total: int) -> None:
         raise StopIteration(f"at {done} of {total}")
 
@@ -198,7 +198,7 @@ def test_tqdm_shows_progress(character: Path) -> None:
 def test_ctrl_c_ends_the_work() -> None:
     script = """
 import castkit, numpy as np, os, signal, threading
-# Tests that run in the background, or under nohup, pass on that it is ignored.
+# Tests that run in the background, or under nohup, inherit that the signal is ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 file = castkit.CastFile()
 bones = [castkit.Bone(name=str(at)) for at in range(2000)]

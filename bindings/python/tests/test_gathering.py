@@ -28,7 +28,7 @@ def test_gather_is_take(columns: int) -> None:
     np.testing.assert_array_equal(castkit.gather(values, indices), values[indices])
     colors = rng.integers(0, 256, (50, columns), np.uint8)
     np.testing.assert_array_equal(castkit.gather(colors, indices), (colors / np.float32(255))[indices])
-    # As they lie in files, at any byte.
+    # At any address, as in files.
     unaligned = np.frombuffer(b"x" + values.tobytes(), np.uint8)[1:].view(np.float32).reshape(50, columns)
     np.testing.assert_array_equal(castkit.gather(unaligned, indices), values[indices])
     out = np.empty((200, columns), np.float32)
@@ -46,7 +46,7 @@ def test_gather_stays_inside(indices: list[int]) -> None:
         castkit.gather(np.zeros((3, 2)), indices)
 
 
-def test_gather_refuses_what_does_not_fit() -> None:
+def test_gather_rejects_invalid_arrays() -> None:
     with pytest.raises(ValueError, match="expected 1 to 4"):
         castkit.gather(np.zeros((3, 5)), [0])
     with pytest.raises(ValueError, match="writable array of 2 numbers"):
@@ -92,7 +92,7 @@ def angle(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 def test_refined_rotations_are_on_the_arc(tolerance: float, degrees: float) -> None:
     half = np.radians(degrees) / 2
     keys = np.array([[0, 0, 0, 1], [0, -np.sin(half), 0, -np.cos(half)], [0, 0, 0, 2]])
-    # Slow, and so fast that frames have to be divided.
+    # Slow, and so fast that frames must be divided.
     given = np.array([0.0, 1000, 1001.5])
     refined = castkit.refine_rotations(given, keys, tolerance=tolerance)
     frames, rotations = refined.frames, refined.rotations
@@ -103,7 +103,7 @@ def test_refined_rotations_are_on_the_arc(tolerance: float, degrees: float) -> N
     straight = np.stack([np.interp(at, frames, rotations[:, part]) for part in range(4)], axis=1)
     turned = np.interp(at, given, [0, half, 0])
     exact = np.stack([0 * at, np.sin(turned), 0 * at, np.cos(turned)], axis=1)
-    # And what rounding to 32 bits costs.
+    # Plus the error of rounding to 32 bits.
     assert angle(straight, exact).max() <= tolerance + 1e-6
     needed = np.ceil(half / np.cbrt(tolerance * 54 / np.sqrt(3)))
     assert len(frames) <= 3 + 2 * 1.3 * needed
@@ -126,7 +126,7 @@ def test_rows_of_rotations() -> None:
             castkit.refine_rotations(frames, keys, starts=wrong)
 
 
-def test_rotations_that_are_close_stay_as_they_are() -> None:
+def test_close_rotations_are_unchanged() -> None:
     refined = castkit.refine_rotations([3, 4], [[0, 0, 0, 1], [0.1, 0, 0, 0.995]])
     assert refined.frames.tolist() == [3, 4] and not refined.added.any()
     # Half a turn within a frame.

@@ -49,7 +49,7 @@ def test_any_alignment(character: Path) -> None:
     assert seen == {0, 1, 2, 3}
 
 
-def test_what_the_buffer_does_not_lend(character: Path) -> None:
+def test_buffer_requests_that_are_refused(character: Path) -> None:
     value = castkit.open(character).meshes[0]._value("vp")
     assert value is not None and not isinstance(value, castkit._values.New)
     memory = value.memory()
@@ -198,7 +198,7 @@ def test_arrays_outlive_their_file(character: Path) -> None:
     assert mesh.normals is not None and len(mesh.normals) == 144
 
 
-def test_reading_leaves_no_circles(character: Path) -> None:
+def test_reading_leaves_no_reference_cycles(character: Path) -> None:
     file = castkit.open(character)
     names = [mesh.name for mesh in file.meshes]
     assert names == ["body", "eyes"]
@@ -230,7 +230,7 @@ def test_objects_are_the_same_as_long_as_they_are_held(character: Path) -> None:
     assert model is file.models["hero"] and model.meshes[1] is model.children[2]
 
 
-def test_children_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_children_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     built = castkit.CastFile()
     built.root.models.append(castkit.Model(meshes=[castkit.Mesh(name=str(at)) for at in range(50)]))
     model = castkit.loads(built.to_bytes()).models[0]
@@ -298,7 +298,7 @@ def test_ten_thousand_opens_leak_nothing(character: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the signal is that of Linux")
-def test_a_file_that_is_cut_off_does_not_end_in_silence(tmp_path: Path, character: Path) -> None:
+def test_truncating_a_mapped_file_prints_an_error(tmp_path: Path, character: Path) -> None:
     path = tmp_path / "cut.cast"
     path.write_bytes(character.read_bytes() + bytes(1 << 20))
     script = (

@@ -35,7 +35,7 @@ def test_pyarrow(character: Path) -> None:
             assert read.column_names == table.column_names and read.num_rows == len(table)
             for name in table:
                 assert read[name].to_pylist() == table[name], name
-    # A stream that nobody reads gives back what it holds, and so does one that is read while its table is gone.
+    # A stream that is not read frees its memory, and so does one that is read after its table is gone.
     table = castkit.open(character).to_arrow().nodes
     before = sys.getrefcount(table)
     for _ in range(2000):

@@ -11,7 +11,7 @@ from conftest import corpus
 
 
 @pytest.mark.parametrize("path", corpus(), ids=lambda path: path.stem)
-def test_tracks_are_what_curves_have(path: Path) -> None:
+def test_tracks_equal_curves(path: Path) -> None:
     try:
         file = castkit.open(path, mmap=False)
     except castkit.Error:
@@ -47,7 +47,7 @@ BAD = {
 }
 
 
-def test_what_wants_a_closer_look() -> None:
+def test_invalid_curves_have_no_track() -> None:
     file = castkit.CastFile()
     made = castkit.Animation(name="clip", frame_rate=30, curves=[each.copy() for each in [*GOOD, *BAD.values()]])
     file.root.animations.append(made)

@@ -77,12 +77,12 @@ def test_built_from_arrays(tmp_path: Path) -> None:
         ("uv_layer_count", [[1, 2]], "expected one value"),
     ],
 )
-def test_what_does_not_fit_is_refused(attribute: str, value: Any, problem: str) -> None:
+def test_invalid_values_are_rejected(attribute: str, value: Any, problem: str) -> None:
     with pytest.raises((ValueError, TypeError), match=problem):
         setattr(castkit.Mesh(), attribute, value)
 
 
-def test_what_was_read_is_changed_and_the_rest_goes_along(tmp_path: Path, character: Path) -> None:
+def test_editing_a_file_keeps_the_rest(tmp_path: Path, character: Path) -> None:
     path = tmp_path / "hero.cast"
     path.write_bytes(character.read_bytes())
     file = castkit.open(path)
@@ -96,7 +96,7 @@ def test_what_was_read_is_changed_and_the_rest_goes_along(tmp_path: Path, charac
     body.color_layer_count = 0
     file.models[0].name = "taller"
     assert file.is_changed
-    # Onto itself: the old file lives on in the arrays that were read from it.
+    # Saves over the file itself: the arrays that were read from it keep the old content.
     file.save()
     assert before.sum() == pytest.approx(146.25)
     new = castkit.open(path)
@@ -186,12 +186,12 @@ def test_every_real_file_survives_a_rebuild() -> None:
     for path in corpus():
         file = castkit.open(path)
         for node in file.nodes():
-            # Touched, but not changed: every node goes the long way.
+            # Accessed, but not changed: every node is rebuilt.
             node._own_values()
         assert file.is_changed or file.node_count == 0
         rebuilt = castkit.loads(file.to_bytes())
         differences = castkit.diff(castkit.open(path), rebuilt, exact=True).differences
-        # Padding is made anew where arrays would not be aligned without it.
+        # Padding is added again where arrays would not be aligned without it.
         assert [of for of in differences if (of.property or "").strip("_") or of.change == "elements"] == [], path
 
 
@@ -233,7 +233,7 @@ def documents(draw: st.DrawFn) -> castkit.CastFile:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(documents(), st.sampled_from([None, 4, 16, 64]))
-def test_random_documents_are_read_as_they_were_built(file: castkit.CastFile, align: Any) -> None:
+def test_random_documents_round_trip(file: castkit.CastFile, align: Any) -> None:
     read = castkit.loads(file.to_bytes(align=align))
     built, got = list(file.nodes()), list(read.nodes())
     assert [type(node) for node in built] == [type(node) for node in got]

@@ -1,17 +1,17 @@
-// What is wrong with a file.
+// Checking files.
 import { Machine } from "./wasm.js";
 
 /**
- * Checks a file by all rules of the format: `{findings, totals}`. A rule that is broken more than `maxRepeats` times is
- * counted, and its other findings are left out. A broken structure is an error of `open`; with `recover` a file can be
- * checked all the same.
+ * Checks a file against all rules of the format: `{findings, totals}`. If a rule is violated more than `maxRepeats` times,
+ * further findings are only counted. A damaged structure is already an error of `open`; with the option `recover`, such a
+ * file can be checked, too.
  */
 export function check(file, { maxRepeats } = {}) {
   const { machine, file: number } = file._handle;
   return machine.call("check", { file: number, maxRepeats }).value;
 }
 
-/** What a code of a finding means: `{title, explanation, section}`. */
+/** Explains the code of a finding: `{title, explanation, section}`. */
 export async function explain(code) {
   return (await Machine.start()).call("explain", { code }).value;
 }

@@ -1,8 +1,8 @@
-// Other formats to Cast, and back.
+// Conversions to and from Cast.
 import { bytesOf, CastFile } from "./file.js";
 import { Machine } from "./wasm.js";
 
-/** A source: bytes, bytes with a name (which tells formats that content does not), or a file that is open. */
+/** A source: bytes, bytes with a name (for formats that cannot be detected by their content), or an open file. */
 function sourceOf(source) {
   if (source instanceof CastFile) return { name: null, bytes: source.bytes };
   if (source?.bytes !== undefined) return { name: source.name ?? null, bytes: bytesOf(source.bytes) };
@@ -18,10 +18,10 @@ async function call(name, sources, options) {
 }
 
 /**
- * Converts a file of another format to Cast, or a Cast file to another format; several files become one. Gives
+ * Converts a file of another format to Cast, or a Cast file to another format; several files become one. Returns
  * `{bytes, format, notes}`.
  *
- * `toFormat` is `"cast"` by default. The others are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
+ * `toFormat` is `"cast"` by default. The other options are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
  * `scale`, `unit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`, `models`, `instances`,
  * `textures`, `align`, `strict`.
  */
@@ -31,8 +31,8 @@ export async function convert(sources, options = {}) {
 }
 
 /**
- * Opens files of any format as one Cast file: `{file, notes, formats, sideFiles}`. Files that were inside, such as textures,
- * are `{path, bytes}` with the path that materials give.
+ * Opens files of any format as one Cast file: `{file, notes, formats, sideFiles}`. Embedded files, such as textures,
+ * are `{path, bytes}` with the path used in materials.
  */
 export async function load(sources, options = {}) {
   const { machine, value, arrays } = await call("load", sources, options);
@@ -41,7 +41,7 @@ export async function load(sources, options = {}) {
   return { file: new CastFile(machine, value, bytes), notes: value.notes, formats: value.formats, sideFiles };
 }
 
-/** The formats of this build: `{name, extensions, readable, writable}` of each. */
+/** The formats that this build supports, as `{name, extensions, readable, writable}`. */
 export async function formats() {
   return (await Machine.start()).call("formats").value;
 }

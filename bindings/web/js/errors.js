@@ -1,4 +1,4 @@
-/** Why something could not be done: one class, with what it knows. */
+/** An error of this package. */
 export class CastError extends Error {
   /**
    * @param {string} message one sentence: where, what was found, what was expected, what to try
@@ -7,11 +7,11 @@ export class CastError extends Error {
   constructor(message, { kind = "other", path = null, offset = null, nodePath = null } = {}) {
     super(message);
     this.name = "CastError";
-    /** What kind of thing went wrong, such as `"damaged"` or `"not_cast"`. */
+    /** The kind of the error, such as `"damaged"` or `"not_cast"`. */
     this.kind = kind;
-    /** The file, as it was named. */
+    /** The path of the file, as it was passed in. */
     this.path = path;
-    /** Byte offset from the start of the file. */
+    /** The byte offset from the start of the file. */
     this.offset = offset;
     /** The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`. */
     this.nodePath = nodePath;
@@ -23,7 +23,7 @@ export class CastError extends Error {
     return { message, kind, path, offset, nodePath };
   }
 
-  /** The error of such an object, or of anything else that was thrown. */
+  /** Creates an error from such an object, or from anything else that was thrown. */
   static from(thrown) {
     if (thrown instanceof CastError) return thrown;
     return new CastError(String(thrown?.message ?? thrown), thrown ?? {});

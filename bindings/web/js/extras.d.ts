@@ -2,14 +2,14 @@ import type { Node } from "./node.js";
 import type { Color, File } from "./schema.js";
 
 export declare class MeshExtras extends Node {
-  /** Number of vertices: the length of the positions. */
+  /** The number of vertices: the number of positions. */
   readonly vertexCount: number;
-  /** Number of triangles. */
+  /** The number of triangles. */
   readonly faceCount: number;
-  /** Texture coordinates of each vertex, two numbers each, origin at the top left. */
+  /** The texture coordinates of a layer, two numbers per vertex, with the origin at the top left. */
   uvLayer(layer: number): Float32Array | null;
   readonly uvLayers: (Float32Array | null)[];
-  /** Colour of each vertex: bytes r, g, b, a, or floats. */
+  /** The colours of a layer, per vertex: bytes r, g, b, a, or floats. */
   colorLayer(layer: number): Uint8Array | Float32Array | null;
   readonly colorLayers: (Uint8Array | Float32Array | null)[];
 }

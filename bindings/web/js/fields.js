@@ -1,7 +1,7 @@
 // From properties to what the classes of `schema.js` give: a value of the expected type, or nothing.
 import { Node } from "./node.js";
 
-/** The property, if it is there and of one of the types. */
+/** The property, if it is present and has one of the types. */
 function of(node, key, types) {
   const property = node.properties.find((one) => one.name === key);
   return property && types.includes(property.type) ? property : null;
@@ -30,7 +30,7 @@ export function integer(node, key) {
   return of(node, key, INTEGERS)?.array[0] ?? null;
 }
 
-/** An index among the bones; none is none. */
+/** The index of a bone; `null` if there is none. */
 export function boneIndex(node, key) {
   const index = integer(node, key);
   return index === 0xffffffff ? null : index;
@@ -51,7 +51,7 @@ export function hashes(node, key) {
   return array(node, key, ["l"]);
 }
 
-/** Where links lead: `null` for one that leads nowhere. */
+/** The targets of links; `null` for a link without a target. */
 export function links(node, key, scope, kinds) {
   const all = hashes(node, key);
   if (!all) return null;
@@ -70,7 +70,7 @@ export function link(node, key, scope, kinds) {
   return links(node, key, scope, kinds)?.[0] ?? null;
 }
 
-/** A layer: bytes r, g, b, a for packed colours, otherwise what the type says. */
+/** A layer: bytes r, g, b, a for packed colours, otherwise elements of its type. */
 export function layer(node, key, types) {
   const property = of(node, key, types);
   if (!property) return null;

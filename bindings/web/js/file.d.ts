@@ -2,13 +2,13 @@ import type { CastError } from "./errors.js";
 import type { Node } from "./node.js";
 import type { Animation, Instance, Mesh, Metadata, Model, Root } from "./schema.js";
 
-/** Bytes of a file. */
+/** The bytes of a file. */
 export type Bytes = ArrayBufferLike | ArrayBufferView;
 
 export interface OpenOptions {
-  /** A name for errors. */
+  /** The path of the file, for errors. */
   path?: string;
-  /** Whether a file whose headers are wrong is read by its content; default `"never"`. */
+  /** Whether the structure of a file is derived from its content, because its headers are wrong; default `"never"`. */
   recover?: "never" | "when_damaged" | "always";
   maxDepth?: number;
   maxNodes?: number;
@@ -16,16 +16,16 @@ export interface OpenOptions {
   maxBytes?: number;
 }
 
-/** A Cast file that is open. */
+/** An open Cast file. */
 export declare class CastFile {
   private constructor();
-  /** The bytes of the file: those that were given, not a copy. */
+  /** The bytes of the file: those that were passed in, not a copy. */
   readonly bytes: Uint8Array;
   readonly version: number;
   readonly flags: number;
   readonly nodeCount: number;
   readonly propertyCount: number;
-  /** Why the file was recovered; `null` for one in order. */
+  /** Why the file was recovered; `null` if it was not damaged. */
   readonly damage: CastError | null;
   readonly repairs: { offset: number; message: string }[];
   readonly topLevel: Node[];
@@ -39,9 +39,9 @@ export declare class CastFile {
   nodes(): IterableIterator<Node>;
   /** The node at a path; throws a {@link CastError} of the kind `node_path`. */
   find(path: string): Node;
-  /** Gives the memory back. */
+  /** Frees the memory. */
   close(): void;
 }
 
-/** Opens a Cast file. Arrays are views of the given bytes where these are aligned. */
+/** Opens a Cast file. Arrays are views of the given bytes if they are aligned there. */
 export declare function open(source: Bytes, options?: OpenOptions): Promise<CastFile>;

@@ -1,44 +1,44 @@
-// Files that are open: their bytes stay with the caller, what is known of them is in the module.
+// Open files: their bytes stay with the caller, the results of parsing are in the module.
 import { CastError } from "./errors.js";
 import { Node, NodeTable } from "./node.js";
 import { Machine } from "./wasm.js";
 
-/** Closes the files that nobody holds any more. */
+/** Closes files that are no longer referenced. */
 const forgotten = new FinalizationRegistry(({ machine, file }) => {
   try {
     machine.call("close", { file });
   } catch {
-    // The instance is broken, and goes as well.
+    // The instance is unusable, and is discarded as well.
   }
 });
 
-/** A Cast file that is open. */
+/** An open Cast file. */
 export class CastFile {
   #machine;
   #file;
   #table = null;
   #open = true;
 
-  /** For `open` and its like. */
+  /** Private: use `open`. */
   constructor(machine, described, bytes) {
     this.#machine = machine;
     this.#file = described.file;
-    /** The bytes of the file: those that were given, not a copy. Arrays are views of them. */
+    /** The bytes of the file: those that were passed in, not a copy. Arrays are views of them. */
     this.bytes = bytes;
     /** The version of the format. */
     this.version = described.version;
-    /** The flags of the header. */
+    /** The flags in the header. */
     this.flags = described.flags;
     this.nodeCount = described.nodeCount;
     this.propertyCount = described.propertyCount;
-    /** Why the file was recovered; `null` for one in order. */
+    /** Why the file was recovered; `null` if it was not damaged. */
     this.damage = described.damage && new CastError(described.damage.message, described.damage);
-    /** What recovery did: `{offset, message}`. */
+    /** The headers that recovery replaced: `{offset, message}`. */
     this.repairs = described.repairs;
     forgotten.register(this, { machine, file: this.#file }, this);
   }
 
-  /** For modules of this package: the instance, and the number of the file in it. */
+  /** Private to the package: the instance, and the number of the file in it. */
   get _handle() {
     if (!this.#open) throw new CastError("the file is closed", { kind: "argument" });
     return { machine: this.#machine, file: this.#file };
@@ -49,7 +49,7 @@ export class CastFile {
     return openWith(machine, this.bytes, { recover: this.damage ? "always" : "never" });
   }
 
-  /** For nodes: where they all are. */
+  /** Private to the package: the table of nodes. */
   get _table() {
     if (!this.#table) {
       const { machine, file } = this._handle;
@@ -58,10 +58,10 @@ export class CastFile {
     return this.#table;
   }
 
-  /** The node of a number in file order. */
+  /** The node with an index, in file order. */
   node(index) {
     if (!(index >= 0 && index < this._table.count)) {
-      throw new CastError(`there is no node ${index}, but ${this._table.count}`, { kind: "argument" });
+      throw new CastError(`there is no node ${index}: the file has ${this._table.count}`, { kind: "argument" });
     }
     return Node.of(this, index);
   }
@@ -101,7 +101,7 @@ export class CastFile {
     return this.models.flatMap((model) => model.childrenOf("mesh"));
   }
 
-  /** The first metadata node; `null` without one. */
+  /** The first metadata node; `null` if there is none. */
   get metadata() {
     return this.#below("metadata")[0] ?? null;
   }
@@ -113,7 +113,7 @@ export class CastFile {
     return Node.of(this, machine.call("find", { file, path: String(path) }).value);
   }
 
-  /** Gives the memory back. Arrays stay as they are: they are the caller's bytes. */
+  /** Frees the memory. Arrays stay valid: they are views of the caller's bytes. */
   close() {
     if (!this.#open) return;
     forgotten.unregister(this);
@@ -126,26 +126,26 @@ export class CastFile {
   }
 }
 
-/** Bytes as they may be given. */
+/** Converts the supported kinds of bytes to a Uint8Array. */
 export function bytesOf(source) {
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (typeof SharedArrayBuffer !== "undefined" && source instanceof SharedArrayBuffer) return new Uint8Array(source);
-  // A Buffer of Node would be one too, but its `slice` does not copy.
+  // A Buffer of Node.js is a Uint8Array too, but its `slice` does not copy.
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
   throw new CastError("expected an ArrayBuffer or a typed array with the bytes of a file", { kind: "argument" });
 }
 
 /**
- * Opens a Cast file. Its arrays are views of the given bytes, which must not change meanwhile; the module has a copy.
+ * Opens a Cast file. Its arrays are views of the given bytes, which must not change as long as it is used; the module has a copy.
  *
- * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a broken structure, which
- * `recover: "when_damaged"` may help, `limit` beyond a limit.
+ * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a damaged structure, which
+ * `recover: "when_damaged"` may recover, `limit` if a limit is exceeded.
  */
 export async function open(source, options = {}) {
   return openWith(await Machine.start(), source, options);
 }
 
-/** Opens a file in an instance that is there. */
+/** Opens a file in an existing instance. */
 export function openWith(machine, source, options = {}) {
   const bytes = bytesOf(source);
   const { path, recover, maxDepth, maxNodes, maxProperties, maxBytes } = options;

@@ -17,13 +17,13 @@ export interface Finding {
   readonly repairable: boolean;
 }
 
-/** Checks a file by all rules of the format. */
+/** Checks a file against all rules of the format. */
 export declare function check(file: CastFile, options?: { maxRepeats?: number }): {
   findings: Finding[];
   totals: { code: string; severity: Severity; count: number }[];
 };
 
-/** What a code of a finding means. */
+/** Explains the code of a finding. */
 export declare function explain(code: string): Promise<{ title: string; explanation: string; section: string }>;
 
 export interface Note {
@@ -56,7 +56,7 @@ export interface ConvertOptions extends OpenOptions {
   strict?: boolean;
 }
 
-/** Bytes, bytes with a name (which tells formats that content does not), or a file that is open. */
+/** Bytes, bytes with a name (for formats that cannot be detected by their content), or an open file. */
 export type Source = Bytes | CastFile | { name?: string; bytes: Bytes };
 
 /** Converts a file of another format to Cast, or a Cast file to another format; several files become one. */
@@ -70,5 +70,5 @@ export declare function load(sources: Source | Source[], options?: ConvertOption
   sideFiles: { path: string; bytes: Uint8Array }[];
 }>;
 
-/** The formats of this build. */
+/** The formats that this build supports. */
 export declare function formats(): Promise<{ name: string; extensions: string[]; readable: boolean; writable: boolean }[]>;

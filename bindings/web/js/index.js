@@ -1,4 +1,4 @@
-// The package `castkit`: everything.
+// The entry point `castkit`: everything.
 import { use } from "./wasm.js";
 
 use(new URL("../dist/castkit.wasm", import.meta.url));

@@ -1,7 +1,7 @@
-// Nodes: numbers in one table, which came from the module at once. An object is made of one when somebody looks at it.
+// Nodes: numbers in a table, which is read from the module at once. Objects are only created for nodes that are used.
 import { Property } from "./property.js";
 
-/** Numbers of a node in the table; see `nodes` of src/file.rs. */
+/** The columns of a node in the table; see `nodes` in src/file.rs. */
 const COLUMNS = 6;
 const [OFFSET, KIND, PARENT, PROPERTIES, HASH_LOW, HASH_HIGH] = [0, 1, 2, 3, 4, 5];
 const NONE = 0xffffffff;
@@ -20,7 +20,7 @@ export class NodeTable {
     this.count = words.length / COLUMNS;
   }
 
-  /** The table, to be sent to another thread. */
+  /** The table, in a form that can be sent to another thread. */
   get words() {
     return this.#words;
   }
@@ -54,13 +54,13 @@ export class NodeTable {
     return this.#first[node + 1] >= 0;
   }
 
-  /** The children of a node in order; of -1 the nodes without a parent. */
+  /** The children of a node in order; for -1, the nodes without a parent. */
   *childrenOf(node) {
     this.#link();
     for (let child = this.#first[node + 1]; child >= 0; child = this.#next[child]) yield child;
   }
 
-  /** The node whose header is at an offset, or the last one before it; -1 without any. */
+  /** The node whose header is at an offset, or the last one before it; -1 if there is none. */
   at(offset) {
     let [low, high] = [0, this.count];
     while (low < high) {
@@ -71,7 +71,7 @@ export class NodeTable {
     return low - 1;
   }
 
-  /** First children and next siblings, in one pass from the end. */
+  /** Computes first children and next siblings, in one pass from the end. */
   #link() {
     if (this.#first) return;
     this.#first = new Int32Array(this.count + 1).fill(-1);
@@ -84,7 +84,7 @@ export class NodeTable {
   }
 }
 
-/** The four letters of a kind that the schema does not know, or its number in hexadecimal. */
+/** The four letters of a kind that is not in the schema, or its number in hexadecimal. */
 export function kindLetters(kind) {
   const letters = [0, 8, 16, 24].map((shift) => (kind >>> shift) & 0xff);
   const readable = letters.every((letter) => letter > 0x20 && letter < 0x7f);
@@ -97,13 +97,13 @@ export class Node {
   #index;
   #properties = null;
 
-  /** For the package: `file.node(index)` is the way to have one. */
+  /** Private to the package: use `file.node(index)`. */
   constructor(file, index) {
     this.#file = file;
     this.#index = index;
   }
 
-  /** The node of a number, of the class of its kind. */
+  /** The node with an index, as an object of the class of its kind. */
   static of(file, index) {
     const Class = KINDS.get(file._table.kind(index)) ?? Node;
     return new Class(file, index);
@@ -113,17 +113,17 @@ export class Node {
     return this.#file;
   }
 
-  /** Its number in file order. */
+  /** The index in file order. */
   get index() {
     return this.#index;
   }
 
-  /** The kind as in node paths, such as `mesh`; four letters for one that the schema does not know. */
+  /** The kind as in node paths, such as `mesh`; four letters if it is not in the schema. */
   get kind() {
     return this.constructor.FIELD ?? kindLetters(this.#file._table.kind(this.#index));
   }
 
-  /** Byte offset of the header. */
+  /** The byte offset of the header. */
   get offset() {
     return this.#file._table.offset(this.#index);
   }
@@ -132,7 +132,7 @@ export class Node {
     return this.#file._table.hash(this.#index);
   }
 
-  /** The path from the root, as errors name it. */
+  /** The path of the node, as in errors. */
   get nodePath() {
     const { machine, file } = this.#file._handle;
     return machine.call("path", { file, node: this.#index }).value;
@@ -152,7 +152,7 @@ export class Node {
     return this.children.filter((child) => child.kind === kind);
   }
 
-  /** All properties in file order, known to the schema or not. */
+  /** All properties in file order, whether or not they are in the schema. */
   get properties() {
     if (!this.#properties) {
       const { machine, file } = this.#file._handle;
@@ -162,7 +162,7 @@ export class Node {
     return this.#properties;
   }
 
-  /** A property by its name in the file (`vp`) or in words (`positions`); `null` if it is absent. */
+  /** A property by its name in the file (`vp`) or its field name (`positions`); `null` if it is absent. */
   property(name) {
     const exact = this.properties.find((property) => property.name === name);
     return exact ?? this.properties.find((property) => property.field === name) ?? null;

@@ -1,6 +1,6 @@
-// Properties: where they lie in the bytes of the caller, and their values there.
+// Properties: their places in the bytes of the caller, and their values there.
 
-/** Types of the format by number: the name, what its elements are read as, and how many of them make one. */
+/** The types of the format by number: the name, the typed array, and the number of components per element. */
 const TYPES = new Map([
   [0x62, ["b", Uint8Array, 1]],
   [0x68, ["h", Uint16Array, 1]],
@@ -20,30 +20,30 @@ const decoder = new TextDecoder();
 export class Property {
   #node;
 
-  /** For nodes. */
+  /** Private to the package. */
   constructor(node, [name, type, count, offset, dataOffset, byteLength]) {
     this.#node = node;
     /** The name in the file, such as `vp`. */
     this.name = name;
     const [label, Elements, components] = TYPES.get(type) ?? [`0x${type.toString(16).padStart(4, "0")}`, Uint8Array, 1];
-    /** The type as the specification writes it, such as `v3`. */
+    /** The type as in the specification, such as `v3`. */
     this.type = label;
-    /** Numbers that make one element: 3 for `v3`. */
+    /** The number of components per element: 3 for `v3`. */
     this.components = components;
-    /** The number of elements that the header claims. */
+    /** The number of elements according to the header. */
     this.count = count;
-    /** Byte offset of the header. */
+    /** The byte offset of the header. */
     this.offset = offset;
-    /** Byte offset of the data. */
+    /** The byte offset of the data. */
     this.dataOffset = dataOffset;
-    /** Bytes of the data. */
+    /** The size of the data in bytes. */
     this.byteLength = byteLength;
     this.#elements = Elements;
   }
 
   #elements;
 
-  /** The name in words, such as `positions`; `null` if the schema does not know the property. */
+  /** The field name, such as `positions`; `null` if the property is not in the schema. */
   get field() {
     const fields = this.#node.constructor.PROPERTIES;
     if (!fields) return null;
@@ -52,21 +52,21 @@ export class Property {
     return fields[`${prefix}%d`] ? `${fields[`${prefix}%d`]}[${layer}]` : null;
   }
 
-  /** The bytes of the data, in the bytes of the file. */
+  /** The data, as a view of the bytes of the file. */
   get bytes() {
     const { bytes } = this.#node.file;
     return bytes.subarray(this.dataOffset, this.dataOffset + this.byteLength);
   }
 
-  /** Whether {@link array} is a view: the data is aligned in the caller's buffer. */
+  /** Whether {@link array} is a view, because the data is aligned in the caller's buffer. */
   get isAligned() {
     const size = this.#elements?.BYTES_PER_ELEMENT ?? 1;
     return this.bytes.byteOffset % size === 0;
   }
 
   /**
-   * The elements, those of vectors one after the other: a view of the caller's buffer where they are aligned in it, otherwise
-   * a copy. `null` for texts.
+   * The elements, with the components of vectors in a row: a view of the caller's buffer if they are aligned there, otherwise
+   * a copy. `null` for strings.
    */
   get array() {
     const Elements = this.#elements;
@@ -79,7 +79,7 @@ export class Property {
     return new Elements(bytes.slice(0, length * Elements.BYTES_PER_ELEMENT).buffer);
   }
 
-  /** The texts, as many as there really are; nothing for other types. What is not UTF-8 becomes U+FFFD. */
+  /** The strings, as many as there really are; none for other types. Invalid UTF-8 is replaced by U+FFFD. */
   get texts() {
     if (this.type !== "s") return [];
     const { bytes } = this;
@@ -92,7 +92,7 @@ export class Property {
     return texts;
   }
 
-  /** The value: a text, a number (a bigint for `l`), the numbers of a vector, or the array of more than one element. */
+  /** The value: a string, a number (a bigint for `l`), the components of a vector, or an array if there are several elements. */
   get value() {
     if (this.type === "s") {
       const { texts } = this;

@@ -1,4 +1,4 @@
-// The entry `castkit/read`: files, nodes and properties, with a smaller module.
+// The entry point `castkit/read`: files, nodes and properties, with a smaller module.
 import { use } from "./wasm.js";
 
 use(new URL("../dist/castkit-read.wasm", import.meta.url));

@@ -1,4 +1,4 @@
-// What all entries of the package have: files, nodes, properties.
+// The part that all entry points of the package have in common: files, nodes, properties.
 export { CastError } from "./errors.js";
 export { CastFile, open } from "./file.js";
 export { Node } from "./node.js";

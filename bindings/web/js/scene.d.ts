@@ -2,14 +2,14 @@ import type { CastFile } from "./file.js";
 
 export declare class Pose {
   constructor(bones: Float32Array, shapeWeights: Float32Array);
-  /** Ten numbers for each bone, relative to its parent: translation, rotation x, y, z, w, scale. */
+  /** Ten numbers per bone, relative to its parent: translation, rotation x, y, z, w, scale. */
   readonly bones: Float32Array;
-  /** Weight of each blend shape. */
+  /** The weight of each blend shape. */
   readonly shapeWeights: Float32Array;
 }
 
 export interface DeformedMesh {
-  /** Which mesh of the model. */
+  /** The index of the mesh in the model. */
   readonly mesh: number;
   readonly positions: Float32Array;
   /** Empty for a mesh without. */
@@ -25,17 +25,17 @@ export interface PoseOptions {
   shapeWeights?: ArrayLike<number>;
   /** Whether constraints and inverse kinematics are solved; default `true`. */
   constraints?: boolean;
-  /** Whether skinning matrices are wanted; default `false`. */
+  /** Whether to compute skinning matrices; default `false`. */
   palette?: boolean;
-  /** The meshes whose vertices are wanted; default none. */
+  /** The meshes whose vertices are computed; default none. */
   meshes?: number[] | "all";
 }
 
 export interface Posed {
   readonly pose: Pose;
-  /** Matrices of the bones in the model, 16 numbers each, column after column. */
+  /** The matrices of the bones in the space of the model, 16 numbers each, column by column. */
   readonly world: Float32Array;
-  /** Skinning matrices: of the rest pose to this one. */
+  /** The skinning matrices, from the bind pose to this pose. */
   readonly palette: Float32Array | null;
   readonly meshesVisible: boolean[];
   readonly meshes: DeformedMesh[];
@@ -44,7 +44,7 @@ export interface Posed {
 export declare class SceneSkeleton {
   private constructor();
   readonly names: (string | null)[];
-  /** Parent of each bone, -1 for none. */
+  /** The index of the parent of each bone, -1 if it has none. */
   readonly parents: Int32Array;
   readonly compensates: boolean[];
   readonly length: number;
@@ -85,9 +85,9 @@ export declare class SceneModel {
   readonly hairs: { readonly offset: number; readonly name: string | null; readonly material: number | null }[];
   readonly hasRig: boolean;
   readonly skeleton: SceneSkeleton | null;
-  /** Four bones and weights per vertex; `exact` is false where that is not all. */
+  /** Four bones and weights per vertex; `exact` is false if these are not all. */
   skin(mesh: number): { exact: boolean; bones: Uint16Array; weights: Float32Array };
-  /** The ways of the vertices to each blend shape. */
+  /** The offsets of the vertices for each blend shape. */
   shapes(mesh: number): { exact: boolean; shapes: { shape: number; deltas: Float32Array }[] };
   pose(options?: PoseOptions): Posed;
   /** The vertices of all meshes in a pose. */
@@ -100,10 +100,10 @@ export declare class SceneAnimation {
   readonly name: string | null;
   readonly file: CastFile | null;
   readonly offset: number;
-  /** Frames per second. */
+  /** The number of frames per second. */
   readonly frameRate: number;
   readonly looping: boolean;
-  /** The first and the last frame with a key; `null` without keys. */
+  /** The first and last frame with a key; `null` if there are no keys. */
   readonly range: [number, number] | null;
   readonly curveCount: number;
   readonly notifications: { readonly name: string | null; readonly frames: number[] }[];
@@ -121,9 +121,9 @@ export declare class Scene {
   readonly animations: SceneAnimation[];
   readonly instances: { readonly file: number; readonly name: string | null; readonly path: string | null; readonly placement: number[] }[];
   readonly warnings: { readonly file: number; readonly nodePath: string; readonly message: string }[];
-  /** Gives the memory back. */
+  /** Frees the memory. */
   close(): void;
 }
 
-/** What files mean: skeletons, animations to sample and bake, meshes to skin. */
+/** The scene of files: skeletons, animations to sample and bake, meshes to skin. */
 export declare function scene(file: CastFile, ...others: CastFile[]): Scene;

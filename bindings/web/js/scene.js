@@ -1,15 +1,15 @@
-// What files mean: models that are posed by animations.
+// Scenes: models that are posed by animations.
 import { CastError } from "./errors.js";
 
-/** Numbers of the transform of a bone: translation, rotation x, y, z, w, scale. */
+/** The number of components in the transform of a bone: translation, rotation x, y, z, w, scale. */
 export const TRANSFORM = 10;
 
 /** The pose of a model. */
 export class Pose {
   constructor(bones, shapeWeights) {
-    /** {@link TRANSFORM} numbers for each bone, relative to its parent: translation, rotation x, y, z, w, scale. */
+    /** {@link TRANSFORM} numbers per bone, relative to its parent: translation, rotation x, y, z, w, scale. */
     this.bones = bones;
-    /** Weight of each blend shape. */
+    /** The weight of each blend shape. */
     this.shapeWeights = shapeWeights;
   }
 }
@@ -21,11 +21,11 @@ export class SceneSkeleton {
 
   constructor(model, bones) {
     this.#model = model;
-    /** Name of each bone. */
+    /** The name of each bone. */
     this.names = bones.map(([name]) => name);
-    /** Parent of each bone, -1 for none. */
+    /** The index of the parent of each bone, -1 if it has none. */
     this.parents = Int32Array.from(bones, ([, parent]) => parent);
-    /** Whether each bone undoes the scale of its parent. */
+    /** Whether each bone ignores the scale of its parent (segment scale compensation). */
     this.compensates = bones.map(([, , compensates]) => compensates);
   }
 
@@ -43,17 +43,17 @@ export class SceneSkeleton {
     return this.#at(0);
   }
 
-  /** Matrices of the bones in the model at rest, 16 numbers each, column after column. */
+  /** The matrices of the bones in the rest pose, in the space of the model, 16 numbers each, column by column. */
   get restWorld() {
     return this.#at(1);
   }
 
-  /** Matrices that take vertices to the space of each bone. */
+  /** The inverse bind matrices, which take vertices to the space of each bone. */
   get inverseBind() {
     return this.#at(2);
   }
 
-  /** The index of the first bone of a name, or -1. */
+  /** The index of the first bone with a name, or -1. */
   indexOf(name) {
     return this.names.indexOf(name);
   }
@@ -67,10 +67,10 @@ export class SceneModel {
     this.#scene = scene;
     this.index = index;
     this.name = said.name;
-    /** The file that it is of, and the byte offset of its node. */
+    /** The file that contains it, and the byte offset of its node. */
     this.file = scene.files.find((file) => file._handle.file === said.file) ?? null;
     this.offset = said.offset;
-    /** Where it is placed in the scene, {@link TRANSFORM} numbers; `null` for the origin. */
+    /** The placement in the scene, {@link TRANSFORM} numbers; `null` for the origin. */
     this.placement = said.placement && Float32Array.from(said.placement);
     /** `{offset, name, vertices, material, influences, dualQuaternions, blendShapes}` of each mesh. */
     this.meshes = said.meshes;
@@ -85,32 +85,32 @@ export class SceneModel {
     this.skeleton = said.bones && new SceneSkeleton(this, said.bones);
   }
 
-  /** For the package. */
+  /** Private to the package. */
   _call(name, request, inputs = []) {
     return this.#scene._call(name, { ...request, model: this.index }, inputs);
   }
 
   /**
-   * Four bones and four weights for each vertex of a mesh, for graphics processors. `exact` is false where that is not all:
-   * then only {@link pose} moves the vertices right.
+   * Four bones and four weights per vertex of a mesh, for graphics processors. If `exact` is false, these are not all, and
+   * only {@link pose} moves the vertices correctly.
    */
   skin(mesh) {
     const { value, arrays } = this._call("skin", { mesh });
     return { exact: value, bones: arrays[0], weights: arrays[1] };
   }
 
-  /** The ways of the vertices of a mesh to each of its blend shapes, as `{exact, shapes: [{shape, deltas}]}`. */
+  /** The offsets of the vertices of a mesh for each of its blend shapes, as `{exact, shapes: [{shape, deltas}]}`. */
   shapes(mesh) {
     const { value, arrays } = this._call("shapes", { mesh });
     return { exact: value.exact, shapes: value.shapes.map((shape, index) => ({ shape, deltas: arrays[index] })) };
   }
 
   /**
-   * What becomes of the model in a pose: that of `animation` at `frame`, or one of given `bones` and `shapeWeights`, or by
+   * Computes the model in a pose: that of `animation` at `frame`, or one with the given `bones` and `shapeWeights`, or by
    * default the rest pose.
    *
-   * `constraints`: whether constraints and inverse kinematics are solved. `palette`: whether skinning matrices are wanted.
-   * `meshes`: the meshes whose vertices are wanted, `"all"` for every one.
+   * `constraints`: whether constraints and inverse kinematics are solved. `palette`: whether skinning matrices are computed.
+   * `meshes`: the meshes whose vertices are computed, `"all"` for every one.
    */
   pose({ animation, frame = 0, bones, shapeWeights, constraints = true, palette = false, meshes = [] } = {}) {
     const wanted = meshes === "all" ? this.meshes.map((_, index) => index) : meshes;
@@ -128,9 +128,9 @@ export class SceneModel {
     const [locals, weights, world, matrices, ...vertices] = arrays;
     return {
       pose: new Pose(locals, weights),
-      /** Matrices of the bones in the model, 16 numbers each, column after column. */
+      /** The matrices of the bones in the space of the model, 16 numbers each, column by column. */
       world,
-      /** Skinning matrices: of the rest pose to this one. */
+      /** The skinning matrices, from the bind pose to this pose. */
       palette: palette ? matrices : null,
       meshesVisible: value.meshesVisible,
       meshes: wanted.map((mesh, at) => {
@@ -140,7 +140,7 @@ export class SceneModel {
     };
   }
 
-  /** The vertices of all meshes in a pose: `{mesh, positions, normals, tangents}` of each. */
+  /** The vertices of all meshes in a pose, as `{mesh, positions, normals, tangents}`. */
   deform(pose = null, { constraints = true } = {}) {
     return this.pose({ ...pose, constraints, meshes: "all" }).meshes;
   }
@@ -156,10 +156,10 @@ export class SceneAnimation {
     this.name = said.name;
     this.file = scene.files.find((file) => file._handle.file === said.file) ?? null;
     this.offset = said.offset;
-    /** Frames per second. */
+    /** The number of frames per second. */
     this.frameRate = said.frameRate;
     this.looping = said.looping;
-    /** The first and the last frame with a key; `null` without keys. */
+    /** The first and last frame with a key; `null` if there are no keys. */
     this.range = said.range;
     this.curveCount = said.curves;
     /** `{name, frames}` of each notification track. */
@@ -172,7 +172,7 @@ export class SceneAnimation {
     return on;
   }
 
-  /** The pose at a frame, of the scene's first model or of another one of it. */
+  /** The pose at a frame, by default of the scene's first model. */
   sample(frame, model = null) {
     return this.#on(model).pose({ animation: this, frame, constraints: false }).pose;
   }
@@ -185,7 +185,7 @@ export class SceneAnimation {
   }
 }
 
-/** Models and animations of files, their links resolved. */
+/** The models and animations of files, with resolved links. */
 export class Scene {
   #machine;
   #number;
@@ -195,30 +195,30 @@ export class Scene {
     this.#machine = machine;
     this.#number = said.scene;
     this.files = files;
-    /** Which axis points up, `x`, `y` or `z`; `null` if no file says. */
+    /** The up axis, `x`, `y` or `z`; `null` if no file specifies it. */
     this.upAxis = said.upAxis;
     this.models = said.models.map((one, index) => new SceneModel(this, index, one));
     this.animations = said.animations.map((one, index) => new SceneAnimation(this, index, one));
-    /** `{name, path, placement}` of other files that are placed. */
+    /** `{name, path, placement}` of each instance, which is another file placed in the scene. */
     this.instances = said.instances;
-    /** `{nodePath, message}` of what is strange, and was passed over. */
+    /** `{nodePath, message}` of each problem that was ignored. */
     this.warnings = said.warnings;
   }
 
-  /** For the package. */
+  /** Private to the package. */
   _call(name, request, inputs) {
     return this.#machine.call(name, { ...request, scene: this.#number }, inputs);
   }
 
-  /** Gives the memory back. */
+  /** Frees the memory. */
   close() {
     this.#machine.call("closeScene", { scene: this.#number });
   }
 }
 
 /**
- * What files mean: skeletons, animations to sample and bake, meshes to skin. Animations of each file play on models of all.
- * Files that come after the first are copied to the instance of the first.
+ * The scene of files: skeletons, animations to sample and bake, meshes to skin. Animations of any file play on models of any.
+ * All files after the first are copied to the WebAssembly instance of the first.
  */
 export function scene(file, ...others) {
   const { machine } = file._handle;

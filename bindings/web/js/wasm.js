@@ -1,25 +1,25 @@
-// The WebAssembly module: requests in JSON with arrays beside them, replies of the same shape. See src/abi.rs.
+// The WebAssembly module: requests are JSON with arrays beside it, and so are replies. See src/abi.rs.
 import { CastError } from "./errors.js";
 
-/** Elements of the arrays of a reply, by the number that the module gives. */
+/** The element types of the arrays of a reply, by their number in the module. */
 const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array];
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The module to use, or where it is; an entry of the package sets it. */
+/** The module to use, or its URL; set by the entry point of the package. */
 let source = null;
-/** The compiled module, or the promise of it. */
+/** The compiled module, or a promise of it. */
 let compiled = null;
 
-/** Says which module is used unless {@link init} names another one. */
+/** Sets the module that is used unless {@link init} is called with another one. */
 export function use(url) {
   source ??= url;
 }
 
 /**
- * Compiles the module. {@link open} and its like do it by themselves; this is for whoever wants it earlier, or has the bytes
- * of the module elsewhere: `from` is a URL, a `Response`, the bytes, or a compiled `WebAssembly.Module`.
+ * Compiles the module. {@link open} and similar functions do it when necessary; call this to do it earlier, or if the module
+ * is elsewhere: `from` is a URL, a `Response`, the bytes, or a compiled `WebAssembly.Module`.
  */
 export async function init(from) {
   if (from !== undefined && from !== source) {
@@ -42,7 +42,7 @@ async function compile(from) {
   if (from instanceof Response) return streaming(from);
   const url = new URL(from, import.meta.url);
   if (url.protocol === "file:") {
-    // Not an import: what makes bundles for browsers would look for the module.
+    // Not an import: bundlers for browsers would try to resolve the module.
     const files = globalThis.process?.getBuiltinModule?.("node:fs");
     if (files) return WebAssembly.compile(await files.promises.readFile(url));
   }
@@ -51,15 +51,15 @@ async function compile(from) {
 
 async function streaming(response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-  // A server that does not know the type of the file is no reason to fail.
+  // A server that sends the wrong content type is no reason to fail.
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
- * An instance of the module, with memory of its own: one for each file that is open, so that its memory goes when the file
- * goes, and nothing that happens in one can touch another.
+ * An instance of the module, with its own memory. Each open file has one, so that its memory is freed with the file, and
+ * nothing that happens in one instance can affect another.
  */
 export class Machine {
   #exports;
@@ -74,7 +74,7 @@ export class Machine {
   }
 
   /**
-   * Calls a function of the module. Gives its answer, and copies of the arrays beside it.
+   * Calls a function of the module. Returns its answer, and copies of the arrays beside it.
    * @param {string} name
    * @param {object} request
    * @param {ArrayBufferView[]} inputs
@@ -104,7 +104,7 @@ export class Machine {
     new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
   }
 
-  /** An array of the reply, where it lies until the next call. */
+  /** An array of the reply, in place: valid until the next call. */
   #take(index) {
     const exports = this.#exports;
     const Type = TYPES[exports.castkit_reply_type(index)];
@@ -113,12 +113,12 @@ export class Machine {
     return new Type(exports.memory.buffer, exports.castkit_reply_address(index) >>> 0, length);
   }
 
-  /** What went wrong, as an error of this package. After a trap the instance is of no use any more. */
+  /** Converts an error of a call to an error of this package. After a trap the instance can no longer be used. */
   #understood(error) {
     if (error instanceof CastError) return error;
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
-      // The library does not panic on what is in a file: what is left is memory, which ends in a trap.
-      const message = `there is not enough memory for this (${error.message})`;
+      // The library does not panic whatever a file contains, so a trap means that there was not enough memory.
+      const message = `there is not enough memory (${error.message})`;
       this.#broken = new CastError(message, { kind: "out_of_memory" });
       return this.#broken;
     }

@@ -1,7 +1,8 @@
-//! What the module exports. The other side fills buffers that it reserved, calls, and looks at the reply until the next call.
+//! The exports of the module. The caller fills buffers that it has reserved, calls, and reads the reply before the next
+//! call.
 //!
-//! No function takes an address: what is read and written lies in vectors of this side, so nothing here is unsafe but the
-//! names of the exports, which have to be unique in the module.
+//! No function takes an address: everything is read from and written to vectors of this side, so nothing here is unsafe
+//! except the names of the exports, which must be unique in the module.
 #![allow(unsafe_code, reason = "names of exports")]
 
 use std::cell::RefCell;
@@ -12,7 +13,7 @@ use crate::state::State;
 
 #[derive(Default)]
 struct Border {
-    /// The request, and the arrays that belong to it.
+    /// The request, and its arrays.
     inputs: Vec<Vec<u8>>,
     reply: Reply,
     state: State,
@@ -22,7 +23,8 @@ thread_local! {
     static BORDER: RefCell<Border> = RefCell::default();
 }
 
-/// Makes room for another input, and says where; 0 if there is not enough memory. The first is the request, in JSON.
+/// Allocates another input and returns its address; 0 if there is not enough memory. The first input is the request, in
+/// JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_reserve(len: usize) -> *mut u8 {
     BORDER.with_borrow_mut(|border| {
@@ -38,7 +40,8 @@ pub extern "C" fn castkit_reserve(len: usize) -> *mut u8 {
     })
 }
 
-/// Does what the inputs say, and forgets them. Returns how many arrays the reply has, of which the first is JSON.
+/// Executes the request in the inputs, and clears them. Returns the number of arrays of the reply; the first one is
+/// JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_call() -> usize {
     BORDER.with_borrow_mut(|border| {
@@ -49,25 +52,25 @@ pub extern "C" fn castkit_call() -> usize {
     })
 }
 
-/// Where an array of the reply lies.
+/// The address of an array of the reply.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_reply_address(index: usize) -> *const u8 {
     BORDER.with_borrow(|border| border.reply.address(index))
 }
 
-/// How many elements an array of the reply has.
+/// The number of elements of an array of the reply.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_reply_length(index: usize) -> usize {
     BORDER.with_borrow(|border| border.reply.length(index))
 }
 
-/// What elements an array of the reply has: an index into `TYPES` of `js/wasm.js`.
+/// The element type of an array of the reply: an index into `TYPES` in `js/wasm.js`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_reply_type(index: usize) -> u32 {
     BORDER.with_borrow(|border| border.reply.type_of(index))
 }
 
-/// Forgets the reply, and gives its memory back.
+/// Drops the reply, and frees its memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_clear() {
     BORDER.with_borrow_mut(|border| border.reply = Reply::default());

@@ -1,4 +1,4 @@
-//! From the bytes of a request to the function that it names.
+//! Dispatches requests to functions.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -8,7 +8,7 @@ use crate::file;
 use crate::reply::{Outcome, Reply};
 use crate::state::State;
 
-/// A request: its JSON, and the arrays that came with it.
+/// A request: JSON, and its arrays.
 pub(crate) struct Request {
     json: Vec<u8>,
     pub(crate) arrays: std::vec::IntoIter<Vec<u8>>,
@@ -39,7 +39,7 @@ impl Request {
     }
 }
 
-/// Does what the inputs say. A failure is a reply like any other, with `error`.
+/// Executes the request in the inputs. A failure is a reply like any other, with `error`.
 pub(crate) fn run(inputs: Vec<Vec<u8>>, state: &mut State) -> Reply {
     let mut arrays = inputs.into_iter();
     let request = Request { json: arrays.next().unwrap_or_default(), arrays };

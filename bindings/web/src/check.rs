@@ -1,4 +1,4 @@
-//! What is wrong with a file.
+//! Checking files.
 
 use castkit::Threads;
 use castkit::check::{self, rules};
@@ -81,7 +81,7 @@ struct Explanation {
     section: &'static str,
 }
 
-/// What a code of a finding means.
+/// Explains the code of a finding.
 pub(crate) fn explain(request: &Request) -> Outcome {
     let Code { code } = request.arguments()?;
     let rule = rules::find(&code).ok_or_else(|| Failure::argument(format!("there is no rule {code:?}")))?;

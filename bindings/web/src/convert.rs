@@ -1,4 +1,4 @@
-//! Other formats to Cast, and back.
+//! Conversions to and from Cast.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::file::{Described, Opening, bytes_of, describe};
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 
-/// What may be said of a conversion; `convert` of `js/convert.js` has the words.
+/// The options of a conversion; `convert` in `js/convert.js` documents them.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Conversion {
@@ -169,7 +169,7 @@ struct Loaded<'n> {
     side_files: Vec<&'n str>,
 }
 
-/// Opens files of any format as one Cast file: its bytes, then those of the files that were inside.
+/// Opens files of any format as one Cast file. The arrays are its bytes, then those of embedded files.
 pub(crate) fn load(request: Request, state: &mut State) -> Outcome {
     let conversion: Conversion = request.arguments()?;
     let loaded = conversion.job(request)?.load()?;
@@ -192,7 +192,7 @@ struct Known {
     writable: bool,
 }
 
-/// The formats of this build.
+/// The formats that this build supports.
 pub(crate) fn formats() -> Outcome {
     let known: Vec<Known> = Format::all()
         .map(|of| Known {

@@ -1,9 +1,9 @@
-//! Errors of the library, as the other side makes a `CastError` of them.
+//! Errors of the library, in the form that `js/errors.js` converts to a `CastError`.
 
 use castkit::{Error, ErrorKind};
 use serde::Serialize;
 
-/// Why something could not be done.
+/// Why a request failed.
 #[derive(Serialize)]
 pub(crate) struct Failure {
     kind: &'static str,
@@ -19,17 +19,17 @@ impl Failure {
         Self { kind, message: message.into(), path: None, offset: None, node_path: None }
     }
 
-    /// What the caller gave makes no sense.
+    /// An invalid argument of the caller.
     pub(crate) fn argument(message: impl Into<String>) -> Self {
         Self::plain("argument", message)
     }
 
-    /// What this build, or a format, does not have.
+    /// Something that this build, or a format, does not support.
     pub(crate) fn unsupported(message: impl Into<String>) -> Self {
         Self::plain("unsupported", message)
     }
 
-    /// For what the two sides of the border have settled between them.
+    /// The two sides of the interface do not agree.
     pub(crate) fn out_of_step(what: &str) -> Self {
         Self::plain("other", format!("castkit is out of step with its WebAssembly module: {what}"))
     }
@@ -48,7 +48,7 @@ impl<E: Into<Error>> From<E> for Failure {
     }
 }
 
-/// How a kind is called.
+/// The name of a kind.
 fn name(kind: ErrorKind) -> &'static str {
     match kind {
         ErrorKind::NotFound => "not_found",

@@ -1,4 +1,4 @@
-//! Files: opened, and their nodes and properties.
+//! Opening files, and reading their nodes and properties.
 
 use castkit::open::{FileBytes, OpenOptions, Recovery};
 use castkit::read::{Limits, NodeRef, PathError};
@@ -10,7 +10,7 @@ use crate::errors::Failure;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 
-/// What may be said of opening.
+/// The options of opening.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Opening {
@@ -52,7 +52,7 @@ impl Opening {
     }
 }
 
-/// Bytes with the path that they came with.
+/// Bytes with the path given for them.
 pub(crate) fn bytes_of(bytes: Vec<u8>, path: Option<&str>) -> FileBytes {
     let bytes = FileBytes::from(bytes);
     match path {
@@ -61,7 +61,7 @@ pub(crate) fn bytes_of(bytes: Vec<u8>, path: Option<&str>) -> FileBytes {
     }
 }
 
-/// A file that was opened.
+/// An opened file.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Described {
@@ -103,7 +103,7 @@ pub(crate) fn open(mut request: Request, state: &mut State) -> Outcome {
     Ok(Reply::new(&describe(&file, number)))
 }
 
-/// A file, and perhaps a node of it.
+/// A file, and optionally a node of it.
 #[derive(Deserialize)]
 struct At {
     file: usize,
@@ -117,7 +117,7 @@ pub(crate) fn close(request: &Request, state: &mut State) -> Outcome {
     Ok(Reply::new(&()))
 }
 
-/// Numbers of a node in the table of all nodes; `NodeTable` of `js/node.js` reads them.
+/// The number of columns of the table of all nodes, which `NodeTable` in `js/node.js` reads.
 const COLUMNS: usize = 6;
 
 /// All nodes in file order: offset, kind, index of the parent, number of properties, and the two halves of the hash.
@@ -132,7 +132,7 @@ pub(crate) fn nodes(request: &Request, state: &mut State) -> Outcome {
     let memory = |_| Failure::argument("there is not enough memory for the nodes of the file");
     words.try_reserve_exact(count.saturating_mul(COLUMNS)).map_err(memory)?;
     places.try_reserve_exact(count).map_err(memory)?;
-    // The nodes that lead to the one at hand.
+    // The ancestors of the current node.
     let mut above: Vec<u32> = Vec::new();
     for (index, step) in cast.nodes().enumerate() {
         let node = step.node;
@@ -154,7 +154,7 @@ fn node(state: &mut State, at: At) -> Result<NodeRef<'_>, Failure> {
     Ok(opened.file.cast().node_at(*place))
 }
 
-/// Name, type, count, offset of the header, offset of the data, and bytes of the data.
+/// Name, type, count, offset of the header, offset of the data, and size of the data in bytes.
 type Property = (String, u16, u32, usize, usize, usize);
 
 pub(crate) fn properties(request: &Request, state: &mut State) -> Outcome {

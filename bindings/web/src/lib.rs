@@ -1,9 +1,8 @@
-//! The WebAssembly module of the npm package `castkit`: requests in JSON with arrays beside them, and replies of the same
-//! shape. `js/` makes an interface of it; nobody else calls it.
+//! The WebAssembly module of the npm package `castkit`: requests and replies are JSON with arrays beside it. The only
+//! caller is `js/`, which makes an interface of it.
 //!
-//! There is no wasm-bindgen: six exported functions are all that has to pass the border, its generated code would be as long
-//! as `abi.rs` and `js/wasm.js` together, and its program would have to be there, in the very version of its library,
-//! wherever this is built.
+//! It does not use wasm-bindgen: six exported functions are enough, the generated code would be as long as `abi.rs` and
+//! `js/wasm.js` together, and building would require its program in exactly the version of the library.
 
 pub mod abi;
 mod call;

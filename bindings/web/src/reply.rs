@@ -11,23 +11,23 @@ pub(crate) enum Array {
     Shorts(Vec<u16>),
     Words(Vec<u32>),
     Floats(Vec<f32>),
-    /// The bytes of a file, where they lie.
+    /// The bytes of a file, in place.
     File(CastFile),
 }
 
-/// What comes of a call.
+/// The result of a call.
 #[derive(Default)]
 pub(crate) struct Reply {
     /// The first is the JSON.
     arrays: Vec<Array>,
 }
 
-/// What every function of the module gives: something to write as JSON, and arrays.
+/// The result of every function of the module: a value that is written as JSON, and arrays.
 pub(crate) type Outcome = Result<Reply, Failure>;
 
 impl Reply {
     pub(crate) fn new(value: &impl Serialize) -> Self {
-        // What is written here has neither maps with keys that are no strings nor writers that fail.
+        // The values have no maps with other keys than strings, and the writer cannot fail.
         Self { arrays: vec![Array::Bytes(serde_json::to_vec(value).unwrap_or_default())] }
     }
 

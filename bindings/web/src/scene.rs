@@ -1,4 +1,4 @@
-//! What files mean: models that are posed by animations.
+//! Scenes: models that are posed by animations.
 
 mod describe;
 mod pose;
@@ -20,11 +20,11 @@ use crate::errors::Failure;
 use crate::reply::{Outcome, Reply};
 use crate::state::State;
 
-/// The models and animations of some files, by numbers that go through all of them.
+/// The models and animations of several files, numbered consecutively.
 pub(crate) struct Kept {
     models: Vec<Arc<Model>>,
     animations: Vec<Arc<Animation>>,
-    /// Animations on models, by the numbers of both, as far as they were played.
+    /// The bindings of animations to models that have been used, by the numbers of both.
     bindings: HashMap<(usize, usize), (Binding, Cursor)>,
 }
 

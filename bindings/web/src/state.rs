@@ -1,11 +1,11 @@
-//! What is kept between calls: files that are open, and scenes.
+//! The state between calls: open files and scenes.
 
 use castkit::CastFile;
 use castkit::read::NodePlace;
 
 use crate::errors::Failure;
 
-/// A file that is open, and where its nodes are once somebody has asked.
+/// An open file, and the places of its nodes once they have been requested.
 pub(crate) struct Opened {
     pub(crate) file: CastFile,
     pub(crate) places: Vec<NodePlace>,
@@ -19,7 +19,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Keeps a file, and gives its number.
+    /// Stores a file, and returns its number.
     pub(crate) fn keep(&mut self, file: CastFile) -> usize {
         put(&mut self.files, Opened { file, places: Vec::new() })
     }
@@ -48,7 +48,7 @@ impl State {
     }
 }
 
-/// Puts something into the first free place.
+/// Stores a value in the first free slot.
 fn put<T>(places: &mut Vec<Option<T>>, what: T) -> usize {
     let index = places.iter().position(Option::is_none).unwrap_or(places.len());
     match places.get_mut(index) {

@@ -1,4 +1,4 @@
-// Where things are, for all tests.
+// Paths for all tests.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -9,16 +9,16 @@ import { Textures } from "./textures.js";
 import { turnUp } from "./up.js";
 
 /**
- * Loads Cast files: a group of {@link CastModel}s, whose `animations` are clips.
+ * Loads Cast files as a group of {@link CastModel}s, whose `animations` are clips.
  *
  * `group.userData.castkit` is `{file, scene, missingTextures}`. Constraints, inverse kinematics, and skinning beyond four bones
- * per vertex or by dual quaternions come from the scene, each time the matrices of the group are brought up to date.
+ * per vertex or by dual quaternions are computed by the scene whenever the matrices of the group are updated.
  */
 export class CastLoader extends Loader {
   #resolve = null;
   #options = {};
 
-  /** Says where textures are: `(path, slot) => address`, `null` for those to leave out. By default beside the file. */
+  /** Sets how textures are found: `(path, slot) => url`, or `null` to leave one out. By default relative to the file. */
   setTextureResolver(resolve) {
     this.#resolve = resolve;
     return this;
@@ -47,12 +47,12 @@ export class CastLoader extends Loader {
       onLoad?.(group);
       this.manager.itemEnd(url);
     };
-    // The file is an item until it is understood: before, its textures are not known, and all would seem to be there.
+    // The file counts as an item until it is parsed: before that its textures are not known, and loading would seem complete.
     this.manager.itemStart(url);
     loader.load(url, (bytes) => this.parse(bytes, base).then(loaded).catch(failed), onProgress, failed);
   }
 
-  /** The group of a file in memory. `base` is where its textures are looked for. */
+  /** The group of a file in memory. `base` is the URL that its textures are relative to. */
   async parse(bytes, base = "") {
     const file = await open(bytes, this.#options);
     const of = scene(file);
@@ -76,7 +76,7 @@ export class CastLoader extends Loader {
   }
 }
 
-/** A texture beside the file. A path that leads elsewhere is left alone: it is of the machine that wrote the file. */
+/** The URL of a texture relative to the file; `null` for a path that leads elsewhere, because it belongs to the machine that wrote the file. */
 function beside(base, path) {
   const plain = path.replaceAll("\\", "/");
   const leadsOut = /^([a-z]+:|\/)/i.test(plain) || plain.split("/").includes("..");

@@ -1,4 +1,4 @@
-// A model: meshes with their skeleton, and what poses them.
+// A model: meshes with their skeleton, and their poses.
 import { Bone, Group, Matrix4, Mesh, Skeleton, SkinnedMesh } from "three";
 
 import { hairLines, meshGeometry } from "./geometry.js";
@@ -8,7 +8,7 @@ const TRANSFORM = 10;
 const IDENTITY = new Matrix4();
 const placed = new Matrix4();
 
-/** Names that are all different, and that tracks of animations can have. */
+/** Makes names unique and valid in the tracks of animations. */
 function unique(names) {
   const taken = new Map();
   return names.map((name, index) => {
@@ -20,26 +20,26 @@ function unique(names) {
 }
 
 /**
- * A model of a file. Its bones can be moved as those of any three.js model: by an `AnimationMixer`, or by hand. Where it has
+ * A model of a file. Its bones can be moved like those of any three.js model: by an `AnimationMixer` or by hand. If it has
  * constraints, inverse kinematics, or meshes that graphics processors cannot skin exactly (dual quaternions, more than four
- * bones per vertex), `solver` is asked each frame what becomes of that: {@link CastLoader} sets it.
+ * bones per vertex), `solver` computes them for each frame: {@link CastLoader} sets it.
  */
 export class CastModel extends Group {
   /**
-   * @param {object} data a model of what `collect` gives
+   * @param {object} data a model in the result of `collect`
    * @param {{textureOf?: Function}} options see `material`
    */
   constructor(data, { textureOf = () => null } = {}) {
     super();
     this.name = data.name ?? "";
-    /** What it was made of. */
+    /** The data that it was made from. */
     this.data = data;
-    /** Asked for world matrices and vertices in the pose of the bones: `(pose) => result of SceneModel.pose`. */
+    /** Computes world matrices and vertices for a pose of the bones: `(pose) => result of SceneModel.pose`. */
     this.solver = null;
     this.bones = [];
     this.skeleton = null;
     this.meshes = [];
-    /** Matrices of bones in the model that take the place of those of the hierarchy. */
+    /** The matrices of bones in the space of the model, which replace those of the hierarchy. */
     this.worldOfBones = null;
     if (data.placement) setTransform(this, data.placement, 0);
     this.#addBones(data.skeleton);
@@ -79,23 +79,23 @@ export class CastModel extends Group {
     mesh.userData.name = data.name;
     mesh.userData.cast = data;
     if (isSkinned) mesh.bind(this.skeleton, IDENTITY);
-    // Weights of shapes are where clips find them, also where the scene is what moves the vertices.
+    // Shape weights are where clips expect them, even if the scene computes the vertices.
     if (data.isDeformed && data.shapes.length) {
       mesh.morphTargetInfluences = data.shapes.map(() => 0);
       mesh.morphTargetDictionary = {};
     }
-    // Bones and shapes take vertices out of the box that they are in at rest.
+    // Bones and shapes move vertices out of the bounding box of the rest pose.
     mesh.frustumCulled = !isSkinned && !data.isDeformed && data.shapes.length === 0;
     this.meshes.push(mesh);
     this.add(mesh);
   }
 
-  /** Whether the model looks right only when it is solved. */
+  /** Whether the model only looks right if the solver is used. */
   get needsSolving() {
     return this.data.hasRig || this.data.meshes.some((mesh) => mesh.isDeformed);
   }
 
-  /** Transforms of all bones, as `Pose.bones` of the package `castkit`. */
+  /** The transforms of all bones, in the format of `Pose.bones`. */
   getBones(out = new Float32Array(this.bones.length * TRANSFORM)) {
     this.bones.forEach(({ position, quaternion, scale }, index) => {
       position.toArray(out, index * TRANSFORM);
@@ -110,7 +110,7 @@ export class CastModel extends Group {
     this.bones.forEach((bone, index) => setTransform(bone, transforms, index * TRANSFORM));
   }
 
-  /** Weights of the blend shapes of the model, as the meshes have them. */
+  /** The weights of the blend shapes of the model, collected from its meshes. */
   getShapeWeights() {
     const weights = new Float32Array(this.data.blendShapes.length);
     for (const mesh of this.meshes) {
@@ -130,12 +130,12 @@ export class CastModel extends Group {
     }
   }
 
-  /** The meshes that the scene has to move. */
+  /** The meshes whose vertices the scene computes. */
   get deformedMeshes() {
     return this.data.meshes.flatMap((mesh, index) => (mesh.isDeformed ? [index] : []));
   }
 
-  /** Shows what `SceneModel.pose` has given. */
+  /** Applies the result of `SceneModel.pose`. */
   show({ world, meshes, meshesVisible }) {
     this.worldOfBones = world;
     for (const { mesh, positions, normals } of meshes) {
@@ -162,7 +162,7 @@ export class CastModel extends Group {
     });
   }
 
-  /** Frees what graphics processors hold of it. */
+  /** Frees its resources on the graphics processor. */
   dispose() {
     this.traverse((object) => {
       object.geometry?.dispose();
@@ -184,7 +184,7 @@ function setTransform(object, numbers, at) {
   object.scale.fromArray(numbers, at + 7);
 }
 
-/** Whether a bone is below itself, which a damaged file may say. */
+/** Whether a bone is its own descendant, as it can be in a damaged file. */
 function isBelow(parents, bone) {
   let at = parents[bone];
   for (let steps = 0; at >= 0 && at < parents.length; at = parents[at]) {

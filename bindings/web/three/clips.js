@@ -2,14 +2,14 @@
 import { AnimationClip, NumberKeyframeTrack, QuaternionKeyframeTrack, VectorKeyframeTrack } from "three";
 
 const TRANSFORM = 10;
-/** Parts of a transform: where it begins, how many numbers it has, what it is called, and its track. */
+/** The parts of a transform: first component, number of components, name, and type of track. */
 const PARTS = [
   [0, 3, "position", VectorKeyframeTrack],
   [3, 4, "quaternion", QuaternionKeyframeTrack],
   [7, 3, "scale", VectorKeyframeTrack],
 ];
 
-/** The clip of an animation on a model; `null` if nothing of the model moves. */
+/** The clip of an animation on a model; `null` if it does not move the model. */
 export function clip(animation, model, drawn) {
   const baked = animation.bake({ model });
   const start = animation.range?.[0] ?? 0;
@@ -40,7 +40,7 @@ export function clip(animation, model, drawn) {
   if (tracks.length === 0) return null;
   const duration = (baked.step * Math.max(baked.count - 1, 0)) / animation.frameRate;
   const made = new AnimationClip(animation.name ?? "", duration, tracks);
-  // Whoever plays it decides whether it starts again.
+  // Whether it loops is decided by whoever plays it.
   const { looping, notifications, frameRate } = animation;
   made.userData = { looping, notifications, frameRate, firstFrame: start };
   return made;

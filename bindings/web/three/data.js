@@ -1,4 +1,4 @@
-// What three.js needs of a scene, as plain objects and arrays: it can be made in a worker and sent to the page.
+// The part of a scene that three.js needs, as plain objects and arrays: it can be created in a worker and sent to the page.
 
 /**
  * @param {import("../js/scene.js").Scene} scene
@@ -31,7 +31,7 @@ export function collect(scene, { transfer = false } = {}) {
 
 function modelData(model, give, copies) {
   const { skeleton } = model;
-  // Views of a file cannot be sent away: the file stays. What was not aligned there is a copy already.
+  // Views of a file cannot be transferred, because the file stays. Arrays that were not aligned there are copies already.
   const own = (array) => give(copies && array?.buffer === model.file.bytes.buffer ? array.slice() : array);
   const node = (offset) => model.file.node(model.file._table.at(offset));
   return {
@@ -63,7 +63,7 @@ function meshData(model, said, index, node, own, give) {
     name: said.name,
     offset: said.offset,
     material: said.material,
-    // Moved by the scene, where what graphics processors do by themselves is not what the file says.
+    // Computed by the scene if graphics processors cannot do exactly what the file specifies.
     isDeformed: Boolean(skin && (!skin.exact || said.dualQuaternions)) || !shapes.exact,
     dualQuaternions: said.dualQuaternions,
     influences: said.influences,
@@ -74,14 +74,14 @@ function meshData(model, said, index, node, own, give) {
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
     faces,
     skin: skin && { bones: give(skin.bones), weights: give(skin.weights) },
-    // What is too much as an array for each shape, only the scene applies.
+    // If an array for each shape would take too much memory, only the scene applies them.
     shapes: shapes.exact
       ? shapes.shapes.map(({ shape, deltas }) => ({ shape, deltas: give(deltas) }))
       : said.blendShapes.map((shape) => ({ shape, deltas: null })),
   };
 }
 
-/** A sphere around everything: x, y, z and its radius. */
+/** The bounding sphere of everything: x, y, z and radius. */
 function sphere(positions) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -96,7 +96,7 @@ function sphere(positions) {
   return Number.isFinite(radius) ? [...center, radius] : [0, 0, 0, Infinity];
 }
 
-/** Normals of vertices: those of the triangles around them, by their areas. */
+/** Vertex normals: the average normal of the adjacent triangles, weighted by area. */
 function smooth(positions, faces) {
   const normals = new Float32Array(positions.length);
   for (let face = 0; face < faces.length; face += 3) {
@@ -119,7 +119,7 @@ function smooth(positions, faces) {
   return normals;
 }
 
-/** Triangles whose vertices are all there, in the smallest integers that graphics processors like. */
+/** The triangles with valid vertices, in the smallest integers that graphics processors handle well. */
 function triangles(faces, count, own) {
   if (!faces) return new Uint16Array(0);
   const Indices = count > 0xffff ? Uint32Array : Uint16Array;

@@ -1,4 +1,4 @@
-// From arrays to geometries.
+// Creates geometries from arrays.
 import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Sphere, Vector3 } from "three";
 
 /** The geometry of a mesh. */
@@ -6,7 +6,7 @@ export function meshGeometry(mesh) {
   const geometry = new BufferGeometry();
   const set = (name, array, numbers, normalized = false) =>
     geometry.setAttribute(name, new BufferAttribute(array, numbers, normalized));
-  // What the scene moves is written over each frame, which the bytes of the file must not be.
+  // Vertices computed by the scene are overwritten each frame, which must not happen to the bytes of the file.
   set("position", mesh.isDeformed ? mesh.positions.slice() : mesh.positions, 3);
   geometry.setIndex(new BufferAttribute(mesh.faces, 1));
   set("normal", mesh.isDeformed ? mesh.normals.slice() : mesh.normals, 3);
@@ -33,7 +33,7 @@ export function hairLines(hair, color) {
   const pairs = [];
   let first = 0;
   for (const segments of hair.segments) {
-    // The first strand for which there are too few particles ends them.
+    // The first strand with too few particles ends the hair.
     if (first + segments >= count) break;
     for (let at = first; at < first + segments; at++) pairs.push(at, at + 1);
     first += segments + 1;

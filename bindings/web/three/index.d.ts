@@ -4,7 +4,7 @@ import type { CastFile, OpenOptions, Pose, PoseOptions, Posed, Scene } from "../
 /** A model of a file; see the README. */
 export declare class CastModel extends Group {
   constructor(data: object, options?: { textureOf?: (path: string, colorSpace: string, slot: string) => Texture | null });
-  /** Asked each frame for world matrices and vertices, where the bones alone do not say them. */
+  /** Computes world matrices and vertices for each frame, if the bones alone do not determine them. */
   solver: ((pose: PoseOptions) => Posed) | null;
   readonly bones: Bone[];
   readonly skeleton: Skeleton | null;
@@ -15,7 +15,7 @@ export declare class CastModel extends Group {
   setBones(transforms: ArrayLike<number>): void;
   getShapeWeights(): Float32Array;
   setShapeWeights(weights: ArrayLike<number>): void;
-  /** Shows what `SceneModel.pose` has given. */
+  /** Applies the result of `SceneModel.pose`. */
   show(posed: Pick<Posed, "world" | "meshes"> & { meshesVisible: boolean[] | null }): void;
   dispose(): void;
 }
@@ -28,19 +28,19 @@ export interface CastGroup extends Group {
 /** Loads Cast files. */
 export declare class CastLoader extends Loader<CastGroup> {
   constructor(manager?: LoadingManager);
-  /** Says where textures are; `null` for those to leave out. By default beside the file. */
+  /** Sets how textures are found; `null` leaves a texture out. By default relative to the file. */
   setTextureResolver(resolve: (path: string, slot: string) => string | null): this;
   setOpenOptions(options: OpenOptions): this;
   /** The group of a file in memory. */
   parse(bytes: ArrayBufferLike | ArrayBufferView, base?: string): Promise<CastGroup>;
 }
 
-/** What three.js needs of a scene, as plain objects and arrays, for instance to be sent from a worker. */
+/** The part of a scene that three.js needs, as plain objects and arrays, which can be sent from a worker. */
 export declare function collect(scene: Scene, options?: { transfer?: boolean }): { data: { models: object[] }; transfer: ArrayBuffer[] };
 
 export declare function material(said: object, options: { textureOf: (path: string, colorSpace: string, slot: string) => Texture | null; hasColors: boolean }): MeshStandardMaterial;
 
-/** Textures of a model, each once. */
+/** The textures of a model, each loaded once. */
 export declare class Textures {
   constructor(resolve: (path: string, slot: string) => string | null, manager: LoadingManager);
   readonly missing: Set<string>;
@@ -49,5 +49,5 @@ export declare class Textures {
   dispose(): void;
 }
 
-/** Turns an object so that an axis of a file points up. */
+/** Rotates an object from the up axis of a file to that of three.js. */
 export declare function turnUp(object: Object3D, upAxis: "x" | "y" | "z" | null): void;

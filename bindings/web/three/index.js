@@ -1,4 +1,4 @@
-// The entry `castkit/three`.
+// The entry point `castkit/three`.
 export { CastLoader } from "./CastLoader.js";
 export { CastModel } from "./CastModel.js";
 export { collect } from "./data.js";

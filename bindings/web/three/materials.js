@@ -1,7 +1,7 @@
 // Materials of Cast as materials of three.js.
 import { Color, DoubleSide, MeshStandardMaterial, NoColorSpace, SRGBColorSpace } from "three";
 
-/** Slots by what they are for; the first that is there wins. */
+/** The slots for each purpose; the first one that is present is used. */
 const BASE = ["albedo", "diffuse"];
 
 /**
@@ -14,7 +14,7 @@ export function material(said, { textureOf, hasColors }) {
   made.name = said?.name ?? "";
   made.userData.slots = said?.slots ?? [];
   const base = BASE.map((name) => slots.get(name)).find(Boolean);
-  // Without a material of its own a mesh has the colours of its vertices.
+  // A mesh without a material shows its vertex colours.
   made.vertexColors = hasColors && !base;
   const map = (slot, colorSpace, place) => {
     const texture = slot?.texture ? textureOf(slot.texture, colorSpace, slot.name) : null;
@@ -27,7 +27,7 @@ export function material(said, { textureOf, hasColors }) {
     made.opacity = Math.min(Math.max(base.color[3], 0), 1);
     made.transparent = made.opacity < 1;
   }
-  // What lacks its texture is no pure white, in which one would see no shape.
+  // A material with a missing texture is not pure white, in which no shape would be visible.
   if (base?.texture && !map(base, SRGBColorSpace, "map")) made.color = new Color(0.6, 0.6, 0.6);
   map(slots.get("normal"), NoColorSpace, "normalMap");
   if (map(slots.get("ao"), NoColorSpace, "aoMap")) made.aoMap.channel = 0;
@@ -40,7 +40,7 @@ export function material(said, { textureOf, hasColors }) {
   return made;
 }
 
-/** Roughness, or glossiness the other way round, and metalness. */
+/** Roughness (or inverted glossiness) and metalness. */
 function surface(made, slots, map) {
   const [rough, gloss, metal] = ["roughness", "gloss", "metal"].map((name) => slots.get(name));
   if (rough?.color) made.roughness = rough.color[0];

@@ -1,31 +1,31 @@
-// Textures: where they are, and what reads them.
+// Textures: their URLs and loaders.
 import { RepeatWrapping, TextureLoader } from "three";
 import { DDSLoader } from "three/addons/loaders/DDSLoader.js";
 import { TGALoader } from "three/addons/loaders/TGALoader.js";
 
-/** What reads a texture, by the end of its name. */
+/** The loaders of textures, by extension. */
 const LOADERS = { dds: DDSLoader, tga: TGALoader };
 
-/** Textures of a model, each once. */
+/** The textures of a model, each loaded once. */
 export class Textures {
   #resolve;
   #manager;
   #loaded = new Map();
 
   /**
-   * @param {(path: string, slot: string) => string | null} resolve from a path in a file to an address; `null` for none
+   * @param {(path: string, slot: string) => string | null} resolve maps a path in a file to a URL; `null` if there is none
    * @param {import("three").LoadingManager} manager
    */
   constructor(resolve, manager) {
     this.#resolve = resolve;
     this.#manager = manager;
-    /** Paths of what could not be had. */
+    /** The paths of missing textures. */
     this.missing = new Set();
-    /** Called when there is another one that is missing, or there. */
+    /** Called when a texture has been loaded, or turns out to be missing. */
     this.onChange = () => {};
   }
 
-  /** The texture of a path: empty until it is there, `null` if there is no address for it. */
+  /** The texture with a path: empty until it is loaded, `null` if it has no URL. */
   of = (path, colorSpace, slot) => {
     const key = `${colorSpace}|${path}`;
     if (!this.#loaded.has(key)) this.#loaded.set(key, this.#load(path, colorSpace, slot));

@@ -1,6 +1,6 @@
-// Which axis points up.
+// The up axis.
 
-/** What turns the axis that points up in a file to that of three.js, which is y. */
+/** The rotation from the up axis of a file to that of three.js, which is y. */
 export function turnUp(object, upAxis) {
   object.rotation.set(0, 0, 0);
   if (upAxis === "z") object.rotation.x = -Math.PI / 2;

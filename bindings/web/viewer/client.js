@@ -1,7 +1,7 @@
-// The worker, as functions that give promises.
+// The worker, as functions that return promises.
 import { CastError } from "../js/errors.js";
 
-/** The worker of the page: from a file beside it, or from the page itself. */
+/** Starts the worker, from a file beside the page or from the page itself. */
 function start() {
   const inside = document.getElementById("castkit-worker");
   if (!inside) return new Worker("worker.js");
@@ -18,7 +18,7 @@ async function moduleBytes() {
   return response.arrayBuffer();
 }
 
-/** Bytes in base64. */
+/** Decodes base64. */
 export function decode(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text.trim()).buffer;
   return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0)).buffer;
@@ -28,7 +28,7 @@ export class Client {
   #worker = start();
   #waiting = new Map();
   #next = 0;
-  /** How many times files were opened. */
+  /** How often files have been opened. */
   #opened = 0;
 
   constructor() {
@@ -40,7 +40,7 @@ export class Client {
       else resolve(result);
     };
     this.#worker.onerror = (event) => {
-      for (const { reject } of this.#waiting.values()) reject(new CastError(event.message || "the worker has ended"));
+      for (const { reject } of this.#waiting.values()) reject(new CastError(event.message || "the worker has stopped"));
       this.#waiting.clear();
     };
     this.ready = moduleBytes().then((bytes) => this.call("start", { bytes }, [bytes]));
@@ -55,7 +55,7 @@ export class Client {
     });
   }
 
-  /** Calls a function about the files that are open; `null` when others have been opened meanwhile. */
+  /** Calls a function about the open files; `null` if others have been opened meanwhile. */
   async ask(name, request) {
     const opened = this.#opened;
     try {

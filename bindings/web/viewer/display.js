@@ -1,4 +1,4 @@
-// How surfaces are shown: as they are, or one thing of them.
+// Display modes: surfaces with their materials, or a single attribute of them.
 import {
   BufferAttribute, CanvasTexture, DoubleSide, MeshBasicMaterial, MeshNormalMaterial, MeshStandardMaterial, NearestFilter,
   RepeatWrapping, SRGBColorSpace,
@@ -10,10 +10,10 @@ export const MODES = [
   ["normals", "Normals"],
   ["uv", "UV checker"],
   ["colors", "Vertex colours"],
-  ["weights", "Weights of a bone"],
+  ["weights", "Bone weights"],
 ];
 
-/** A checker of eight squares by eight, with letters that show which way is up. */
+/** A checkerboard of 8 by 8 squares, with letters that show its orientation. */
 function checker() {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 512;
@@ -52,7 +52,7 @@ export class Display {
     this.bone = 0;
   }
 
-  /** Materials of the modes, made when they are first wanted. */
+  /** The materials of the modes, created when first needed. */
   #of(mode, mesh) {
     const side = DoubleSide;
     this.#materials ??= {
@@ -69,7 +69,7 @@ export class Display {
     return this.#materials[mode];
   }
 
-  /** Shows everything as is wanted. */
+  /** Applies the display mode. */
   apply() {
     for (const model of this.#stage.models) {
       for (const mesh of model.meshes) this.#applyTo(mesh);
@@ -91,7 +91,7 @@ export class Display {
   }
 }
 
-/** From blue for nothing over green to red for everything. */
+/** From blue for small weights over green to red for 1; dark for 0. */
 function weights(mesh, bone) {
   const count = mesh.positions.length / 3;
   const colors = new Uint8Array(count * 4);
@@ -102,7 +102,7 @@ function weights(mesh, bone) {
     }
     const warm = Math.min(Math.max(weight, 0), 1);
     const color = weight === 0 ? [28, 34, 58] : [255 * Math.min(1, 2 * warm), 255 * (1 - Math.abs(2 * warm - 1)), 255 * Math.max(0, 1 - 2 * warm)];
-    // Colours of vertices are linear; these were chosen by eye.
+    // Vertex colours are linear; these are sRGB.
     colors.set([...color.map((part) => 255 * (part / 255) ** 2.2), 255], vertex * 4);
   }
   return new BufferAttribute(colors, 4, true);

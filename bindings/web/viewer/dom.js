@@ -1,4 +1,4 @@
-// Elements, with little to write.
+// Helpers that create elements.
 
 /** An element with attributes, listeners (`onclick`) and children. */
 export function element(name, attributes = {}, ...children) {
@@ -6,7 +6,7 @@ export function element(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (key === "style") Object.assign(made.style, value);
-    // `aria-selected` is "true" or "false", where other attributes are there or not.
+    // `aria-selected` is "true" or "false"; other boolean attributes are present or absent.
     else if (key.startsWith("aria-") && value != null) made.setAttribute(key, value);
     else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value != null) made.setAttribute(key, value);
@@ -17,26 +17,26 @@ export function element(name, attributes = {}, ...children) {
 
 export const find = (id) => document.getElementById(id);
 
-/** A choice, with its name before it. */
+/** A labelled select box. */
 export function choice(label, options, value, change) {
   const select = element("select", { onchange: () => change(select.value) });
   for (const [name, text] of options) select.append(element("option", { value: name, selected: name === value }, text));
   return element("label", { class: "line" }, label, select);
 }
 
-/** A switch, with its name before it. */
+/** A labelled checkbox. */
 export function toggle(label, value, change, id) {
   const box = element("input", { type: "checkbox", id, checked: value, onchange: () => change(box.checked) });
   return element("label", { class: "line" }, label, box);
 }
 
-/** A number for people. */
+/** A number as readable text. */
 export const number = (value) => value.toLocaleString("en");
 
-/** So many things, in words. */
+/** A count with its noun. */
 export const things = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** A size for people. */
+/** A size in bytes as readable text. */
 export function size(bytes) {
   if (bytes < 1024) return `${bytes} bytes`;
   const units = ["KiB", "MiB", "GiB"];

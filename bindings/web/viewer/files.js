@@ -1,10 +1,10 @@
-// Which files are to be shown: dropped, chosen, served by `castkit view`, or inside of the page.
+// The files to show: dropped, chosen, served by `castkit view`, or embedded in the page.
 import { decode } from "./client.js";
 
 const TEXTURE = /\.(png|jpe?g|webp|bmp|gif|tga|dds)$/i;
 const MODEL = /\.(cast|glb|gltf|semodel|seanim|ms3d|md2)$/i;
 
-/** Files and the textures beside them. */
+/** Files, and the textures that were given with them. */
 export class Files {
   #addresses = new Map();
 
@@ -23,7 +23,7 @@ export class Files {
     for (const { path, blob } of textures) this.#addresses.set(plain(path), URL.createObjectURL(blob));
   }
 
-  /** The address of a texture: that of the path, or else of the longest end of it that is here. */
+  /** The URL of a texture: the file with this path, or with the longest matching end of it. */
   address = (path) => {
     let end = plain(path);
     for (;;) {
@@ -46,22 +46,22 @@ export class Files {
   }
 }
 
-/** Paths as they are compared: no drive, one kind of slash, no case. */
+/** A path in the form that is compared: without a drive, with one kind of slash, in lower case. */
 function plain(path) {
   return path.replaceAll("\\", "/").replace(/^([a-z]:)?\/+|^(\.\/)+/i, "").toLowerCase();
 }
 
-/** Sorts what was dropped or chosen. */
+/** Sorts dropped or chosen files into models and textures. */
 export function sort(files) {
   const path = (file) => file.webkitRelativePath || file.path || file.name;
   const textures = files.filter((file) => TEXTURE.test(file.name)).map((file) => ({ path: path(file), blob: file }));
   const models = files.filter((file) => MODEL.test(file.name));
-  // What has no known name may be a Cast file all the same, if it is alone.
+  // A single file with an unknown extension may still be a Cast file.
   const chosen = models.length ? models : files.filter((file) => !TEXTURE.test(file.name)).slice(0, 1);
   return new Files(chosen.map((file) => ({ name: file.name, blob: file })), textures);
 }
 
-/** All files of a drop, those of folders too. */
+/** All dropped files, including those in folders. */
 export async function dropped(transfer) {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
   if (entries.length === 0) return [...transfer.files];
@@ -84,7 +84,7 @@ export async function dropped(transfer) {
   return files;
 }
 
-/** The files inside of the page, if it has some. */
+/** The files embedded in the page, if any. */
 export function embedded() {
   const element = document.getElementById("castkit-files");
   if (!element) return null;
@@ -93,10 +93,10 @@ export function embedded() {
   return new Files(sources, textures.map(({ path, data }) => ({ path, blob: new Blob([decode(data)]) })));
 }
 
-/** The files that `castkit view` serves, and what number they have: it changes when one of them does. */
+/** The files that `castkit view` serves, and their revision, which changes when one of them does. */
 export async function served() {
   const response = await fetch("files.json", { cache: "no-store" });
-  if (!response.ok) throw new Error(`castkit view says ${response.status}`);
+  if (!response.ok) throw new Error(`castkit view answered with status ${response.status}`);
   const { files, version } = await response.json();
   const sources = files.map(({ name, url }) => ({ name, url: new URL(url, location.href).href }));
   const address = (path) => `texture?path=${encodeURIComponent(path)}`;

@@ -1,14 +1,14 @@
-// Instances: other files that a file places. Where such a file is open as well, its models are drawn in their places.
+// Instances: other files placed by a file. If such a file is open too, its models are drawn at their placements.
 import { Group, Object3D } from "three";
 
-/** Whether a path of a file leads to a file that is open under a name. */
+/** Whether a path in a file refers to the open file with a name. */
 function isOf(path, name) {
   const steps = (text) => text.replaceAll("\\", "/").toLowerCase().split("/");
   return path != null && steps(path).at(-1) === steps(name).at(-1);
 }
 
 /**
- * A group for each instance whose file is open. Models that are placed are hidden where they are.
+ * A group for each instance whose file is open. The original models of placed files are hidden.
  * @param {{models: object[], instances: object[]}} data of `collect`
  * @param {import("../three/CastModel.js").CastModel[]} models
  * @param {string[]} names of the files
@@ -33,7 +33,7 @@ export function placed(data, models, names) {
   return groups;
 }
 
-/** The meshes of a model once more: moved by the same bones, and shown in the same way. */
+/** A copy of the meshes of a model, with the same bones and display mode. */
 function twin(model) {
   const group = new Group();
   group.applyMatrix4(model.matrix);
@@ -45,7 +45,7 @@ function twin(model) {
     other.userData = { twinOf: child };
     if (child.morphTargetInfluences) other.morphTargetInfluences = child.morphTargetInfluences;
     if (child.isSkinnedMesh) {
-      // Bones are where the model is: from there, not from where this one is.
+      // Bones are relative to the original model, not to this copy.
       other.bindMatrixInverse = child.bindMatrixInverse;
       other.updateMatrixWorld = (force) => Object3D.prototype.updateMatrixWorld.call(other, force);
     }

@@ -1,11 +1,11 @@
-// Keys.
+// Keyboard shortcuts.
 import { element, find } from "./dom.js";
 
 export function keyboard({ player, stage, view, screenshot, toggleTheme, open }) {
   const keys = [
     ["Space", "Play or pause", () => player.play()],
-    ["ArrowLeft", "One frame back", () => player.step(-1)],
-    ["ArrowRight", "One frame on", () => player.step(1)],
+    ["ArrowLeft", "Previous frame", () => player.step(-1)],
+    ["ArrowRight", "Next frame", () => player.step(1)],
     ["Home", "First frame", () => player.seek(player.range[0])],
     ["End", "Last frame", () => player.seek(player.range[1])],
     ["l", "Loop", () => {
@@ -15,11 +15,11 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open })
     ["f", "Show everything", () => stage.frame()],
     ["w", "Wireframe", () => view.flip("wireframe")],
     ["b", "Skeleton", () => view.flip("bones")],
-    ["n", "Names of bones", () => view.flip("names")],
+    ["n", "Bone names", () => view.flip("names")],
     ["x", "Bounding boxes", () => view.flip("boxes")],
     ["g", "Ground", () => view.flip("grid")],
-    ["t", "Dark or light", toggleTheme],
-    ["s", "Save a picture", screenshot],
+    ["t", "Switch between dark and light", toggleTheme],
+    ["s", "Save as picture", screenshot],
     ["o", "Open files", open],
     ["?", "Keys", () => help()],
   ];
@@ -32,7 +32,7 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open })
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const { target } = event;
-    // Who types, or moves a slider, means that; a button that is pressed means the button.
+    // Keys pressed in an input, a slider or a list belong to it, and Space on a button presses the button.
     if (target.closest("input:not([type=checkbox]), select, [role=tree], [role=tab], dialog")) return;
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (name === "Space" && target.closest("button")) return;

@@ -1,4 +1,4 @@
-// The page.
+// The main program of the page.
 import { LoadingManager } from "three";
 
 import { CastModel } from "../three/CastModel.js";
@@ -35,7 +35,7 @@ let stage;
 try {
   stage = new Stage(find("canvas"));
 } catch (error) {
-  say(`This browser cannot draw in three dimensions: ${error.message}`);
+  say(`This browser cannot display 3D graphics: ${error.message}`);
   throw error;
 }
 const display = new Display(stage);
@@ -55,18 +55,18 @@ player.onShown = () => overlays.update();
 let current = null;
 let opening = Promise.resolve();
 
-/** Opens files, one lot after the other. */
+/** Opens files, after those that are being opened. */
 function openFiles(files, options) {
   opening = opening.then(() => show(files, options)).catch((error) => {
     const known = files.sources.map((source) => source.name).join(", ");
     say(`${known}: ${error.message}`);
-    find("title").textContent = "Not opened";
+    find("title").textContent = "Could not be opened";
   }).finally(() => (find("progress").hidden = true));
   return opening;
 }
 
 async function show(files, { keepsView = false } = {}) {
-  if (files.sources.length === 0) throw new Error("there is nothing to show among these files");
+  if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
   find("progress").hidden = false;
@@ -127,9 +127,9 @@ function count(data, said) {
 }
 
 function warn(said, data) {
-  const damaged = said.filter((file) => file.damage).map((file) => `${file.name} is damaged, and was read by its content: ${file.damage}`);
+  const damaged = said.filter((file) => file.damage).map((file) => `${file.name} is damaged, and its structure was derived from its content: ${file.damage}`);
   if (damaged.length) say(damaged.join("\n"), "note");
-  else if (data.models.length === 0) say("There is no model in it. Drop it together with one to see its animations; the nodes are listed.", "note");
+  else if (data.models.length === 0) say("The file contains no model, so only its nodes are listed. To play its animations, drop it together with a model.", "note");
 }
 
 function choose(input) {
@@ -173,7 +173,7 @@ addEventListener("drop", async (event) => {
   if (files.length) openFiles(sort(files));
 });
 
-/** Shows what `castkit view` serves, and shows it again when it is another one. */
+/** Shows the files that `castkit view` serves, and shows them again when they change. */
 async function watch() {
   let { files, version } = await served();
   await openFiles(files);
@@ -181,7 +181,7 @@ async function watch() {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const response = await fetch("version", { cache: "no-store" }).catch(() => null);
     if (!response?.ok) {
-      say("castkit view has ended.", "note");
+      say("castkit view has stopped.", "note");
       return;
     }
     if ((await response.text()) === String(version)) continue;
@@ -189,7 +189,7 @@ async function watch() {
       ({ files, version } = await served());
       await openFiles(files, { keepsView: true });
     } catch (error) {
-      // A file may be half written; the next change comes.
+      // A file may be half written; another change will follow.
       say(error.message);
     }
   }
@@ -199,5 +199,5 @@ const inside = embedded();
 if (inside) openFiles(inside);
 else if (mode === "served") watch().catch((error) => say(error.message));
 
-/** For tests, and for whoever wants to look deeper. */
+/** For tests and debugging. */
 window.castkit = { stage, player, tree, display, overlays, client, openFiles, get current() { return current; } };

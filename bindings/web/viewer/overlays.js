@@ -1,7 +1,7 @@
-// What is drawn over the models: bones, their names, boxes.
+// Overlays: bones, their names, bounding boxes.
 import { Box3, Box3Helper, BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Vector3 } from "three";
 
-/** More names than this nobody reads. */
+/** The maximum number of names that are drawn. */
 const MOST_NAMES = 400;
 
 export class Overlays {
@@ -19,7 +19,7 @@ export class Overlays {
     stage.afterRender = () => this.#write();
   }
 
-  /** Everything anew: after other models, another pose, or another wish. */
+  /** Rebuilds everything, after the models, the pose or the settings have changed. */
   update() {
     this.#drawBones();
     this.#drawBoxes();
@@ -32,7 +32,7 @@ export class Overlays {
 
   #drawBones() {
     const bones = this.#bonesOf();
-    // A model without surfaces is its bones.
+    // A model without surfaces is shown as its bones.
     const isAlone = this.#stage.models.every((model) => model.meshes.length === 0);
     if (this.#lines) this.#stage.scene.remove(this.#lines);
     if (!(this.bones || isAlone) || bones.length === 0) return;
@@ -76,7 +76,7 @@ export class Overlays {
     }
   }
 
-  /** Names of bones, on a canvas of their own above the picture. */
+  /** Draws the bone names on a separate canvas above the picture. */
   #write() {
     const canvas = this.#labels;
     const scale = Math.min(devicePixelRatio, 2);
@@ -102,7 +102,7 @@ export class Overlays {
       point.setFromMatrixPosition(bone.matrixWorld).project(this.#stage.camera);
       if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) continue;
       const [x, y] = [((point.x + 1) / 2) * width, ((1 - point.y) / 2) * height];
-      // A name where there is one already would make both unreadable.
+      // Overlapping names would both be unreadable.
       const place = `${Math.round(x / 60)} ${Math.round(y / 13)}`;
       if (taken.has(place)) continue;
       taken.add(place);

@@ -1,4 +1,4 @@
-// What moment is shown: the worker poses the models, the page shows what it gives.
+// Playback: the worker poses the models, the page shows the result.
 
 export class Player {
   #client;
@@ -15,7 +15,7 @@ export class Player {
     this.speed = 1;
     this.loops = true;
     this.isPlaying = false;
-    /** Called when the moment is another one, and when it can be seen. */
+    /** Called when the frame changes, and when it has been shown. */
     this.onChange = () => {};
     this.onShown = () => {};
     let last = 0;
@@ -23,7 +23,7 @@ export class Player {
       requestAnimationFrame(tick);
       const seconds = Math.min((now - last) / 1000, 0.25);
       last = now;
-      // Frames that could not be shown in time are left out, not saved up.
+      // Frames that could not be shown in time are skipped, not queued.
       if (this.isPlaying && !this.#busy) this.#advance(seconds);
     };
     requestAnimationFrame(tick);
@@ -84,7 +84,7 @@ export class Player {
     this.show();
   }
 
-  /** Shows the moment. While one is on its way, only the last of those that follow is. */
+  /** Shows the current frame. While one is being computed, only the last of those requested meanwhile is shown next. */
   async show() {
     this.onChange();
     if (this.#busy) {

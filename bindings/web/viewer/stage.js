@@ -1,4 +1,4 @@
-// What is drawn: the camera, light, the ground, and the models on it.
+// The 3D view: camera, light, ground, and models.
 import {
   Box3, Color, DirectionalLight, GridHelper, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
 } from "three";
@@ -7,9 +7,9 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { turnUp } from "../three/up.js";
 import { Fence, Uploads } from "./uploads.js";
 
-/** Vertices that are looked at to find out how large all is. */
+/** The maximum number of vertices used to compute the bounding box. */
 const SAMPLES = 20000;
-/** Milliseconds for a picture above which only whole models are drawn, not each part of them as it comes. */
+/** The rendering time in milliseconds above which models are drawn only when they are complete, not part by part. */
 const SLOW = 50;
 
 export class Stage {
@@ -23,22 +23,22 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener("change", () => this.invalidate());
     const sky = new HemisphereLight(0xffffff, 0x767d8c, 1.25);
-    // The light goes along with the eye, so that nobody looks at a dark side.
+    // The light moves with the camera, so that no visible side is dark.
     const key = new DirectionalLight(0xffffff, 1.75);
     key.position.set(-1, 1.2, 1);
     const fill = new DirectionalLight(0xffffff, 0.35);
     fill.position.set(2, -0.3, 1);
     this.camera.add(key, fill);
     this.scene.add(sky);
-    /** The models, turned so that up is up. */
+    /** The models, rotated to the up axis of three.js. */
     this.root = new Group();
     this.scene.add(this.root);
     this.models = [];
-    /** Models in the places of instances. */
+    /** Copies of models at the placements of instances. */
     this.placed = [];
     this.grid = null;
     this.showsGrid = true;
-    /** Called after each picture. */
+    /** Called after each frame is drawn. */
     this.afterRender = () => {};
     this.#dirty = true;
     this.#fence = new Fence(this.renderer);
@@ -47,7 +47,7 @@ export class Stage {
     this.resize();
     const draw = () => {
       requestAnimationFrame(draw);
-      // The page must not run ahead of what draws, or it would have to wait for it in the end.
+      // The page must not get ahead of the graphics processor, or it would have to wait for it later.
       if (!this.#isCompiled || !this.#fence.isPassed) return;
       if (!this.#uploads.isDone) this.#upload();
       else if (this.#dirty) this.render();
@@ -61,17 +61,17 @@ export class Stage {
   #isCompiled = true;
   #picturesBefore = 0;
 
-  /** Whether something of the models has been drawn, by the graphics processor too. */
+  /** Whether any part of the models has been drawn, by the graphics processor as well. */
   get isSeen() {
     return this.#isCompiled && this.#fence.pictures > this.#picturesBefore;
   }
 
-  /** Whether all that there is has been drawn. */
+  /** Whether everything has been drawn. */
   get isWhole() {
     return this.#isCompiled && this.#uploads.isDone && !this.#dirty && this.#fence.isPassed;
   }
 
-  /** The next part of a large model, and a picture of what is there: of the first part, and then as quickly as that goes. */
+  /** Uploads the next part of a large model and draws what is there: the first part at once, then as often as time allows. */
   #upload() {
     const isFirst = this.#dirty;
     this.#uploads.next();
@@ -82,7 +82,7 @@ export class Stage {
 
   #bounds = new Box3();
 
-  /** Draws again when the page next does. */
+  /** Draws again in the next frame of the page. */
   invalidate() {
     this.#dirty = true;
   }
@@ -103,7 +103,7 @@ export class Stage {
     this.render();
   }
 
-  /** Shows other models, and groups of them in further places. */
+  /** Replaces the models, and the groups of copies for instances. */
   show(models, upAxis, placed = []) {
     this.models.forEach((model) => model.dispose());
     this.models = models;
@@ -120,7 +120,7 @@ export class Stage {
       this.invalidate();
     };
     this.renderer.compileAsync(this.scene, this.camera).then(compiled, compiled);
-    // Where nobody says when a program is ready, it is when this is passed.
+    // If the browser cannot report when a shader program is ready, it is ready after this.
     this.#fence.set();
   }
 
@@ -130,7 +130,7 @@ export class Stage {
     this.frame();
   }
 
-  /** The box around all that is there, as it is posed. */
+  /** The bounding box of everything in its current pose. */
   bounds() {
     const box = new Box3();
     const point = new Vector3();
@@ -150,7 +150,7 @@ export class Stage {
     return box;
   }
 
-  /** Of many vertices some will do. */
+  /** If there are many vertices, some of them are enough. */
   #expand(box, mesh, step) {
     if (!mesh.visible) return;
     const point = new Vector3();
@@ -161,7 +161,7 @@ export class Stage {
     }
   }
 
-  /** Shows everything. */
+  /** Moves the camera so that everything is visible. */
   frame() {
     const box = this.bounds();
     this.#bounds = box;
@@ -182,7 +182,7 @@ export class Stage {
     this.invalidate();
   }
 
-  /** The ground, with squares of a round size. */
+  /** The ground, a grid of squares with a round size. */
   #lay(box, radius) {
     if (this.grid) {
       this.scene.remove(this.grid);
@@ -206,13 +206,13 @@ export class Stage {
     this.invalidate();
   }
 
-  /** A colour, or nothing, and then that of the page. */
+  /** Sets the background colour; without one, that of the page. */
   setBackground(color) {
     this.scene.background = color ? new Color(color) : null;
     this.invalidate();
   }
 
-  /** The picture as a PNG file. */
+  /** The current view as a PNG file. */
   picture() {
     this.render();
     return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));

@@ -1,4 +1,4 @@
-// The time line: which animation, what frame of it, and how it plays.
+// The timeline: the animation, its frame, and playback.
 import { element } from "./dom.js";
 
 export class Timeline {
@@ -12,9 +12,9 @@ export class Timeline {
     const parts = {
       animation: element("select", { id: "animation", "aria-label": "Animation", onchange: () => player.choose(Number(parts.animation.value)) }),
       first: button("first", "|◀", "First frame (Home)", () => player.seek(player.range[0])),
-      back: button("back", "◀◀", "One frame back (Left)", () => player.step(-1)),
+      back: button("back", "◀◀", "Previous frame (Left)", () => player.step(-1)),
       play: button("play", "▶", "Play (Space)", () => player.play()),
-      next: button("next", "▶▶", "One frame on (Right)", () => player.step(1)),
+      next: button("next", "▶▶", "Next frame (Right)", () => player.step(1)),
       slider: element("input", { id: "frame-slider", type: "range", step: "any", "aria-label": "Frame", oninput: () => {
         player.isPlaying = false;
         player.seek(Number(parts.slider.value));
@@ -24,7 +24,7 @@ export class Timeline {
         player.seek(Number(parts.number.value));
       } }),
       notes: element("div", { class: "notes" }),
-      loop: button("loop", "Loop", "Start again at the end (L)", () => {
+      loop: button("loop", "Loop", "Repeat at the end (L)", () => {
         player.loops = !player.loops;
         this.update();
       }),
@@ -39,7 +39,7 @@ export class Timeline {
     this.#parts = parts;
   }
 
-  /** Other animations. */
+  /** Replaces the animations. */
   load() {
     const { animation } = this.#parts;
     const { animations } = this.#player;
@@ -51,7 +51,7 @@ export class Timeline {
     this.update();
   }
 
-  /** Another moment. */
+  /** Updates the timeline after the frame has changed. */
   update() {
     const { animation, slider, number, play, loop } = this.#parts;
     const player = this.#player;
@@ -68,7 +68,7 @@ export class Timeline {
 
   #marked = null;
 
-  /** Notification tracks, where they fire. */
+  /** Marks where the notification tracks fire. */
   #mark(first, last) {
     const { animation } = this.#player;
     if (this.#marked === animation) return;

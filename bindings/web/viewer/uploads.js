@@ -1,7 +1,7 @@
-// Large models on their way to the graphics processor, some meshes at a time, so that the page never waits for it.
+// Uploads large models to the graphics processor a few meshes at a time, so that the page never waits for it.
 import { MeshBasicMaterial, WebGLRenderTarget } from "three";
 
-/** What is handed over between two pictures. */
+/** The number of bytes uploaded between two frames. */
 const MOST_BYTES = 16 << 20;
 
 function bytesOf({ geometry }) {
@@ -26,7 +26,7 @@ export class Uploads {
     return this.#waiting.length === 0;
   }
 
-  /** Other meshes. What is too much for one picture is not drawn before it is there. */
+  /** Replaces the meshes. Meshes that are too much for one frame are not drawn until they are uploaded. */
   load(meshes) {
     const bytes = meshes.map(bytesOf);
     const all = bytes.reduce((sum, some) => sum + some, 0);
@@ -34,7 +34,7 @@ export class Uploads {
     for (const { mesh } of this.#waiting) mesh.layers.disableAll();
   }
 
-  /** Hands over the next meshes. */
+  /** Uploads the next meshes. */
   next() {
     for (let sum = 0; this.#waiting.length && sum < MOST_BYTES; ) {
       const { mesh, bytes } = this.#waiting.shift();
@@ -44,7 +44,7 @@ export class Uploads {
     }
   }
 
-  /** A single triangle of a mesh, where nobody sees it: then all of its arrays are there. */
+  /** Draws a single triangle of a mesh out of sight, which uploads all of its arrays. */
   #draw(mesh) {
     const { geometry, material, frustumCulled } = mesh;
     const { start, count } = geometry.drawRange;
@@ -59,15 +59,15 @@ export class Uploads {
   }
 }
 
-/** Whether the graphics processor has done what it was given. */
+/** Tracks whether the graphics processor has finished its work. */
 export class Fence {
   #gl;
   #sync = null;
   #since = 0;
   #isPicture = false;
-  /** How many pictures are done. */
+  /** The number of finished frames. */
   pictures = 0;
-  /** How many milliseconds the last picture took. */
+  /** The duration of the last frame in milliseconds. */
   took = 0;
 
   constructor(renderer) {
@@ -86,7 +86,7 @@ export class Fence {
   get isPassed() {
     const gl = this.#gl;
     if (!this.#sync) return true;
-    // A context that is lost answers nothing, and waits for nothing.
+    // A lost context does not answer, and there is nothing to wait for.
     if (gl.getSyncParameter(this.#sync, gl.SYNC_STATUS) === gl.UNSIGNALED) return false;
     gl.deleteSync(this.#sync);
     this.#sync = null;

@@ -1,4 +1,4 @@
-// All work on files: opened, read, checked, posed, away from the thread of the page.
+// All work on files (opening, reading, checking, posing), off the main thread.
 import { check } from "../js/check.js";
 import { load } from "../js/convert.js";
 import { CastError } from "../js/errors.js";
@@ -8,7 +8,7 @@ import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
 import { collect } from "../three/data.js";
 
-/** More bones than this are no skeleton that anybody looks at: they are listed, and not drawn. */
+/** The maximum number of bones that are drawn; larger skeletons are only listed. */
 const MOST_BONES = 20_000;
 
 /** A result whose arrays are transferred. */
@@ -19,7 +19,7 @@ class Reply {
   }
 }
 
-/** What is open: files and their scene. */
+/** The open files and their scene. */
 let files = [];
 let shown = null;
 
@@ -28,9 +28,9 @@ const calls = {
     await init(bytes);
   },
 
-  /** Opens files, of whatever formats, as one scene. */
+  /** Opens files of any format as one scene. */
   async open({ sources }) {
-    // What was open is asked for until all of this is, and stays if any of it cannot be opened. Its memory goes with its instance.
+    // The previous files stay in use until all new ones are open, and if one of those fails. Their memory is freed with their instance.
     const opened = [];
     const buffers = await Promise.all(sources.map(read));
     for (const [index, { name }] of sources.entries()) {
@@ -39,7 +39,7 @@ const calls = {
     }
     const [first, ...others] = opened.map(({ file }) => file);
     const made = scene(first, ...others);
-    // Files that were copied to the instance of the first are those that the scene goes on with.
+    // The scene uses the copies of the files in the instance of the first one.
     made.files.forEach((file, index) => (opened[index].file = file));
     const { data, transfer } = collect(made, { transfer: true });
     for (const model of data.models) {
@@ -61,13 +61,13 @@ const calls = {
     return new Reply({ files: said, data }, transfer);
   },
 
-  /** The numbers of all nodes of a file, for `NodeTable`. */
+  /** The table of all nodes of a file, for `NodeTable`. */
   nodes({ file }) {
     const words = files[file].file._table.words.slice();
     return new Reply(words, [words.buffer]);
   },
 
-  /** Kinds and names of nodes. */
+  /** The kinds and names of nodes. */
   labels({ file, nodes }) {
     return nodes.map((index) => {
       const node = files[file].file.node(index);
@@ -76,7 +76,7 @@ const calls = {
     });
   },
 
-  /** All of a node. */
+  /** Everything about a node. */
   node({ file, node: index }) {
     const node = files[file].file.node(index);
     return {
@@ -105,7 +105,7 @@ const calls = {
     const posed = shown.models[model].pose({
       animation: animation == null ? undefined : shown.animations[animation],
       frame,
-      // At rest a model is as the file has it, as for `castkit pose`.
+      // The rest pose is shown as it is in the file, as by `castkit pose`.
       constraints: animation != null,
       meshes,
     });
@@ -116,7 +116,7 @@ const calls = {
   },
 };
 
-/** The bytes of a file, wherever it is. */
+/** The bytes of a file, wherever they come from. */
 async function read({ name, bytes, blob, url }) {
   if (bytes) return bytes;
   if (blob) return blob.arrayBuffer();

@@ -105,7 +105,7 @@ pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<C
     let mut budget = Budget { whole: options.budget, left: options.budget };
     for [one, other] in clips.both(&first.animations, &second.animations) {
         let path = one.path("", "animation");
-        // What nothing moves is as it was at rest.
+        // Parts that nothing animates are as in the rest pose.
         let mut moved = rigged.clone();
         for ((names, clip), of_models) in names.iter().zip([one.item, other.item]).zip(&of_models) {
             let models = names.moved_by(clip).into_iter();

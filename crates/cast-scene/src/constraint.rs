@@ -82,7 +82,7 @@ impl Rig {
         })
     }
 
-    /// Changes a pose, of which the matrices are there.
+    /// Changes a pose whose matrices are up to date.
     pub(crate) fn solve(&self, hierarchy: &Hierarchy, pose: &mut Pose, world: &mut World) {
         if self.is_empty() {
             return;

@@ -27,12 +27,12 @@ impl KeptNode {
         self.file.cast().node_at(self.place)
     }
 
-    /// The view of a node that was one of this kind when it was kept.
+    /// The view of a node that had this kind when it was stored.
     pub(crate) fn view<'s, V: View<'s>>(&'s self) -> V {
         V::wrap(self.node())
     }
 
-    /// The bytes of the file, which spans are of.
+    /// The bytes of the file, to which spans refer.
     #[inline]
     pub(crate) fn bytes(&self) -> &[u8] {
         self.file.bytes()
@@ -49,7 +49,7 @@ impl fmt::Debug for KeptNode {
     }
 }
 
-/// Where an array lies in the bytes of a file.
+/// The range of an array in the bytes of a file.
 pub(crate) struct Span<T> {
     start: usize,
     end: usize,
@@ -57,7 +57,7 @@ pub(crate) struct Span<T> {
 }
 
 impl<T: Element> Span<T> {
-    /// Of an array of these bytes; of one that is not among them, an empty one.
+    /// The range of an array in these bytes; empty if it is not among them.
     pub(crate) fn new(bytes: &[u8], array: Array<'_, T>) -> Self {
         let data = array.as_bytes();
         let start = data.as_ptr().addr().checked_sub(bytes.as_ptr().addr()).unwrap_or(usize::MAX);
@@ -93,7 +93,7 @@ impl<T> fmt::Debug for Span<T> {
     }
 }
 
-/// Where an array of indices lies, in whichever width.
+/// The range of an array of indices, of any width.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum IndicesSpan {
     Byte(Span<u8>),

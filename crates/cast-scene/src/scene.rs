@@ -62,7 +62,7 @@ impl Scene {
         let steps = Steps::new(progress, nodes);
         let scene = Self::of(file, &steps);
         steps.check()?;
-        // Nodes that mean nothing to a scene were not counted.
+        // Nodes that are not part of a scene have not been counted yet.
         progress.report(nodes, nodes)?;
         Ok(scene)
     }

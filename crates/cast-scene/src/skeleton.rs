@@ -144,7 +144,7 @@ impl Skeleton {
 
 type Names = (HashMap<Arc<str>, u32>, HashMap<String, u32>);
 
-/// Names to the first bone that has them, as they are and in lower case.
+/// The first bone with each name, and with each name in lower case.
 fn names(bones: &[Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Names {
     let mut names = HashMap::with_capacity(bones.len());
     let mut in_lower_case = HashMap::with_capacity(bones.len());

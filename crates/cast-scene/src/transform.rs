@@ -81,7 +81,7 @@ pub(crate) fn wide(vector: [f32; 3]) -> DVec3 {
     DVec3::from_array(vector.map(f64::from))
 }
 
-/// Matrices as the interface shows them, without a copy.
+/// Matrices in the type of the public interface, without a copy.
 pub(crate) fn affines(matrices: &[DAffine3]) -> &[Affine] {
     bytemuck::must_cast_slice(matrices)
 }
@@ -117,7 +117,7 @@ pub fn slerp(from: [f32; 4], to: [f32; 4], amount: f64) -> [f32; 4] {
     slerp_single(Quat::from_array(from), Quat::from_array(to), amount).to_array()
 }
 
-/// glam's own takes an approximate arc cosine, which is off in the fourth digit.
+/// glam's function uses an approximate arc cosine, with an error in the fourth digit.
 pub(crate) fn slerp_single(from: Quat, to: Quat, amount: f64) -> Quat {
     single(slerp_double(from.as_dquat(), to.as_dquat(), amount))
 }
@@ -126,15 +126,15 @@ pub(crate) fn slerp_double(from: DQuat, to: DQuat, amount: f64) -> DQuat {
     DQuat::from_array(rotation::slerp(from.to_array(), to.to_array(), amount))
 }
 
-/// The rotation of a matrix that may also scale and shear: of its columns the first keeps its direction, the second
-/// its plane. `None` when there is no direction left to find.
+/// The rotation of a matrix that may also scale and shear: the first column keeps its direction, the second its plane.
+/// `None` if no direction is left.
 pub(crate) fn rotation_of(matrix: &DMat3) -> Option<DQuat> {
     let x = matrix.x_axis.try_normalize()?;
     let y = (matrix.y_axis - x * x.dot(matrix.y_axis)).try_normalize()?;
     Some(DQuat::from_mat3(&DMat3::from_cols(x, y, x.cross(y))).normalize())
 }
 
-/// The shortest rotation that takes one direction to another; none when either has no length.
+/// The shortest rotation from one direction to another; none if either has no length.
 pub(crate) fn arc(from: DVec3, to: DVec3) -> DQuat {
     match (from.try_normalize(), to.try_normalize()) {
         (Some(from), Some(to)) => DQuat::from_rotation_arc(from, to),
@@ -142,7 +142,7 @@ pub(crate) fn arc(from: DVec3, to: DVec3) -> DQuat {
     }
 }
 
-/// Rounded to single precision, which is what files hold.
+/// Rounded to single precision, as stored in files.
 #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted, and numbers too large become infinite")]
 pub(crate) fn narrow(value: f64) -> f32 {
     value as f32

@@ -147,7 +147,7 @@ impl fmt::Display for Warning {
     }
 }
 
-/// Warnings as they are found in a file, and the steps of looking for them: a node each.
+/// Collects the warnings of a file, and counts the steps of the search: one per node.
 #[derive(Debug)]
 pub(crate) struct Warnings<'f> {
     file: &'f CastFile,
@@ -160,7 +160,7 @@ impl<'f> Warnings<'f> {
         Self { file, steps, found: Vec::new() }
     }
 
-    /// These nodes, each counted as a step; none any more once the work is cancelled.
+    /// These nodes, each counted as a step; none once the work is cancelled.
     pub(crate) fn counted<I: Iterator>(&self, nodes: I) -> impl Iterator<Item = I::Item> + use<'f, I> {
         self.steps.counted(nodes)
     }

@@ -1,4 +1,4 @@
-//! Enumerates every small damage to a file.
+//! Enumerates all small changes to a file.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use cast_read::{Cast, Limits};
 /// One change to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// Truncated to this length.
+    /// Truncation to this length.
     Cut(usize),
-    /// Another byte at an offset.
+    /// A different byte at an offset.
     Byte(usize, u8),
-    /// Another number in a header field of `width` bytes at an offset.
+    /// A different number in a header field of `width` bytes at an offset.
     Field(usize, usize, u64),
     /// Two headers of `len` bytes at these offsets, swapped.
     Swap(usize, usize, usize),
@@ -44,7 +44,7 @@ impl fmt::Display for Damage {
     }
 }
 
-/// All damages of a file: truncated at every length, every byte set to seven values, every header field set to its
+/// All damage to a file: truncation at every length, every byte set to seven values, every header field set to its
 /// extremes, to the size of the file and to numbers around its own, and headers swapped with others.
 #[must_use]
 pub fn all(file: &[u8]) -> Vec<Damage> {
@@ -69,7 +69,7 @@ pub fn all(file: &[u8]) -> Vec<Damage> {
     damages
 }
 
-/// Offsets of the headers of nodes and of properties, of as much of the file as can be recovered.
+/// The offsets of the headers of nodes and properties, as far as the file can be recovered.
 fn headers(file: &[u8]) -> (Vec<usize>, Vec<usize>) {
     let Ok(recovered) = Cast::recover_with(file, Limits::NONE) else { return Default::default() };
     let cast = recovered.cast();
@@ -78,7 +78,7 @@ fn headers(file: &[u8]) -> (Vec<usize>, Vec<usize>) {
     (nodes, properties)
 }
 
-/// Offsets and widths of all fields of headers.
+/// The offsets and widths of all header fields.
 fn fields(file: &[u8], nodes: &[usize], properties: &[usize]) -> Vec<(usize, usize)> {
     let of_file = [(0, 4), (4, 4), (8, 4), (12, 4)].into_iter().filter(|_| file.len() >= FileHeader::SIZE);
     let of_nodes =

@@ -1,22 +1,22 @@
-//! Documents made of choices, for tests and fuzzing: mostly what the schema says, sometimes not.
+//! Generates documents from choices, for tests and fuzzing: mostly as in the schema, sometimes not.
 
 use arbitrary::{Result, Unstructured};
 use cast_format::schema::{self, NodeSchema};
 use cast_format::{NodeKind, PropertyType};
 use cast_write::{Data, Document, Hidden, Node, NodeHash, Property};
 
-/// Most nodes of a document, and most levels.
+/// The maximum number of nodes of a document, and of levels.
 const NODES: usize = 64;
 const LEVELS: usize = 12;
-/// Few hashes, so that links often lead somewhere.
+/// Few different hashes, so that links often have a target.
 const HASHES: u64 = 8;
 
-/// The document that these choices make. When they run out, it ends.
+/// The document generated from the choices. It ends when they run out.
 #[must_use]
 pub fn arbitrary(choices: &[u8]) -> Document<'static> {
     let mut choices = Unstructured::new(choices);
     let mut document = Document::default();
-    // The open nodes, the innermost last. It ends by an error when no choices are left, and that is no error here.
+    // The open nodes, the innermost last. Running out of choices ends the loop with an error, which is expected.
     let mut open: Vec<Node<'static>> = Vec::new();
     let _end = build(&mut choices, &mut document, &mut open);
     while !open.is_empty() {
@@ -51,8 +51,8 @@ fn build(
     Ok(())
 }
 
-/// Whether no child is put into the innermost node. What has a property of unknown type has none that can be told apart,
-/// so children beside it are refused by the writer; now and then that is tried.
+/// Whether the innermost node must not get children. After a property of unknown type, children cannot be distinguished
+/// from its data, so the writer rejects them; this is tried occasionally.
 fn closes(choices: &mut Unstructured<'_>, open: &[Node<'static>]) -> Result<bool> {
     let Some(innermost) = open.last() else { return Ok(false) };
     Ok(open.len() >= LEVELS || if innermost.is_opaque() { !choices.ratio(1, 64)? } else { choices.ratio(2, 5)? })
@@ -132,7 +132,7 @@ fn data(choices: &mut Unstructured<'_>, property_type: PropertyType) -> Result<D
         }
         PropertyType::STRING => {
             let mut text: String = choices.arbitrary()?;
-            // A NUL inside is refused by the writer: tried seldom.
+            // The writer rejects a NUL inside: tried rarely.
             if !choices.ratio(1, 64)? {
                 text.retain(|letter| letter != '\0');
             }

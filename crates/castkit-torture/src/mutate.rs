@@ -1,14 +1,15 @@
 //! Structure-aware mutations, so that a fuzzer gets past the parser.
 //!
-//! A byte inserted anywhere makes every enclosing size wrong, and parsing ends there. Half of the mutations therefore
-//! end with consistent sizes: either the fuzzer's own mutations with sizes fixed, or edits of the tree.
+//! Inserting a byte anywhere makes the size of every enclosing node wrong, and parsing ends there. Half of the
+//! mutations therefore end with consistent sizes: either the fuzzer's own mutations with corrected sizes, or edits of
+//! the tree.
 
 use cast_format::{NodeKind, schema};
 use cast_read::{Cast, Limits};
 use cast_write::{Data, Document, Layout, Node, NodeHash};
 
-/// Changes `data`, of which the first `size` bytes are in use and no more than `max_size` may be, and returns the new
-/// size. `default` is the mutation that knows nothing of files, such as the fuzzer's own.
+/// Changes `data`, of which the first `size` bytes are used and at most `max_size` may be, and returns the new size.
+/// `default` is a mutation that knows nothing about the format, such as the fuzzer's own.
 pub fn mutate(
     data: &mut [u8],
     size: usize,
@@ -35,7 +36,7 @@ pub fn mutate(
     }
 }
 
-/// The file with sizes and counts that match its content.
+/// The file, with sizes and counts corrected to match its content.
 #[must_use]
 pub fn mended(bytes: &[u8]) -> Option<Vec<u8>> {
     let recovered = Cast::recover_with(bytes, Limits::default()).ok()?;
@@ -43,7 +44,7 @@ pub fn mended(bytes: &[u8]) -> Option<Vec<u8>> {
     Document::from(&cast).to_vec(Layout::Preserve).ok()
 }
 
-/// The file with a few edits of its tree.
+/// The file, with a few edits of its tree.
 fn edited(bytes: &[u8], random: &mut Random, default: &dyn Fn(&mut [u8], usize, usize) -> usize) -> Option<Vec<u8>> {
     let recovered = Cast::recover_with(bytes, Limits::default()).ok()?;
     let cast = recovered.cast();
@@ -77,7 +78,7 @@ fn edit_node(node: &mut Node<'_>, random: &mut Random, default: &dyn Fn(&mut [u8
         3 if properties > 0 => drop(node.properties.remove(property)),
         4 if properties > 0 => node.properties.push(node.properties[property].clone()),
         5 => node.kind = NodeKind::KNOWN[random.below(NodeKind::KNOWN.len())],
-        // Small numbers, so that links meet.
+        // Small numbers, so that links find targets.
         6 => node.hash = NodeHash::new(random.below(4) as u64),
         7 => {
             if let Some(row) = schema::node(node.kind).filter(|row| !row.properties.is_empty()) {
@@ -93,7 +94,7 @@ fn edit_node(node: &mut Node<'_>, random: &mut Random, default: &dyn Fn(&mut [u8
     }
 }
 
-/// The same bytes as elements of another type, as far as they go.
+/// The same bytes as elements of another type; a remainder is dropped.
 fn retyped(data: &mut Data<'_>, random: &mut Random) {
     let property_type = cast_format::PropertyType::KNOWN[random.below(10)];
     let Some(size) = property_type.element_size() else { return };
@@ -103,7 +104,7 @@ fn retyped(data: &mut Data<'_>, random: &mut Random) {
     *data = Data::Raw { property_type, count, bytes: bytes.into() };
 }
 
-/// Other bytes, with more or fewer elements in some cases.
+/// Other bytes, sometimes with more or fewer elements.
 fn changed(data: &mut Data<'_>, default: &dyn Fn(&mut [u8], usize, usize) -> usize) {
     let mut bytes = data.to_bytes().into_owned();
     let used = bytes.len();
@@ -126,11 +127,11 @@ fn changed(data: &mut Data<'_>, default: &dyn Fn(&mut [u8], usize, usize) -> usi
     *data = Data::Raw { property_type, count: u32::try_from(count).unwrap_or(0), bytes: bytes.into() };
 }
 
-/// Numbers that look random and follow from the seed (splitmix64).
+/// Pseudo-random numbers from a seed (splitmix64).
 struct Random(u64);
 
 impl Random {
-    /// A number below `end`; 0 when `end` is.
+    /// A number below `end`; 0 if `end` is 0.
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;

@@ -1,4 +1,4 @@
-//! The targets: functions that take any bytes.
+//! The targets: functions that take arbitrary bytes.
 
 mod check;
 mod convert;
@@ -34,7 +34,7 @@ pub use target::{Input, Target};
 pub use walk::walk;
 pub use write_structured::write_structured;
 
-/// The targets that take no Cast file.
+/// The targets that do not take a Cast file.
 const OTHERS: &[Target] = &[
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
     Target { name: "fbx_tree", input: Input::Fbx, run: fbx_tree },

@@ -1,4 +1,4 @@
-//! The ratios of one run of the benchmarks' summary, kept with what they were measured on.
+//! Runs the benchmarks' summary, and records its ratios together with the machine and commit.
 
 use std::fmt::Write;
 use std::fs;
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         command.push("--");
         command.extend(trailing);
     }
-    // What is measured is the tree as it is now, not as it may be when the measuring is done.
+    // The measured tree is the one at the beginning; it may change while measuring.
     let date = date(seconds_since_1970()?);
     let header = header(&date, &command.join(" "))?;
     let (table, is_kept) = summary(&command)?;
@@ -53,7 +53,7 @@ fn summary(arguments: &[&str]) -> Result<(String, bool), String> {
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
     let table = String::from_utf8(output.stdout).map_err(|_| "the summary is not text")?;
-    // 1 is a broken promise, and recorded; everything else is a failure to build or to measure.
+    // 1 is a broken promise, which is recorded; everything else is a failure to build or to measure.
     match output.status.code() {
         Some(code @ (0 | 1)) if table.starts_with('|') => Ok((table, code == 0)),
         _ => Err(format!("the summary failed: {}", output.status)),
@@ -83,12 +83,12 @@ fn header(date: &str, command: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// The text of a file that only some systems have.
+/// The text of a file that exists only on some systems.
 fn read(path: &str) -> String {
     fs::read_to_string(Path::new(path)).unwrap_or_default()
 }
 
-/// What stands behind a name and a separator at the start of some line.
+/// The text after a name and a separator at the start of a line.
 fn field<'t>(text: &'t str, name: &str, separator: char) -> Option<&'t str> {
     let mut values = text.lines().filter_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(separator));
     values.next().map(str::trim)
@@ -128,14 +128,14 @@ fn seconds_since_1970() -> Result<u64, String> {
     since.map(|since| since.as_secs()).map_err(|_| "the clock is set before 1970".into())
 }
 
-/// The day as `YYYY-MM-DD`. Years are counted from March, so that the day that some years have more is their last.
+/// The date as `YYYY-MM-DD`. Years are counted from March, so that the leap day is the last day of a year.
 fn date(seconds: u64) -> String {
-    // Day 0 is the 1st of March of the year 0. 400 years have 146,097 days; then come the days of a cycle.
+    // Day 0 is the 1st of March of the year 0. A cycle of 400 years has 146,097 days.
     let days = seconds / 86_400 + 719_468;
     let (cycle, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
     let day = day - (365 * year + year / 4 - year / 100);
-    // Five months from March on, and from August on, have 153 days.
+    // The five months from March on, and those from August on, have 153 days.
     let month = (5 * day + 2) / 153;
     let day = day - (153 * month + 2) / 5 + 1;
     let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };

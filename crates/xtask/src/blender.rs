@@ -1,7 +1,7 @@
-//! The Blender extension: its archive, installed by Blender as a user would, and its tests.
+//! Builds the archive of the Blender extension, installs it with Blender as a user would, and runs its tests.
 //!
-//! Blender is here as the module `bpy`, in a Python of its own. The archive is installed by Blender's own operator, into an
-//! empty folder of resources: the manifest is checked and the wheel unpacked by Blender, and the tests run what users get.
+//! Blender is used as the module `bpy`, in its own Python. Blender's own operator installs the archive into an empty
+//! directory of resources, so Blender checks the manifest and unpacks the wheel, and the tests run what users get.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,7 +10,7 @@ use crate::python::{build_wheel, succeed};
 
 const USAGE: &str = "usage: cargo xtask blender [--python PYTHON]... [--find | --archive]";
 
-/// Names Pythons with `bpy`, as PATH names folders.
+/// The variable with a list of Pythons with `bpy`, in the format of PATH.
 const VARIABLE: &str = "BPY_PYTHON";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -61,7 +61,7 @@ fn folder() -> PathBuf {
     crate::paths::workspace().join("plugins/blender")
 }
 
-/// Makes the archive of a wheel that is built anew.
+/// Builds the archive with a new wheel.
 fn archive(python: &Path) -> Result<PathBuf, String> {
     let target = folder().join("target");
     let wheel = build_wheel(python, &target.join("wheels"))?;
@@ -74,7 +74,7 @@ fn archive(python: &Path) -> Result<PathBuf, String> {
     Ok(PathBuf::from(String::from_utf8_lossy(&made.stdout).trim()))
 }
 
-/// Those that the variable names, or else the usual Python if it has Blender.
+/// The Pythons in the variable, or else the default Python if it has Blender.
 fn find() -> Vec<PathBuf> {
     match std::env::var_os(VARIABLE) {
         Some(named) => std::env::split_paths(&named).collect(),

@@ -1,19 +1,20 @@
-//! Characters that are written as GLB and FBX, imported in Blender, and compared with this project's own poses.
+//! Writes characters as GLB and FBX, imports them into Blender, and compares the vertices with this project's own
+//! poses.
 //!
-//! Blender is a module for Python of nearly a gigabyte, so this is a task and no test: the tests need nothing that cargo
-//! does not bring.
+//! The Blender module for Python is nearly a gigabyte, so this is a task and not a test: tests need nothing that cargo
+//! does not install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The module, and the version that this was last seen to pass with; 5.0 passes as well.
+/// The module, with the last version that passed; 5.0 passes as well.
 const PACKAGE: &str = "bpy==4.5.15";
 
-/// What Blender does.
+/// The script that runs in Blender.
 const SCRIPT: &str = include_str!("blender_poses/poses.py");
 
-/// The importers that have to agree. The script also knows `old-fbx`, the add-on that came before `wm.fbx_import`; that one
-/// takes every bone to inherit the scale of its parent, whatever the file says.
+/// The importers that must agree. The script also supports `old-fbx`, the add-on before `wm.fbx_import`, which makes
+/// every bone inherit the scale of its parent, whatever the file says.
 const IMPORTERS: [&str; 2] = ["gltf", "fbx"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -31,7 +32,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let workspace = crate::paths::workspace();
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
     let out = target.join("blender-poses");
-    // What an earlier run left would be seen again.
+    // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["run", "-q", "-p", "cast-convert", "--features", "gltf,fbx-write", "--example", "blender_poses", "--"]);

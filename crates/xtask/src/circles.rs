@@ -1,7 +1,8 @@
-//! Circles between files: a file that uses what uses it, perhaps by way of others, cannot be understood alone.
+//! Finds circular dependencies between files: a file that uses a file that uses it, possibly through others, cannot be
+//! understood on its own.
 //!
-//! A file uses another when it names something of it, by a `use` or by a path. What a `pub use` passes on counts for the file
-//! that has it, not for the one that passes it on; a `mod` line uses nothing. Tests are left out.
+//! A file uses another if it names something in it, in a `use` or by a path. An item that is re-exported counts for the
+//! file that defines it, not for the one that re-exports it; a `mod` line uses nothing. Tests are ignored.
 
 mod graph;
 mod resolve;
@@ -11,7 +12,8 @@ use std::collections::BTreeSet;
 
 use resolve::Modules;
 
-/// Crates that may have no circle. Those of the others are listed, and a crate that has lost its last one belongs here.
+/// Crates that must have no circles. Circles of other crates are only listed; a crate that has lost its last one
+/// belongs here.
 const CLEAN: &[&str] = &[
     "cast-catalog",
     "cast-check",
@@ -56,10 +58,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
     }
     if files < 100 {
-        return Err(format!("only {files} files were looked at"));
+        return Err(format!("only {files} files were checked"));
     }
     match bad.len() {
         0 => Ok(()),
-        count => Err(format!("{count} circles in crates that may have none: {}", bad.join("; "))),
+        count => Err(format!("{count} circles in crates that must not have any: {}", bad.join("; "))),
     }
 }

@@ -1,5 +1,5 @@
-//! Everything that is generated from the schema table and the tables of rules and formats; and the README, from those, the records
-//! of speed, and the examples.
+//! Generates everything that comes from the schema table and the tables of rules and formats, and the parts of the
+//! README that come from those, from benchmark records, and from the examples.
 
 use std::io::Write;
 use std::path::Path;
@@ -23,7 +23,7 @@ mod typed_table;
 mod views;
 mod web;
 
-/// A generated file and what makes it.
+/// A generated file and its generator.
 type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[

@@ -1,17 +1,18 @@
-//! Everything that is written as glTF, seen by the validator of Khronos.
+//! Runs the validator of Khronos over everything that is written as glTF.
 //!
-//! The validator is a program for node, so this is a task and no test: the tests need nothing that cargo does not bring.
+//! The validator is a Node.js program, so this is a task and not a test: tests need nothing that cargo does not
+//! install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The validator, the decoder of compressed buffers, and their versions.
+/// The versions of the validator and of the decoder for compressed buffers.
 const PACKAGES: &str = "gltf-validator@2.0.0-dev.3.10 meshoptimizer@1.3.0";
 
-/// What node does.
+/// The script that runs in Node.js.
 const SCRIPT: &str = include_str!("gltf_validate/validate.cjs");
 
-/// The folders of `testdata/` with files that can be written.
+/// The directories of `testdata/` with files that can be written.
 const FOLDERS: [&str; 4] = ["valid", "legacy", "unusual", "check"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -20,14 +21,17 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let validator = target.join("gltf-validator");
     let modules = validator.join("node_modules");
     if Command::new("node").arg("--version").output().is_err() {
-        return Err("node is not on the path; it comes with most systems' packages, or from https://nodejs.org".into());
+        return Err(
+            "Node.js is not in PATH; install it with the package manager of the system, or from https://nodejs.org"
+                .into(),
+        );
     }
     if !["gltf-validator", "meshoptimizer"].iter().all(|package| modules.join(package).is_dir()) {
         let folder = validator.display();
-        return Err(format!("the validator is not there; get it with: npm install --prefix {folder} {PACKAGES}"));
+        return Err(format!("the validator is not installed; run: npm install --prefix {folder} {PACKAGES}"));
     }
     let out = target.join("gltf-validate");
-    // What an earlier run left would be seen again.
+    // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["run", "-q", "-p", "cast-convert", "--features", "tangents,textures"]);

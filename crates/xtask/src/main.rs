@@ -19,74 +19,90 @@ mod trust;
 mod web;
 mod words;
 
-/// A task: its name, what it does, and the function.
+/// A task: its name, its description, and its function.
 type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
 const TASKS: &[Task] = &[
-    (
-        "api",
-        "write the public interface of all libraries to api/; with --check, fail if it is not what is there",
-        trust::api::run,
-    ),
+    ("api", "write the public interface of all libraries to api/; with --check, fail if it is stale", trust::api::run),
     (
         "bench-report",
-        "measure what is promised, write benches/record/DATE.md, over one of the same day, and README's table; --rounds N for longer; with --check, fail if README does not quote the newest record",
+        "run the benchmarks, write benches/record/DATE.md, replacing one of the same day, and the table in README; --rounds N runs longer; with --check, fail if README does not quote the newest record",
         bench_report::run,
     ),
     (
         "blender",
-        "make the archive of plugins/blender with a wheel that is built anew, have Blender install it, run its tests; --python PYTHON is one with the modules bpy and pytest, as often as there are versions; --archive makes the archive only",
+        "build the archive of plugins/blender with a new wheel, install it with Blender, and run its tests; --python PYTHON, which can be repeated, is a Python with the modules bpy and pytest; --archive only builds the archive",
         blender::run,
     ),
     (
         "blender-poses",
-        "import the characters of testdata/, of CAST_CORPUS, or those that are named in Blender, as GLB and as FBX, and compare where their vertices are; --python PYTHON is one with the module bpy",
+        "import the characters of testdata/ and CAST_CORPUS, or the given ones, into Blender as GLB and as FBX, and compare the positions of their vertices; --python PYTHON is a Python with the module bpy",
         blender_poses::run,
     ),
     (
         "c",
-        "build the C interface of bindings/c and its examples, and run its tests; --all with sanitizers, valgrind and a long stress test; --write the header; --prefix DIR installs it",
+        "build the C interface of bindings/c and its examples, and run its tests; --all adds sanitizers, valgrind and a long stress test; --write writes the header, --check fails if it is stale; --prefix DIR installs the library",
         c::run,
     ),
-    ("circles", "fail if files of a library use each other in a circle, and list those of the others", circles::run),
-    ("coverage", "how much of cast-read its tests run; with --record, into SECURITY.md", trust::coverage::run),
+    (
+        "circles",
+        "fail if files of certain libraries depend on each other in a circle, and list the circles of the other libraries",
+        circles::run,
+    ),
+    (
+        "coverage",
+        "measure how much of cast-read its tests run; with --record, write it to SECURITY.md",
+        trust::coverage::run,
+    ),
     (
         "codegen",
-        "write the code and reference that come from the tables of schema and rules, and README's tables; with --check, fail if they are stale",
+        "generate the code and reference from the tables of the schema and the rules, and the tables in README; with --check, fail if they are stale",
         codegen::run,
     ),
     (
         "gltf-validate",
-        "write the files of testdata/, and of the folders that are named, as glTF, plain, quantised, compressed, with computed tangents and packed maps, and let the validator of Khronos see them",
+        "write the files of testdata/ and the given folders as glTF (plain, quantised, compressed, with computed tangents and packed maps), and run the validator of Khronos",
         gltf_validate::run,
     ),
-    ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
+    ("fuzz", "fuzz all targets, or the given ones, for --seconds N each, and write fuzz/RECORD.md", trust::fuzz::run),
     (
         "growth",
-        "the work and memory of every command on every family of files, with 1,000 items or so many, and four times as many; --instructions has valgrind count them, which takes hours; with --record, into SECURITY.md",
+        "measure the work and memory of every command on every family of files with ITEMS (default 1,000) and four times as many items; --instructions counts instructions with valgrind, which takes hours; with --record, write the table to SECURITY.md",
         trust::growth::run,
     ),
-    ("names", "fail if documentation or examples name a crate that a user of castkit does not have", names::run),
+    (
+        "names",
+        "fail if the documentation or the examples name a crate that users of castkit do not depend on",
+        names::run,
+    ),
     (
         "python",
-        "make the wheel of bindings/python, install it into a fresh virtual environment, check its types, run its tests; --python PYTHON is one from 3.11 on",
+        "build the wheel of bindings/python, install it into a new virtual environment, check its types, and run its tests; --python PYTHON is a Python from 3.11 on",
         python::run,
     ),
     (
         "safety",
-        "fail if `unsafe` stands where it may not, a library lacks its ban, or unit tests are in a target without tests",
+        "fail if `unsafe` is used where it is not allowed, a library does not forbid it, or a target without tests contains unit tests",
         safety::run,
     ),
-    ("sanitize", "run the tests under address, thread and valgrind, or those given", trust::sanitize::run),
-    ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
+    (
+        "sanitize",
+        "run the tests under AddressSanitizer, ThreadSanitizer and valgrind, or the given ones: address, thread, valgrind",
+        trust::sanitize::run,
+    ),
+    (
+        "testdata",
+        "write the files of testdata/; with --check, fail if one differs or has no description",
+        testdata::run,
+    ),
     (
         "torture",
-        "all damage of all files, or of one round: ROUND/ROUNDS; with --record, into SECURITY.md",
+        "damage all files in all ways, or only in those of one round: ROUND/ROUNDS; with --record, write the result to SECURITY.md",
         trust::torture::run,
     ),
     (
         "web",
-        "build the npm package of bindings/web, and run its tests in Node; --page writes the page that castkit view serves, --all does both, and tests it in Chromium; with --check, fail if that page is of other sources",
+        "build the npm package of bindings/web, and run its tests in Node.js; --page builds the page that castkit view serves, --all does both, and tests the page in Chromium; with --check, fail if the page is stale",
         web::run,
     ),
 ];

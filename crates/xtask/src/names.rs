@@ -1,12 +1,12 @@
-//! Whose names the documentation uses: users add `castkit` to their Cargo.toml and nothing else, so whatever they read
-//! has to be something that they can write.
+//! Checks which names the documentation uses: users only add `castkit` to their Cargo.toml, so everything they read
+//! must be something they can write.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::words::texts;
 
-/// The crates below the front one, as paths name them.
+/// The crates below `castkit`, as they are named in paths.
 fn lower_crates() -> Result<Vec<String>, String> {
     let crates = crate::paths::workspace().join("crates");
     let entries = std::fs::read_dir(&crates).map_err(|error| format!("{}: {error}", crates.display()))?;
@@ -14,8 +14,8 @@ fn lower_crates() -> Result<Vec<String>, String> {
     Ok(names.filter(|name| name.starts_with("cast-")).map(|name| name.replace('-', "_")).collect())
 }
 
-/// Fails when the rendered documentation or an example of `castkit` names a lower crate, when a sentence of an error
-/// or of help does, when a crate names one that is above it, or when a front page speaks of a property by its key.
+/// Fails if the rendered documentation or an example of `castkit` names a lower crate, if a message or help text does,
+/// if a crate names a higher one, or if a front page calls a property by its key.
 pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
@@ -31,7 +31,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);
     let pages = files(&target.join("doc/castkit"), "html")?;
     if pages.is_empty() {
-        return Err("there is no documentation of castkit to look at".into());
+        return Err("there is no documentation of castkit to check".into());
     }
     for page in &pages {
         find(page, &text(&read(page)?), &lower, &mut found);
@@ -42,7 +42,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     {
         find(example, &read(example)?, &lower, &mut found);
     }
-    // In running text the README may name the crates; in code it may not.
+    // The README may name the crates in running text, but not in code.
     let paths: Vec<String> = lower.iter().map(|name| format!("{name}::")).collect();
     find(Path::new("README.md"), &read(&crate::paths::workspace().join("README.md"))?, &paths, &mut found);
     upwards(&mut found)?;
@@ -57,7 +57,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     ))
 }
 
-/// The crates, from the ground up: none knows those of later rows.
+/// The crates, from the lowest to the highest: none knows those in later rows.
 const FLOORS: [&[&str]; 8] = [
     &["cast-format"],
     &["cast-map", "cast-read"],
@@ -69,13 +69,13 @@ const FLOORS: [&[&str]; 8] = [
     &["castkit"],
 ];
 
-/// Finds lines of crates that name one above. Hidden lines of examples may: whoever tries them has it.
+/// Finds lines in crates that name a higher one. Hidden lines of examples may do so: whoever runs them has it.
 fn upwards(found: &mut Vec<String>) -> Result<(), String> {
     for (floor, crates) in FLOORS.iter().enumerate() {
         let above = FLOORS.iter().skip(floor + 1).flat_map(|crates| *crates);
         let names: Vec<String> = above
             .flat_map(|name| [format!("{}::", name.replace('-', "_")), (*name).to_owned()])
-            // That is also the name of the program, of which notes speak.
+            // This is also the name of the program, which notes mention.
             .filter(|name| name != "castkit")
             .collect();
         for name in *crates {
@@ -89,7 +89,7 @@ fn upwards(found: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Finds sentences of errors, warnings and help that name a lower crate.
+/// Finds errors, warnings and help texts that name a lower crate.
 fn sentences(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
     let names: Vec<String> = lower.iter().flat_map(|name| [format!("{name}::"), name.replace('_', "-")]).collect();
     let mut looked_at = 0;
@@ -101,14 +101,14 @@ fn sentences(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
         if !of_users {
             continue;
         }
-        // What has no space is a path or a name for the compiler.
+        // A string without spaces is a path, or a name for the compiler.
         let text = read(&source)?;
         for sentence in texts(&text).into_iter().filter(|text| text.contains(' ')) {
             looked_at += 1;
             find(&source, sentence, &names, found);
         }
     }
-    if looked_at < 1_000 { Err(format!("only {looked_at} sentences were looked at")) } else { Ok(()) }
+    if looked_at < 1_000 { Err(format!("only {looked_at} sentences were checked")) } else { Ok(()) }
 }
 
 fn is_hidden(line: &str) -> bool {
@@ -116,8 +116,8 @@ fn is_hidden(line: &str) -> bool {
     line.starts_with("//! # ") || line.starts_with("/// # ")
 }
 
-/// Finds keys of properties, such as `vp`, on the front pages: the READMEs, the examples, and the documentation of the crates
-/// and their public modules. There are words for them; a section "Raw access" may do without.
+/// Finds keys of properties, such as `vp`, on the front pages: the READMEs, the examples, and the documentation of the
+/// crates and their public modules. They should use field names; a section "Raw access" may use keys.
 fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
     let crates = crate::paths::workspace().join("crates");
     let mut pages = vec![(crate::paths::workspace().join("README.md"), "")];
@@ -143,7 +143,7 @@ fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
         for (number, line) in read(&page)?.lines().enumerate().filter(|(_, line)| line.starts_with(prefix)) {
             let line = line.trim_start_matches(prefix).trim();
             raw = if line.starts_with("# ") { line == "# Raw access" } else { raw };
-            // Features of Cargo are named in the same way: `feature = "..."`, and in words.
+            // Cargo features are named in the same way: `feature = "..."`, and in text.
             let parts: Vec<&str> = line.split(['"', '`']).collect();
             let is_key = |(before, word): (&&str, &&str)| {
                 keys.contains(word) && !before.trim_end_matches([' ', '=']).ends_with("feature")
@@ -179,7 +179,7 @@ pub(crate) fn files(directory: &Path, extension: &str) -> Result<Vec<PathBuf>, S
     Ok(found)
 }
 
-/// A page without its tags.
+/// The text of a page, without tags.
 fn text(html: &str) -> String {
     let mut inside = false;
     let outside = |letter: &char| {
@@ -191,7 +191,8 @@ fn text(html: &str) -> String {
 
 fn find(path: &Path, text: &str, names: &[impl AsRef<str>], found: &mut Vec<String>) {
     for (number, line) in text.lines().enumerate() {
-        // Bounds that derives of zerocopy make are shown with the place of the derive; nobody reads or writes them.
+        // Trait bounds from derives of zerocopy are shown with the location of the derive; users neither read nor write
+        // them.
         if !line.contains("PaddingFree") && names.iter().any(|name| line.contains(name.as_ref())) {
             let shown: String = line.trim().chars().take(160).collect();
             found.push(format!("{}:{}: {shown}", path.display(), number + 1));

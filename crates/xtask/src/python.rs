@@ -1,15 +1,16 @@
-//! The Python package: its wheel, a fresh virtual environment, its types and its tests.
+//! Builds the wheel of the Python package, installs it into a new virtual environment, checks its types and runs its
+//! tests.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the tests want beside the wheel and what it brings.
+/// The packages that the tests need besides the wheel and its dependencies.
 const PACKAGES: [&str; 5] = ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18"];
 
-/// The type checker of many editors. It runs on Node.js, which has no build for every machine.
+/// The type checker of many editors. It runs on Node.js, which is not available for every machine.
 const PYRIGHT: &str = "pyright[nodejs]>=1.1.400";
 
-/// Python 3.11 has the buffer protocol in its stable interface; older ones have not.
+/// The stable interface of Python has the buffer protocol since 3.11.
 const IS_NEW_ENOUGH: &str =
     "import sys, venv; sys.exit(sys.version_info < (3, 11) or sys.implementation.name != 'cpython')";
 
@@ -39,7 +40,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let wheel = build_wheel(&inside, &wheels)?;
     println!("{}", wheel.display());
     succeed(pip().arg("install").arg(&wheel).args(PACKAGES))?;
-    // Away from the sources, so that what is installed is what is looked at.
+    // Run outside the sources, so that the installed package is tested.
     let away = |program: &Path| {
         let mut command = Command::new(program);
         command.current_dir(&target).env("PYTHONDONTWRITEBYTECODE", "1");
@@ -52,7 +53,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         let mut pyright = away(&programs.join("pyright"));
         succeed(pyright.arg("--project").arg(project).arg("--pythonpath").arg(&inside))?;
     } else {
-        println!("pyright cannot be installed here: its types are not checked");
+        println!("pyright cannot be installed: types are not checked");
     }
     let tests = package.join("tests");
     succeed(away(&inside).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests))
@@ -62,7 +63,7 @@ fn package() -> PathBuf {
     crate::paths::workspace().join("bindings/python")
 }
 
-/// Builds the wheel with pip of a Python, alone in a folder.
+/// Builds the wheel with the pip of a Python, into an empty directory.
 pub(crate) fn build_wheel(python: &Path, wheels: &Path) -> Result<PathBuf, String> {
     remove(wheels)?;
     let mut pip = Command::new(python);
@@ -71,7 +72,7 @@ pub(crate) fn build_wheel(python: &Path, wheels: &Path) -> Result<PathBuf, Strin
     the_wheel(wheels)
 }
 
-/// What an earlier run left could stand in for what was not built.
+/// Removes the files of an earlier run, which could be mistaken for the new wheel.
 fn remove(folder: &Path) -> Result<(), String> {
     if folder.exists() {
         std::fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -79,7 +80,7 @@ fn remove(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The first Python that will do.
+/// The first suitable Python.
 pub(crate) fn find() -> Option<PathBuf> {
     let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let usual = ["python3", "python3.11", "python3.12", "python3.13", "python3.14", "python"].map(PathBuf::from);
@@ -89,7 +90,7 @@ pub(crate) fn find() -> Option<PathBuf> {
     })
 }
 
-/// The one wheel in a folder. Its name says that it is for all versions from 3.11 on.
+/// The only wheel in a directory. Its name says that it is for all versions from 3.11 on.
 fn the_wheel(folder: &Path) -> Result<PathBuf, String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let wheels: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

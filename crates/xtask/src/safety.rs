@@ -1,22 +1,22 @@
-//! What the compiler is told about safety, and what it is not asked about: where `unsafe` stands, that libraries forbid it,
-//! and that no unit test lies where none is run.
+//! Checks the rules about safety that the compiler does not check: where `unsafe` may be used, that libraries forbid
+//! it, and that there are no unit tests in targets whose tests are not run.
 
 use std::path::{Path, PathBuf};
 
 use crate::names::{files, read};
 use crate::words::words;
 
-/// The library whose sources may say `unsafe`: memory is mapped there.
+/// The library whose sources may use `unsafe`, because it maps memory.
 const MAPPING: &str = "cast-map";
 
-/// The file that promises for the whole program, once.
+/// The file that makes the promise for the whole program, once.
 const PROGRAM: &str = "crates/castkit-cli/src/main.rs";
 
-/// The package for Python, and its file that speaks in pointers and promises for the module.
+/// The Python package, with its file that uses pointers and the one that makes the promise for the module.
 const PYTHON: (&str, &str) = ("bindings/python", "src/buffer.rs");
 
-/// The interface for C, its sources that speak in pointers, and the lint that makes each of them say why it may. All of its
-/// functions are exported under their names, which is unsafe by itself, for another library may have the same name.
+/// The C interface, its sources that use pointers, and the lint that requires a reason for each use. All of its
+/// functions are exported by name, which is unsafe in itself, because another library may export the same name.
 const C: (&str, &[&str], &str) = (
     "bindings/c",
     &[
@@ -50,10 +50,10 @@ const C: (&str, &[&str], &str) = (
     "undocumented_unsafe_blocks = \"deny\"",
 );
 
-/// The package for the web: it exports functions under their names, and nothing else of it is unsafe.
+/// The web package: it exports functions by name, and nothing else in it is unsafe.
 const WEB: (&str, &str) = ("bindings/web", "src/abi.rs");
 
-/// Looks at all packages of the workspace, at the fuzz targets, and at the packages for Python, C and the web.
+/// Checks all packages of the workspace, the fuzz targets, and the packages for Python, C and the web.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask safety".into());
@@ -71,19 +71,19 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         unit_tests(&name, &read(&package.join("Cargo.toml"))?, &sources, &mut found);
     }
     if looked_at < 500 || promises == 0 {
-        return Err(format!("only {looked_at} files were looked at, with {promises} promises"));
+        return Err(format!("only {looked_at} files were checked, with {promises} promises"));
     }
     unsafe_in_one_file(&sources_of(&workspace.join(PYTHON.0))?, &mut found);
     unsafe_in_exports(&sources_of(&workspace.join(WEB.0))?, &mut found);
     let c = workspace.join(C.0);
     unsafe_in_pointers(&sources_of(&c)?, &read(&c.join("Cargo.toml"))?, &mut found);
     println!(
-        "{looked_at} files; besides {MAPPING}, unsafe stands in {PROGRAM} once and in {promises} promises of tests"
+        "{looked_at} files; besides {MAPPING}, unsafe is used in {PROGRAM} once and in {promises} promises of tests"
     );
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }
 }
 
-/// A file below its package, and its words.
+/// A file, relative to its package, and its tokens.
 type Source = (PathBuf, Vec<String>);
 
 /// The sources of a package.
@@ -98,22 +98,23 @@ fn sources_of(package: &Path) -> Result<Vec<Source>, String> {
     Ok(sources)
 }
 
-/// Whether words begin with what exports a function under its name.
+/// Whether tokens begin with the attribute that exports a function by name.
 fn is_exporting(words: &[String]) -> bool {
     words.iter().take(4).eq(["unsafe", "(", "no_mangle", ")"])
 }
 
-/// Notes where the package for the web says `unsafe` but to export.
+/// Reports where the web package uses `unsafe` other than to export functions.
 fn unsafe_in_exports(sources: &[Source], found: &mut Vec<String>) {
     for (path, words) in sources {
         let is_border = path.to_string_lossy().replace('\\', "/") == WEB.1;
         if (0..words.len()).any(|at| words[at] == "unsafe" && !(is_border && is_exporting(&words[at..]))) {
-            found.push(format!("{}/{}: unsafe is to stand in {}, for exports only", WEB.0, path.display(), WEB.1));
+            found.push(format!("{}/{}: unsafe is only allowed in {}, for exports", WEB.0, path.display(), WEB.1));
         }
     }
 }
 
-/// Notes where the interface for C says `unsafe` and may not, apart from exporting, and whether a reason is asked for.
+/// Reports where the C interface uses `unsafe` and may not, other than to export functions, and whether reasons are
+/// required.
 fn unsafe_in_pointers(sources: &[Source], manifest: &str, found: &mut Vec<String>) {
     for (path, words) in sources {
         let stands = (0..words.len()).filter(|at| words[*at] == "unsafe");
@@ -121,12 +122,7 @@ fn unsafe_in_pointers(sources: &[Source], manifest: &str, found: &mut Vec<String
         let is_there = stands.clone().any(|at| !is_exporting(at) && !is_promise(&words[at..]));
         let may = C.1.contains(&path.to_string_lossy().replace('\\', "/").as_str());
         if is_there != may {
-            found.push(format!(
-                "{}/{}: unsafe is to stand in {} and nowhere else",
-                C.0,
-                path.display(),
-                C.1.join(", ")
-            ));
+            found.push(format!("{}/{}: unsafe is only allowed in {}", C.0, path.display(), C.1.join(", ")));
         }
     }
     if !manifest.contains(C.2) {
@@ -134,7 +130,7 @@ fn unsafe_in_pointers(sources: &[Source], manifest: &str, found: &mut Vec<String
     }
 }
 
-/// Notes where `unsafe` stands and may not, and which library does not forbid it; returns how many promises there are.
+/// Reports where `unsafe` is used and may not be, and which library does not forbid it; returns the number of promises.
 fn unsafe_words(package: &str, sources: &[Source], found: &mut Vec<String>) -> usize {
     let mut promises = 0;
     for (path, words) in sources {
@@ -147,13 +143,15 @@ fn unsafe_words(package: &str, sources: &[Source], found: &mut Vec<String>) -> u
         let promised = stands.iter().filter(|at| is_promise(&words[**at..])).count();
         if place == PROGRAM {
             if (stands.len(), promised) != (1, 1) {
-                found
-                    .push(format!("{place}: {} unsafe, {promised} of them promises; there is to be one", stands.len()));
+                found.push(format!(
+                    "{place}: {} uses of unsafe, {promised} of them promises; there must be exactly one",
+                    stands.len()
+                ));
             }
         } else if is_library && !stands.is_empty() {
-            found.push(format!("{place}: unsafe in {} places; only {MAPPING} may say it", stands.len()));
+            found.push(format!("{place}: unsafe in {} places; it is only allowed in {MAPPING}", stands.len()));
         } else if promised != stands.len() {
-            found.push(format!("{place}: unsafe that is no promise about a mapping (`Unchanging::promise()`)"));
+            found.push(format!("{place}: unsafe that is not a promise about a mapping (`Unchanging::promise()`)"));
         } else {
             promises += promised;
         }
@@ -166,11 +164,11 @@ fn unsafe_words(package: &str, sources: &[Source], found: &mut Vec<String>) -> u
     promises
 }
 
-/// Notes where the package for Python says `unsafe` and may not, and where it does not ban it elsewhere.
+/// Reports where the Python package uses `unsafe` and may not, and where it does not forbid it elsewhere.
 fn unsafe_in_one_file(sources: &[Source], found: &mut Vec<String>) {
     for (path, words) in sources {
         if words.iter().any(|word| word == "unsafe") != (path == Path::new(PYTHON.1)) {
-            found.push(format!("{}/{}: unsafe is to stand in {} and nowhere else", PYTHON.0, path.display(), PYTHON.1));
+            found.push(format!("{}/{}: unsafe is only allowed in {}", PYTHON.0, path.display(), PYTHON.1));
         }
     }
     const BAN: [&str; 8] = ["#", "!", "[", "deny", "(", "unsafe_code", ")", "]"];
@@ -180,7 +178,7 @@ fn unsafe_in_one_file(sources: &[Source], found: &mut Vec<String>) {
     }
 }
 
-/// Whether words begin with a block that does nothing but promise: `unsafe { cast_map::Unchanging::promise() }`.
+/// Whether tokens begin with a block that only makes the promise: `unsafe { cast_map::Unchanging::promise() }`.
 fn is_promise(words: &[String]) -> bool {
     let start: Vec<&str> = words.iter().take(16).map(String::as_str).collect();
     let ["unsafe", "{", inside @ ..] = &start[..] else { return false };
@@ -189,7 +187,7 @@ fn is_promise(words: &[String]) -> bool {
     is_path && path.ends_with(&["Unchanging", "::", "promise"]) && inside[path.len()..].starts_with(&["(", ")", "}"])
 }
 
-/// Notes unit tests in targets that are built without them, so that nobody would miss them.
+/// Reports unit tests in targets that are built without tests, because nobody would notice that they do not run.
 fn unit_tests(package: &str, manifest: &str, sources: &[Source], found: &mut Vec<String>) {
     for target in without_tests(manifest) {
         for (path, words) in sources.iter().filter(|(path, _)| target.has(path)) {
@@ -205,12 +203,12 @@ fn unit_tests(package: &str, manifest: &str, sources: &[Source], found: &mut Vec
 #[derive(Debug, PartialEq, Eq)]
 enum Target {
     Library,
-    /// A program and its main file.
+    /// A target and its main file.
     Program(PathBuf),
 }
 
 impl Target {
-    /// Whether a file is part of it. One that is part of a library and of a program counts for both.
+    /// Whether a file is part of it. A file that is part of a library and of a program counts for both.
     fn has(&self, path: &Path) -> bool {
         match self {
             Self::Library => {
@@ -224,7 +222,7 @@ impl Target {
     }
 }
 
-/// The targets of a manifest whose tests are not built.
+/// The targets in a manifest whose tests are not built.
 fn without_tests(manifest: &str) -> Vec<Target> {
     let mut targets = Vec::new();
     for section in manifest.split("\n[").map(|section| section.trim_start_matches('[')) {

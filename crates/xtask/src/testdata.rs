@@ -1,4 +1,4 @@
-//! The files of `testdata/`: each made from a readable description, each with a sentence on what it shows.
+//! The files of `testdata/`: each is made from a readable description, and has a sentence about what it shows.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ mod valid;
 
 use sample::Sample;
 
-/// The folders, and what their files have in common.
+/// The directories, and what their files have in common.
 const FOLDERS: [(&str, &str); 11] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
     ("legacy", "Files in older versions of the format."),
@@ -39,7 +39,7 @@ const FOLDERS: [(&str, &str); 11] = [
     ("gltf", "glTF files, for the converter; those in `refused` are to be refused."),
 ];
 
-/// The files in `testdata/` that are written by hand.
+/// The hand-written files in `testdata/`.
 const EXPECTED: [&str; 2] = ["damaged/EXPECTED.tsv", "check/EXPECTED.tsv"];
 
 fn samples() -> Vec<Sample> {
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             println!("wrote testdata/{}", name.display());
         }
     }
-    // A file that nobody describes has no provenance; it is named and left, for it may be somebody's work.
+    // A file without a description has no provenance. It is reported and left, because it may be somebody's work.
     let known: BTreeSet<PathBuf> =
         wanted.into_iter().map(|(name, _)| name).chain(EXPECTED.map(PathBuf::from)).collect();
     let present = files(&folder, Path::new(""))?;
@@ -94,7 +94,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if problems.is_empty() { Ok(()) } else { Err(format!("testdata: {}", problems.join("; "))) }
 }
 
-/// All files below a folder, by their path from it.
+/// All files below a directory, by their path relative to it.
 fn files(folder: &Path, below: &Path) -> Result<BTreeSet<PathBuf>, String> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder.join(below)).map_err(|error| error.to_string())? {

@@ -1,4 +1,4 @@
-//! Evidence: what holds the project to its promises, beyond `cargo test`.
+//! Evidence that the project keeps its promises, beyond `cargo test`.
 
 pub(crate) mod api;
 pub(crate) mod coverage;

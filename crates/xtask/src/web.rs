@@ -1,4 +1,5 @@
-//! The npm package and the viewer: compiled, shrunk, bundled, tested; and the page that the program carries.
+//! The npm package and the viewer: compiles, shrinks, bundles and tests them, and builds the page that is embedded in
+//! the program.
 
 mod manifest;
 
@@ -7,12 +8,12 @@ use std::process::Command;
 
 use crate::python::succeed;
 
-/// What the modules are compiled for.
+/// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
 
 const USAGE: &str = "usage: cargo xtask web [--all | --page | --check | --find]";
 
-/// Node.js 20.16 has all that the package uses.
+/// Node.js 20.16 has everything that the package uses.
 const IS_NEW_ENOUGH: &str =
     "const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 20 || a === 20 && b >= 16 ? 0 : 1)";
 
@@ -52,7 +53,7 @@ fn cargo() -> PathBuf {
     std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
 }
 
-/// What compiles for the target: cargo, or what `WASM_CARGO` names where its standard library is elsewhere.
+/// The command that compiles for the target: cargo, or `WASM_CARGO` if its standard library is elsewhere.
 fn compiler() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("WASM_CARGO") {
         return Some(named.into());
@@ -62,22 +63,22 @@ fn compiler() -> Option<PathBuf> {
     Path::new(directory.trim()).is_dir().then(cargo)
 }
 
-/// Whether all is there that this needs; else what is missing, and what to do.
+/// Fails if a tool is missing, and says how to install it.
 fn tools() -> Result<(), String> {
     let found = Command::new(node()).args(["-e", IS_NEW_ENOUGH]).status().is_ok_and(|status| status.success());
     if !found {
-        return Err("Node.js 20.16 or later is not here; NODE names one".into());
+        return Err("Node.js 20.16 or later was not found; set NODE to its path".into());
     }
     if compiler().is_none() {
-        return Err(format!("the standard library for {TARGET} is not here: rustup target add {TARGET}"));
+        return Err(format!("the standard library for {TARGET} is not installed: rustup target add {TARGET}"));
     }
     if !package().join("node_modules/esbuild").is_dir() {
-        return Err("the packages of bindings/web are not here: npm ci --ignore-scripts there".into());
+        return Err("the packages of bindings/web are not installed: run npm ci --ignore-scripts there".into());
     }
     Ok(())
 }
 
-/// Compiles and shrinks the module with everything, and the one for reading alone.
+/// Compiles and shrinks the full module, and the one that only reads.
 fn modules() -> Result<(), String> {
     tools()?;
     let compiler = compiler().ok_or("there is no compiler")?;
@@ -97,7 +98,7 @@ fn modules() -> Result<(), String> {
     succeed(Command::new(node()).args(["build.mjs", "modules"]).args(made).current_dir(package()))
 }
 
-/// Makes the page that the program carries, and the list of what it was made of.
+/// Builds the embedded page, and the list of its sources.
 fn page() -> Result<(), String> {
     let assets = manifest::assets();
     succeed(Command::new(node()).args(["build.mjs", "page"]).arg(&assets).current_dir(package()))?;

@@ -1,16 +1,16 @@
-//! The words of a source file.
+//! The tokens of a source file.
 
-/// Whether a word is a name or a keyword.
+/// Whether a token is a name or a keyword.
 pub(crate) fn is_name(word: &str) -> bool {
     word.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// Names, `::` and single signs; neither comments nor texts.
+/// Names, `::` and single punctuation characters; neither comments nor literals.
 pub(crate) fn words(text: &str) -> Vec<String> {
     words_and_texts(text).0
 }
 
-/// The texts and letters between quotes, with these; not those in comments.
+/// The string and character literals, including quotes; not those in comments.
 pub(crate) fn texts(text: &str) -> Vec<&str> {
     words_and_texts(text).1
 }
@@ -44,7 +44,7 @@ fn words_and_texts(text: &str) -> (Vec<String>, Vec<&str>) {
     (words, texts)
 }
 
-/// The length of a comment that begins here; comments may lie in comments.
+/// The length of a comment that begins here; comments can be nested.
 fn comment(text: &str) -> usize {
     let (mut depth, mut at) = (0_usize, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
@@ -62,7 +62,7 @@ fn comment(text: &str) -> usize {
     at
 }
 
-/// The length of a text or letter that begins here.
+/// The length of a string or character literal that begins here.
 fn quoted(text: &str) -> Option<usize> {
     let raw = text.strip_prefix('b').unwrap_or(text);
     if let Some(raw) = raw.strip_prefix('r') {

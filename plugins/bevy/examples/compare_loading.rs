@@ -1,5 +1,5 @@
-//! How long a big model takes to load, as Cast by this crate and as glTF by Bevy's own loader: seconds of processor time, of
-//! all threads together, in turns.
+//! Compares how long a large model takes to load as Cast with this crate, and as glTF with Bevy's own loader: seconds
+//! of processor time summed over all threads, alternating.
 //!
 //! ```sh
 //! cargo run --release --no-default-features --example compare_loading -- --make big.cast
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes a model of 20 skinned meshes of 40,000 vertices each, with 60 bones and an animation of 300 frames.
+/// Writes a model with 20 skinned meshes of 40,000 vertices each, 60 bones, and an animation of 300 frames.
 fn make(path: &str) -> Result<()> {
     let (meshes, side, bones, frames) = (20_u16, 200_u16, 60_u16, 300_u16);
     let mut model = Model::new().with_name("big");
@@ -111,7 +111,7 @@ fn compare(cast: &Path, glb: &Path) {
     let mut ratios = Vec::new();
     let mut times = [Vec::new(), Vec::new()];
     for round in 0..ROUNDS {
-        // In turns, and the first in every second round, so that neither finds the machine warmer.
+        // Alternating, and in reverse order in every second round, so that neither benefits from a warm machine.
         let mut took = [0.0; 2];
         for side in if round % 2 == 0 { [0, 1] } else { [1, 0] } {
             let seconds = if side == 0 { load::<Cast>(cast) } else { load::<Gltf>(glb) };
@@ -134,7 +134,8 @@ fn compare(cast: &Path, glb: &Path) {
     println!("glTF takes {:.2} times as long ({low:.2} to {high:.2})", median(&mut ratios));
 }
 
-/// Processor time that an app without a window takes from the load of a file to the last of its parts.
+/// The processor time that an app without a window takes from starting to load a file until all of its parts are
+/// loaded.
 fn load<A: Asset>(path: &Path) -> f64 {
     let mut app = App::new();
     let assets = AssetPlugin {
@@ -161,10 +162,10 @@ fn load<A: Asset>(path: &Path) -> f64 {
     processor_time() - start
 }
 
-/// Seconds that this program has kept processors busy, for itself and in the system on its behalf (Linux).
+/// The processor time of this process in seconds, in user and system mode (Linux).
 fn processor_time() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // After the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
+    // After the name, which is in parentheses: fields 14 and 15 of the line, in hundredths of a second.
     let fields = stat.rsplit(") ").next().unwrap_or_default().split(' ').skip(11).take(2);
     fields.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0
 }

@@ -1,4 +1,4 @@
-//! Loads a Cast file without a window and lists what it is made of.
+//! Loads a Cast file without a window and lists its assets.
 //!
 //! `cargo run --example list_assets -- ../../testdata/valid/character.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     let mut app = App::new();
     app.add_plugins((
         MinimalPlugins,
-        // The folder of the file, with all of its textures.
+        // The directory of the file, with all of its textures.
         AssetPlugin {
             file_path: path.parent().unwrap_or(Path::new("/")).to_string_lossy().into_owned(),
             ..AssetPlugin::default()
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         WorldSerializationPlugin,
         CastPlugin,
     ))
-    // An app with a renderer has both of these already.
+    // An app with a renderer already has both of these.
     .init_asset::<StandardMaterial>()
     .register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
     app.finish();

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --features viewer --example viewer -- FILE.cast [CLIPS.cast]`
 //!
-//! Arrow keys turn, page up and down come nearer and go away, N plays the next animation, space pauses. With a second file
+//! Arrow keys rotate, page up and page down zoom, N plays the next animation, space pauses. If there is a second file,
 //! its animations are played on the model of the first.
 #![allow(clippy::print_stderr, reason = "an example is a program that prints")]
 #![allow(clippy::needless_pass_by_value, reason = "parameters of systems are values")]
@@ -19,13 +19,13 @@ use bevy_castkit::{Cast, CastLoaderSettings, CastModel, CastPlugin};
 #[derive(Resource)]
 struct Shown {
     file: Handle<Cast>,
-    /// The file with the animations, if it is another.
+    /// The file with the animations, if it is a separate one.
     clips: Handle<Cast>,
     is_spawned: bool,
     animation: usize,
 }
 
-/// The camera, which looks at a point from a distance.
+/// The camera: the point that it looks at, and its distance.
 #[derive(Component)]
 struct Orbit {
     target: Vec3,
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let assets = AssetPlugin {
-        // Absolute paths are what whoever starts this has asked for.
+        // Absolute paths are allowed, because the user of this program has given them.
         unapproved_path_mode: UnapprovedPathMode::Allow,
         file_path: String::new(),
         ..AssetPlugin::default()
@@ -83,7 +83,7 @@ fn setup(commands: &mut Commands, server: &AssetServer, paths: &[std::path::Path
     commands.spawn((DirectionalLight { illuminance: 8000.0, ..DirectionalLight::default() }, sun));
 }
 
-/// Spawns the file once it is there.
+/// Spawns the file once it is loaded.
 fn spawn(mut commands: Commands, mut shown: ResMut<Shown>, files: Res<Assets<Cast>>) {
     let scene = files.get(&shown.file).and_then(|file| file.scenes.first()).filter(|_| !shown.is_spawned);
     if let Some(scene) = scene {
@@ -92,7 +92,7 @@ fn spawn(mut commands: Commands, mut shown: ResMut<Shown>, files: Res<Assets<Cas
     }
 }
 
-/// Plays an animation on all models, and the next one when that is asked for.
+/// Plays an animation on all models, and the next one on request.
 fn play(
     mut commands: Commands,
     mut shown: ResMut<Shown>,
@@ -126,7 +126,7 @@ fn play(
     }
 }
 
-/// Moves the camera, which at first takes in everything.
+/// Moves the camera; initially everything is visible.
 fn look(
     keys: Res<ButtonInput<KeyCode>>,
     time: Res<Time>,

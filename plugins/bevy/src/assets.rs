@@ -1,4 +1,4 @@
-//! What a loaded file is.
+//! The assets of a loaded file.
 
 use bevy::animation::AnimationClip;
 use bevy::animation::graph::{AnimationGraph, AnimationNodeIndex};
@@ -15,37 +15,38 @@ use bevy::world_serialization::WorldAsset;
 /// A Cast file.
 #[derive(Asset, Debug, TypePath)]
 pub struct Cast {
-    /// The whole file first; in a file of several models, then each of them alone.
+    /// The whole file; if it has several models, followed by each of them as a separate scene.
     pub scenes: Vec<Handle<WorldAsset>>,
-    /// Scenes by the names of the models. If several have the same name, the last one wins, as in all of these tables.
+    /// Scenes by the names of the models. If several have the same name, the last one wins, as in all maps of this
+    /// struct.
     pub named_scenes: HashMap<Box<str>, Handle<WorldAsset>>,
     /// The meshes of all models, in file order.
     pub meshes: Vec<Handle<CastMesh>>,
     /// Meshes by name.
     pub named_meshes: HashMap<Box<str>, Handle<CastMesh>>,
-    /// The materials of all models, in file order; none without the setting for them.
+    /// The materials of all models, in file order; empty if the settings do not load materials.
     #[cfg(feature = "pbr")]
     pub materials: Vec<Handle<StandardMaterial>>,
     /// Materials by name.
     #[cfg(feature = "pbr")]
     pub named_materials: HashMap<Box<str>, Handle<StandardMaterial>>,
-    /// Models, bones, meshes, hair and instances, those above first.
+    /// Models, bones, meshes, hair and instances; parents come before their children.
     pub nodes: Vec<Handle<CastNode>>,
     /// Nodes by name.
     pub named_nodes: HashMap<Box<str>, Handle<CastNode>>,
-    /// One for each model with bones.
+    /// The skins of all models with bones.
     pub skins: Vec<Handle<CastSkin>>,
-    /// The clip of each animation, for the first model that it moves.
+    /// The clip of each animation, for the first model that it animates.
     pub animations: Vec<Handle<AnimationClip>>,
     /// Clips by name.
     pub named_animations: HashMap<Box<str>, Handle<AnimationClip>>,
-    /// What clips have no place for.
+    /// The properties of each animation that clips cannot store.
     pub animation_info: Vec<CastAnimation>,
     /// The graph of all [`animations`](Self::animations): animation 0 is [node](CastAnimation::node) 1, and so on.
     pub animation_graph: Option<Handle<AnimationGraph>>,
-    /// What was found odd, left out or approximated, a sentence each.
+    /// Sentences about what is unusual in the file, or was left out or approximated.
     pub warnings: Vec<String>,
-    /// The file, if the [setting](crate::CastLoaderSettings::include_source) says so.
+    /// The file, if [`include_source`](crate::CastLoaderSettings::include_source) is set.
     pub source: Option<castkit::CastFile>,
 }
 
@@ -61,7 +62,7 @@ pub struct CastMesh {
     /// The material.
     #[cfg(feature = "pbr")]
     pub material: Option<Handle<StandardMaterial>>,
-    /// The skin, for a mesh that bones move.
+    /// The skin, for a mesh with weights.
     pub skin: Option<Handle<CastSkin>>,
 }
 
@@ -72,13 +73,13 @@ pub struct CastNode {
     pub index: usize,
     /// The name of the entity.
     pub name: String,
-    /// The nodes below.
+    /// The children of the node.
     pub children: Vec<Handle<CastNode>>,
-    /// The mesh, for the node of one.
+    /// The mesh, if the node is one.
     pub mesh: Option<Handle<CastMesh>>,
-    /// Where it is at rest, relative to the node above.
+    /// The rest pose, relative to the parent.
     pub transform: Transform,
-    /// Whether it has the animation player.
+    /// Whether the entity of the node has the animation player.
     pub is_animation_root: bool,
 }
 
@@ -89,30 +90,30 @@ pub struct CastSkin {
     pub index: usize,
     /// The name of the model, or `Skin` and the index.
     pub name: String,
-    /// The node of each joint: the bones, in file order, and where vertices stand still the model.
+    /// The node of each joint: the bones in file order, followed by the model if some vertices do not follow any bone.
     pub joints: Vec<Handle<CastNode>>,
-    /// From the space of the model to that of each joint.
+    /// The inverse bind matrices, from the space of the model to that of each joint.
     pub inverse_bind_matrices: Handle<SkinnedMeshInverseBindposes>,
 }
 
-/// What a clip has no place for.
+/// The properties of an animation that a clip cannot store.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CastAnimation {
     /// Index among the animations of the file.
     pub index: usize,
     /// The name.
     pub name: Option<String>,
-    /// Frames per second; frame 0 is at the start of the clip.
+    /// Frames per second; frame 0 is the start of the clip.
     pub frame_rate: f64,
     /// Whether it is meant to be [repeated](bevy::animation::ActiveAnimation::repeat).
     pub looping: bool,
-    /// Notifications and the seconds of each, ascending. The clip has them as events, too:
+    /// The notifications, each with its times in seconds, ascending. The clip contains them as events as well:
     /// [`CastNotification`](crate::CastNotification).
     pub notifications: Vec<(String, Vec<f32>)>,
 }
 
 impl CastAnimation {
-    /// Its node in every graph of the file.
+    /// The node of the animation in every graph of the file.
     #[must_use]
     pub fn node(&self) -> AnimationNodeIndex {
         AnimationNodeIndex::new(self.index + 1)

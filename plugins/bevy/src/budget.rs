@@ -1,6 +1,6 @@
-//! How much may be made of a file by multiplying what is in it.
+//! A limit for memory that is a product of what is in a file.
 
-/// Bytes that are left.
+/// The remaining bytes.
 #[derive(Debug)]
 pub(crate) struct Budget(u64);
 
@@ -9,7 +9,7 @@ impl Budget {
         Self(bytes)
     }
 
-    /// Takes so many bytes for each of so many things; `false` when there are not so many left, and none are taken.
+    /// Takes `bytes` for each of `things`. Returns `false` and takes nothing if not enough are left.
     pub(crate) fn spend(&mut self, things: usize, bytes: usize) -> bool {
         let wanted = (things as u64).saturating_mul(bytes as u64);
         let left = self.0.checked_sub(wanted);

@@ -1,8 +1,7 @@
-//! Clips: what the curves of a model come to, once modes, overrides, rest pose and constraints have had their say.
+//! Clips: the curves of a model, with modes, overrides, rest pose and constraints applied.
 //!
-//! Most curves keep their keys: Bevy interpolates like Cast. Where the result between keys is not what interpolation between
-//! them gives, because several curves come together in it, every frame gets a key, and those that say nothing new are left
-//! out again.
+//! Most curves keep their keys, because Bevy interpolates like Cast. If the result between keys differs from
+//! interpolation, because it combines several curves, every frame gets a key, and redundant keys are removed again.
 
 mod curves;
 mod events;
@@ -19,10 +18,10 @@ use crate::budget::Budget;
 use crate::nodes::ModelNodes;
 use crate::warnings::Warnings;
 
-/// What any clip takes.
+/// The minimum size of any clip, in bytes.
 const CLIP: usize = 1024;
 
-/// The notifications of an animation, with the seconds of each.
+/// The notifications of an animation, each with its times in seconds.
 pub(crate) fn notifications(animation: &Animation) -> Vec<(String, Vec<f32>)> {
     let tracks = animation.notifications.iter().map(|track| {
         let frames = frames::sorted(track.frames.clone()).into_iter();
@@ -32,7 +31,7 @@ pub(crate) fn notifications(animation: &Animation) -> Vec<(String, Vec<f32>)> {
     tracks.collect()
 }
 
-/// The clip of an animation that moves nothing: its notifications.
+/// The clip of an animation that animates no model: its notifications.
 pub(crate) fn of_events(animation: &Animation) -> AnimationClip {
     let mut clip = AnimationClip::default();
     events::add_notifications(&mut clip, animation);
@@ -40,7 +39,7 @@ pub(crate) fn of_events(animation: &Animation) -> AnimationClip {
     clip
 }
 
-/// All clips of an animation are equally long, whatever of it they have.
+/// All clips of an animation have the same length, whichever part of it they contain.
 fn set_duration(clip: &mut AnimationClip, animation: &Animation) {
     let end = animation.range().map_or(0.0, |(_, last)| frames::seconds(last, animation.frame_rate));
     clip.set_duration(clip.duration().max(end));
@@ -55,9 +54,12 @@ pub(crate) fn clip(
     warnings: &mut Warnings,
 ) -> AnimationClip {
     let mut clip = AnimationClip::default();
-    // Animations may be many, and so may the models that each of them moves.
+    // There can be many animations, each of which animates many models.
     if !budget.spend(1, CLIP) {
-        warnings.add(format!("there are more clips than the budget allows: one of {:?} is empty", animation.name()));
+        warnings.add(format!(
+            "there are more clips than the budget allows: a clip of animation {:?} is empty",
+            animation.name()
+        ));
         return clip;
     }
     let binding = animation.bind(&nodes.model);
@@ -65,8 +67,7 @@ pub(crate) fn clip(
     let weights = weights::weights(&binding, nodes, budget);
     if tracks.is_none() || weights.is_none() {
         let name = animation.name().unwrap_or_default();
-        warnings
-            .add(format!("animation {name:?} has more keys than the budget allows; it is left out, or a part of it"));
+        warnings.add(format!("animation {name:?} has more keys than the budget allows; some or all of it is left out"));
     }
     for track in tracks.into_iter().flatten() {
         curves::add(&mut clip, nodes, &track, animation.frame_rate);

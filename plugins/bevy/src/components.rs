@@ -1,4 +1,4 @@
-//! What entities of a scene have beside Bevy's own components.
+//! The components of entities of a scene.
 
 use bevy::animation::AnimationEvent;
 use bevy::animation::graph::AnimationNodeIndex;
@@ -12,12 +12,12 @@ use bevy::reflect::prelude::ReflectDefault;
 pub struct CastModel {
     /// Index among the models of the file.
     pub index: usize,
-    /// The animations of the file by name, in its order; that of number 0 is node 1 of the graph, and so on.
+    /// The names of the animations of the file, in file order; animation 0 is node 1 of the graph, and so on.
     pub animations: Vec<String>,
 }
 
 impl CastModel {
-    /// The node of an animation in the graph of the player, by name. If several have the name, the first one wins.
+    /// The node of an animation in the graph of the player, by name. If several have the same name, the first one wins.
     #[must_use]
     pub fn animation(&self, name: &str) -> Option<AnimationNodeIndex> {
         let index = self.animations.iter().position(|animation| animation == name)?;
@@ -38,15 +38,15 @@ pub struct CastBone {
 #[reflect(Component, Clone, Debug, Default)]
 pub struct CastMaterialName(pub String);
 
-/// A place where another Cast file is shown.
+/// A placement of another Cast file.
 #[derive(Clone, Component, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, Default)]
 pub struct CastInstance {
-    /// The path as the file has it.
+    /// The path as it is stored in the file.
     pub path: String,
 }
 
-/// A notification of an animation: sent to the entity of the player when its time is reached.
+/// A notification of an animation, sent to the entity of the player when its time is reached.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -63,6 +63,6 @@ pub struct CastInstance {
 pub struct CastNotification {
     /// The name of the notification.
     pub name: String,
-    /// The frame that it is at.
+    /// The frame of the notification.
     pub frame: f64,
 }

@@ -1,25 +1,26 @@
-//! Why a file cannot be loaded.
+//! Errors of loading.
 
 use std::{error, fmt, io};
 
 use bevy::asset::ReadAssetBytesError;
 
-/// Why a file cannot be loaded. What is wrong inside of a file that can be read is no error, but one of the
+/// Why a file cannot be loaded. Problems in a file that can be read are not errors, but
 /// [warnings](crate::Cast::warnings).
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CastLoaderError {
     /// The file cannot be read.
     Read(io::Error),
-    /// It is no Cast file, or a damaged one: the sentence is castkit's.
+    /// The file is not a Cast file, or is damaged. The message is castkit's.
     Cast(castkit::Error),
-    /// The file of the setting [`skeleton`](crate::CastLoaderSettings::skeleton) cannot be read.
+    /// The file named by the setting [`skeleton`](crate::CastLoaderSettings::skeleton) cannot be read.
     ReadSkeleton(ReadAssetBytesError),
-    /// The file of the setting [`skeleton`](crate::CastLoaderSettings::skeleton) is no Cast file with a skeleton.
+    /// The file named by the setting [`skeleton`](crate::CastLoaderSettings::skeleton) is not a Cast file with a
+    /// skeleton.
     Skeleton {
-        /// The file.
+        /// The path of the file.
         path: String,
-        /// What is wrong with it; `None` when it has no skeleton.
+        /// The error; `None` if the file has no skeleton.
         cause: Option<castkit::Error>,
     },
 }
@@ -29,10 +30,10 @@ impl fmt::Display for CastLoaderError {
         match self {
             Self::Read(error) => write!(f, "the file cannot be read: {error}"),
             Self::Cast(error) => error.fmt(f),
-            Self::ReadSkeleton(error) => write!(f, "the file of the skeleton cannot be read: {error}"),
-            Self::Skeleton { path, cause: Some(error) } => write!(f, "the file of the skeleton, {path}: {error}"),
+            Self::ReadSkeleton(error) => write!(f, "the skeleton file cannot be read: {error}"),
+            Self::Skeleton { path, cause: Some(error) } => write!(f, "the skeleton file {path}: {error}"),
             Self::Skeleton { path, cause: None } => {
-                write!(f, "{path} has no skeleton; name a file with the model that the animations are for")
+                write!(f, "{path} has no skeleton; use a file with the model that the animations are for")
             }
         }
     }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use bevy::asset::AssetPath;
 
-/// Labels by which parts of a Cast file are loaded, such as `hero.cast#Scene0`. They are those of Bevy's glTF loader, where
-/// both have the same thing.
+/// Labels of the parts of a Cast file, such as `hero.cast#Scene0`. For the same kinds of assets, they are the labels of
+/// Bevy's glTF loader.
 ///
 /// ```
 /// use bevy_castkit::CastAssetLabel;
@@ -16,27 +16,27 @@ use bevy::asset::AssetPath;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CastAssetLabel {
-    /// `Scene{}`: a [`WorldAsset`](bevy::world_serialization::WorldAsset). `Scene0` is the whole file; in a file of several
-    /// models, `Scene1` is the first of them alone, and so on.
+    /// `Scene{}`: a [`WorldAsset`](bevy::world_serialization::WorldAsset). `Scene0` is the whole file. If the file has
+    /// several models, `Scene1` is the first of them as a separate scene, and so on.
     Scene(usize),
     /// `Node{}`: a model, bone, mesh, hair or instance, as a [`CastNode`](crate::CastNode).
     Node(usize),
-    /// `Mesh{}`: a [`CastMesh`](crate::CastMesh), counted through all models in file order.
+    /// `Mesh{}`: a [`CastMesh`](crate::CastMesh), numbered across all models in file order.
     Mesh(usize),
-    /// `Mesh{}/Primitive0`: the [`Mesh`](bevy::mesh::Mesh) of it. A mesh of Cast has one primitive.
+    /// `Mesh{}/Primitive0`: the [`Mesh`](bevy::mesh::Mesh) of it. A mesh in Cast has one primitive.
     Primitive {
         /// Index of the mesh.
         mesh: usize,
     },
     /// `Hair{}`: hair as lines, as a [`Mesh`](bevy::mesh::Mesh).
     Hair(usize),
-    /// `Material{}`: a `StandardMaterial`, counted through all models in file order.
+    /// `Material{}`: a `StandardMaterial`, numbered across all models in file order.
     Material(usize),
-    /// `DefaultMaterial`: the `StandardMaterial` of meshes without material.
+    /// `DefaultMaterial`: the `StandardMaterial` of meshes without a material.
     DefaultMaterial,
-    /// `Texture{}`: an [`Image`](bevy::image::Image) that was made of several, for the material of that index.
+    /// `Texture{}`: an [`Image`](bevy::image::Image) combined from several, for the material with this index.
     Texture(usize),
-    /// `Animation{}`: an [`AnimationClip`](bevy::animation::AnimationClip), for the first model that it moves.
+    /// `Animation{}`: an [`AnimationClip`](bevy::animation::AnimationClip), for the first model that it animates.
     Animation(usize),
     /// `Animation{}/Model{}`: the clip for another model.
     AnimationOfModel {
@@ -47,7 +47,7 @@ pub enum CastAssetLabel {
     },
     /// `AnimationGraph`: an [`AnimationGraph`](bevy::animation::graph::AnimationGraph) of all clips of the file.
     AnimationGraph,
-    /// `AnimationGraph/Model{}`: the graph of a model that has clips of its own.
+    /// `AnimationGraph/Model{}`: the graph of a model with separate clips.
     AnimationGraphOfModel(usize),
     /// `Skin{}`: a [`CastSkin`](crate::CastSkin), one for each model with bones.
     Skin(usize),

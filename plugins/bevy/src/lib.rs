@@ -1,4 +1,4 @@
-//! [Cast](https://github.com/dtzxporter/cast) (`.cast`) 3D models and animations for [Bevy](https://bevy.org), over
+//! [Cast](https://github.com/dtzxporter/cast) (`.cast`) 3D models and animations for [Bevy](https://bevy.org), based on
 //! [castkit].
 //!
 //! ```no_run
@@ -12,8 +12,8 @@
 //! }
 //! ```
 //!
-//! The entity of each model has an [`AnimationPlayer`](bevy::animation::AnimationPlayer) with a graph of the animations of
-//! the file, and a [`CastModel`], which knows them by name:
+//! The entity of each model has an [`AnimationPlayer`](bevy::animation::AnimationPlayer) with a graph of the animations
+//! of the file, and a [`CastModel`], which finds them by name:
 //!
 //! ```
 //! use bevy::prelude::*;
@@ -29,8 +29,8 @@
 //! # bevy::ecs::system::assert_is_system(walk);
 //! ```
 //!
-//! [`CastAssetLabel`] says what parts a file has, [`CastLoaderSettings`] what may be asked for, and the README what becomes
-//! of what.
+//! [`CastAssetLabel`] lists the parts of a file, [`CastLoaderSettings`] the settings, and the README shows how the
+//! contents of a file are loaded.
 
 mod assets;
 mod budget;

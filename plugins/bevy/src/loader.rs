@@ -1,4 +1,4 @@
-//! The loader: from the bytes of a file to assets with labels.
+//! The loader: turns the bytes of a file into labelled assets.
 
 mod files;
 mod hair;
@@ -38,7 +38,7 @@ use source::Source;
 /// Loads Cast files.
 #[derive(TypePath)]
 pub struct CastLoader {
-    /// Asked whether files that a Cast file refers to are there.
+    /// Used to find out whether files that a Cast file refers to exist.
     server: AssetServer,
     extensions: Vec<&'static str>,
 }
@@ -149,7 +149,7 @@ impl Loading<'_> {
         }
     }
 
-    /// Clips for the models that animations move, and graphs of them.
+    /// Adds clips for the models that animations animate, and graphs of them.
     fn clips(&mut self, models: &[ModelNodes], skeleton: Option<ModelNodes>, context: &mut LoadContext<'_>) -> Clips {
         let scene = &self.source.scene;
         if scene.animations.is_empty() {
@@ -157,10 +157,11 @@ impl Loading<'_> {
         }
         let own = models.iter().map(|nodes| &nodes.model);
         let names = castkit::scene::ModelNames::new(own);
-        // For what no model of the file has: the one that the settings name, or one of nothing but names.
+        // For bones that are in no model of the file: the skeleton that the settings name, or a stand-in made from
+        // their names.
         let other = skeleton.or_else(|| source::stand_in(scene, self.settings, &mut self.warnings));
         let mut first = Vec::with_capacity(scene.animations.len());
-        // By model, what differs from the first clips.
+        // By model: the clips that differ from the first ones.
         let mut others: HashMap<usize, Vec<(usize, Handle<AnimationClip>)>> = HashMap::default();
         for (index, animation) in scene.animations.iter().enumerate() {
             let mut make = |nodes: &ModelNodes| {

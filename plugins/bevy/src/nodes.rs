@@ -1,8 +1,8 @@
-//! What entities a model becomes, before there is a world: bones, meshes and hair below the model.
+//! Plans the entities of a model: bones, meshes and hair below the model.
 //!
-//! A bone that compensates for its parent's scale builds on the parent without it, which no entity can do. So a parent that
-//! is ever scaled becomes two: one that is placed and turned, which such children hang on, and below it one that is scaled,
-//! which is the joint.
+//! A bone that compensates for its parent's scale is relative to the parent without the scale, which an entity cannot
+//! be. So a parent that is ever scaled becomes two entities: one with translation and rotation, which is the parent of
+//! such children, and below it one with the scale, which is the joint.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,72 +16,72 @@ use castkit::scene::{self, Animation, BlendShape, Channel, Curve, Mode, Model, S
 
 use crate::CastTargets;
 
-/// How far a scale may be from 1 and still be meant to be 1: programs that multiply matrices leave as much.
+/// How far a scale may differ from 1 and still count as 1: multiplying matrices causes such errors.
 const NOISE: f32 = 1e-4;
 
-/// Bones deeper than that have paths that begin anew.
+/// The maximum length of the path of a bone; deeper bones start a new path.
 const LONGEST_PATH: usize = 256;
 
-/// What an entity is.
+/// The kind of an entity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Model,
-    /// Of a bone, what is placed and turned, where that is not the joint.
+    /// The part of a bone with translation and rotation, if it is not the joint.
     Unscaled,
     Bone(u32),
-    /// By index among the meshes of the model.
+    /// A mesh, by its index in the model.
     Mesh(usize),
-    /// By index among the hair of the model.
+    /// Hair, by its index in the model.
     Hair(usize),
 }
 
-/// An entity to be.
+/// A planned entity.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) name: String,
     pub(crate) transform: Transform,
-    /// Index of the one above, which comes before.
+    /// The index of the parent, which comes before.
     pub(crate) parent: Option<usize>,
     pub(crate) kind: Kind,
-    /// What clips find it by.
+    /// The target by which clips find it.
     pub(crate) target: AnimationTargetId,
 }
 
 /// The entities of a bone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoneNodes {
-    /// What is placed and turned.
+    /// The node with translation and rotation.
     pub(crate) placed: usize,
-    /// What is scaled. The same node, unless children compensate for the scale.
+    /// The node with the scale; the same node, unless children compensate for the scale.
     pub(crate) joint: usize,
-    /// The bone whose scale the translation is multiplied with, because the node does not hang on it.
+    /// The bone whose scale multiplies the translation, because the node is not its child.
     pub(crate) compensated: Option<u32>,
 }
 
 /// The entities of a model.
 pub(crate) struct ModelNodes {
     pub(crate) model: Arc<Model>,
-    /// The model first.
+    /// The nodes; the first one is the model.
     pub(crate) nodes: Vec<Node>,
     pub(crate) bones: Vec<BoneNodes>,
     /// The node of each mesh.
     pub(crate) meshes: Vec<usize>,
 }
 
-/// What some animations scale: names in lower case, as curves find bones that no other is called exactly.
+/// The bones that animations scale, as names in lower case: curves without an exact match ignore case.
 pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<String> {
     let curves = animations.iter().flat_map(|animation| &animation.curves);
     let scales = |curve: &&Curve| matches!(curve.channel, Channel::Scale(_)) && !is_still(curve);
     curves.filter(scales).map(|curve| curve.target().to_lowercase()).collect()
 }
 
-/// Whether a curve scales by 1 all the time.
+/// Whether a curve is a scale of 1 throughout.
 fn is_still(curve: &Curve) -> bool {
     curve.mode == Mode::Absolute && curve.frames().all(|frame| (curve.number_at(frame) - 1.0).abs() <= f64::from(NOISE))
 }
 
 impl ModelNodes {
-    /// Plans the entities of a model. `index` is that of the model in its file.
+    /// Plans the entities of a model. `index` is the index of the model in its file.
     pub(crate) fn new(model: &Arc<Model>, index: usize, scaled: &HashSet<String>, targets: CastTargets) -> Self {
         let mut plan = Plan { targets, nodes: Vec::new(), paths: Vec::new(), taken: HashSet::new() };
         let name = model.name().map_or_else(|| format!("Model{index}"), str::to_owned);
@@ -100,12 +100,12 @@ impl ModelNodes {
         Self { model: Arc::clone(model), nodes: plan.nodes, bones, meshes }
     }
 
-    /// What clips find a node by.
+    /// The target by which clips find a node.
     pub(crate) fn target(&self, node: usize) -> Option<AnimationTargetId> {
         self.nodes.get(node).map(|node| node.target)
     }
 
-    /// Whether anything of the model can be animated.
+    /// Whether the model has anything that can be animated.
     pub(crate) fn is_animated(&self) -> bool {
         !self.bones.is_empty() || !self.model.blend_shapes.is_empty()
     }
@@ -120,7 +120,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Adds a node. Where a name is not enough, because other things may have it, `suffix` follows.
+    /// Adds a node. If the name alone is not unique, `suffix` is appended to its path.
     fn add(&mut self, name: String, transform: Transform, parent: Option<usize>, kind: Kind, suffix: &[&str]) -> usize {
         let index = self.nodes.len();
         let path_to = |own: &str| match self.targets {
@@ -130,7 +130,7 @@ impl Plan {
             }
             CastTargets::Path => {
                 let mut path = parent.and_then(|parent| self.paths.get(parent)).cloned().unwrap_or_default();
-                // So that chains of any length take memory in proportion to their bones.
+                // Keeps the memory proportional to the number of bones, even for long chains.
                 if path.len() >= LONGEST_PATH {
                     path.clear();
                 }
@@ -140,7 +140,7 @@ impl Plan {
         };
         let mut path: Vec<Name> = path_to(&name);
         let mut target = AnimationTargetId::from_names(path.iter());
-        // Of several with one name, the first has it; the others cannot be named by curves.
+        // If several have the same name, the first one gets it; curves cannot refer to the others.
         let mut number = index;
         while !self.taken.insert(target) {
             path = path_to(&format!("{name}#{number}"));
@@ -169,7 +169,7 @@ impl Plan {
             let mut own = transform(local);
             own.translation *= scale_above.map_or(Vec3::ONE, Vec3::from);
             let name = bone.name().map_or_else(|| format!("bone_{index}"), str::to_owned);
-            // The bone that curves of the name move has it as its target, whichever comes first.
+            // The bone that curves with the name animate gets the name as its target, whichever comes first.
             let is_named = bone.name().is_some_and(|name| skeleton.bone(name) == Some(*index));
             let other = format!("#{index}");
             let suffix: &[&str] = if is_named { &[] } else { &[&other] };
@@ -192,7 +192,7 @@ impl Plan {
     }
 }
 
-/// The bones whose scale their own children have to do without, and which have one.
+/// The bones with a scale that at least one of their children compensates for.
 fn split(skeleton: &Skeleton, scaled: &HashSet<String>) -> Vec<bool> {
     let bones = skeleton.bones();
     let mut compensated = vec![false; bones.len()];
@@ -206,7 +206,7 @@ fn split(skeleton: &Skeleton, scaled: &HashSet<String>) -> Vec<bool> {
     compensated
 }
 
-/// A transform of Bevy. What is not a number is nothing.
+/// Converts a transform to Bevy; values that are not finite are replaced.
 pub(crate) fn transform(source: &scene::Transform) -> Transform {
     let scene::Transform { translation, rotation, scale } = *source;
     Transform {

@@ -18,14 +18,14 @@ use bevy::world_serialization::WorldAssetRoot;
 
 use crate::{Cast, CastBone, CastInstance, CastLoader, CastMaterialName, CastMesh, CastModel, CastNode, CastSkin};
 
-/// Lets the app load Cast files.
+/// Adds the loader of Cast files to the app.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CastPlugin;
 
 impl Plugin for CastPlugin {
     fn build(&self, app: &mut App) {
-        // Scenes are spawned through reflection. Most apps know Bevy's own types already; those without its feature
-        // `reflect_auto_register`, or without a renderer, do not.
+        // Scenes are spawned through reflection. Most apps have registered Bevy's own types already, but not those
+        // without its feature `reflect_auto_register`, or without a renderer.
         macro_rules! register {
             ($($component:ty),* $(,)?) => { $( app.register_type::<$component>(); )* };
         }

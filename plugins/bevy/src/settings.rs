@@ -1,4 +1,4 @@
-//! What a file is loaded as.
+//! The settings of the loader.
 
 use bevy::asset::RenderAssetUsages;
 #[cfg(feature = "pbr")]
@@ -6,7 +6,7 @@ use bevy::image::ImageAddressMode;
 use bevy::image::ImageSamplerDescriptor;
 use serde::{Deserialize, Serialize};
 
-/// What becomes of a file. The defaults load all of it, upright and in metres.
+/// How a file is loaded. By default, everything is loaded, upright and in metres.
 ///
 /// ```no_run
 /// # use bevy::prelude::*;
@@ -20,54 +20,54 @@ use serde::{Deserialize, Serialize};
 /// # }
 /// ```
 ///
-/// Bevy keeps one asset for each path, so the settings of the first load of a file count for all of them.
+/// Bevy keeps one asset for each path, so the settings of the first load of a file apply to all of them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CastLoaderSettings {
-    /// Where meshes and hair are kept. Empty: they are not loaded. Default: everywhere.
+    /// Where meshes and hair are kept. If empty, they are not loaded. Default: everywhere.
     pub load_meshes: RenderAssetUsages,
-    /// Where textures are kept. Empty: neither they nor materials are loaded. Default: everywhere.
+    /// Where textures are kept. If empty, neither textures nor materials are loaded. Default: everywhere.
     pub load_materials: RenderAssetUsages,
-    /// Whether there are clips, graphs and players. Default true.
+    /// Whether to load clips, graphs and players. Default true.
     pub load_animations: bool,
-    /// Whether the files that instances name are loaded, too. Default true.
+    /// Whether to load the files that instances refer to. Default true.
     pub load_instances: bool,
-    /// How the axes and the unit of the file become those of Bevy: Y up, metres.
+    /// How the axes and the unit of the file are converted to those of Bevy: Y up, metres.
     pub convert: CastConversion,
-    /// Which axis points up in the file. `None`, the default: the one that its metadata say, else Y.
+    /// The up axis of the file. `None`, the default: the one in its metadata, or Y.
     pub up_axis: Option<CastUpAxis>,
-    /// How many metres a unit of the file is. Cast does not say; default 1.
+    /// The unit of length of the file in metres, which Cast does not specify. Default 1.
     pub unit: f32,
-    /// Whether the scene is turned by half around Y, so that models that look along +Z look along -Z, which Bevy calls
-    /// forward. Default false, as for glTF.
+    /// Whether to rotate the scene by half a turn around Y, so that models facing +Z face -Z, which is forward in Bevy.
+    /// Default false, as for glTF.
     pub rotate_scene_entity: bool,
-    /// What clips find the entities by that they move.
+    /// How clips find the entities that they animate.
     pub targets: CastTargets,
-    /// Path of the Cast file, in the same asset source, whose model the animations of this file are for: for files that
-    /// have animations and no model. `None`, the default: of each bone is known what curves and skeletons in the file say.
+    /// The path of a Cast file, in the same asset source, with the model for the animations of this file, if it has
+    /// animations but no model. `None`, the default: only the curves and skeletons in this file are used.
     pub skeleton: Option<String>,
-    /// Whether constraints and IK handles are solved at every frame of a clip. Default true; else bones move by their
-    /// own curves alone.
+    /// Whether to solve constraints and inverse kinematics handles at every frame of a clip. Default true; otherwise
+    /// bones only follow their own curves.
     pub bake_constraints: bool,
-    /// How the bounds of skinned meshes are found.
+    /// How the bounds of skinned meshes are computed.
     pub skinned_mesh_bounds: CastSkinnedMeshBounds,
-    /// How textures are sampled. `None`, the default: linear, repeated.
+    /// How textures are sampled. `None`, the default: linear filtering, repeated.
     pub sampler: Option<ImageSamplerDescriptor>,
     /// How transparency is drawn.
     pub alpha: CastAlpha,
-    /// Whether both sides of faces are drawn. Default false.
+    /// Whether to draw both sides of faces. Default false.
     pub double_sided: bool,
-    /// Whether the green of normal maps points down the image, as DirectX has it. Default false.
+    /// Whether the green channel of normal maps points down, as in DirectX. Default false.
     pub flip_normal_map_y: bool,
-    /// Whether maps of roughness (or gloss) and metalness in files of their own are put into one texture, which is how
-    /// Bevy wants them. Default true; else a map is left out that does not fit as it is.
+    /// Whether to combine separate roughness (or gloss) and metalness maps into one texture, as Bevy requires. Default
+    /// true; otherwise maps that cannot be used as they are are left out.
     pub pack_textures: bool,
-    /// Whether damaged files are recovered as far as they can be, instead of failing. Default false.
+    /// Whether to load what can be recovered of damaged files, instead of failing. Default false.
     pub recover: bool,
-    /// Whether the asset keeps the file, and with it the bytes. Default false.
+    /// Whether the asset keeps the file, including its bytes. Default false.
     pub include_source: bool,
-    /// How many bytes may be made of a file by multiplying what is in it: morph targets of all vertices, keys for each
-    /// frame. What would take more is left out, with a warning. Default 1 GiB.
+    /// The maximum number of bytes that may result from multiplying what is in a file: morph targets of all vertices,
+    /// keys for each frame. What would take more is left out, with a warning. Default 1 GiB.
     pub budget: u64,
 }
 
@@ -100,7 +100,7 @@ impl Default for CastLoaderSettings {
 
 #[cfg(feature = "pbr")]
 impl CastLoaderSettings {
-    /// How textures are sampled.
+    /// The sampler of textures.
     pub(crate) fn sampler(&self) -> ImageSamplerDescriptor {
         let repeat = ImageAddressMode::Repeat;
         self.sampler.clone().unwrap_or(ImageSamplerDescriptor {
@@ -112,19 +112,19 @@ impl CastLoaderSettings {
     }
 }
 
-/// How the axes and the unit of a file become those of Bevy.
+/// How the axes and the unit of a file are converted to those of Bevy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CastConversion {
-    /// They stay.
+    /// Not at all.
     None,
-    /// By the transform of the entity at the top of a scene: meshes, bones and clips keep the numbers of the file.
+    /// By the transform of the root entity of a scene: meshes, bones and clips keep the values in the file.
     #[default]
     Scene,
-    /// In all data: meshes, bones and clips that are used by themselves are right, too. The file is copied for it.
+    /// In all data, so that meshes, bones and clips can also be used separately. This copies the file.
     Data,
 }
 
-/// An axis that points up.
+/// An up axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum CastUpAxis {
@@ -133,40 +133,39 @@ pub enum CastUpAxis {
     Z,
 }
 
-/// What clips find the entities by that they move: the [`AnimationTargetId`](bevy::animation::AnimationTargetId).
+/// How clips find the entities that they animate: the [`AnimationTargetId`](bevy::animation::AnimationTargetId).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CastTargets {
-    /// By the name of a bone alone, which is what curves of Cast name: the clip of any file plays on any model that has
-    /// the bones.
+    /// By the name of the bone alone, as in curves of Cast: a clip from any file plays on any model that has the bones.
     #[default]
     BoneName,
     /// By the names of all nodes from the model down, as in Bevy's glTF loader.
     Path,
 }
 
-/// How the bounds of skinned meshes are found, as
+/// How the bounds of skinned meshes are computed, as with
 /// [`GltfSkinnedMeshBoundsPolicy`](https://docs.rs/bevy/latest/bevy/gltf/enum.GltfSkinnedMeshBoundsPolicy.html).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CastSkinnedMeshBounds {
-    /// Those of the mesh at rest.
+    /// From the mesh in the bind pose.
     BindPose,
-    /// Those of the joints of each frame.
+    /// From the joints, at every frame.
     #[default]
     Dynamic,
     /// Skinned meshes are always drawn.
     NoFrustumCulling,
 }
 
-/// How transparency is drawn. Cast does not say.
+/// How transparency is drawn, which Cast does not specify.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum CastAlpha {
-    /// Blended where the base colour is a constant that is not opaque, else not at all.
+    /// Blended if the base colour is a constant that is not opaque; otherwise opaque.
     #[default]
     Constant,
-    /// Not at all.
+    /// Always opaque.
     Opaque,
-    /// Parts whose alpha is below a value are left out.
+    /// Parts with an alpha below this value are not drawn.
     Mask(f32),
-    /// Blended.
+    /// Always blended.
     Blend,
 }

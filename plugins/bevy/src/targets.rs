@@ -1,4 +1,4 @@
-//! Clips of Cast on what other loaders spawned.
+//! Playing Cast clips on entities spawned by other loaders.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -7,11 +7,11 @@ use bevy::ecs::hierarchy::Children;
 use bevy::ecs::name::Name;
 use bevy::ecs::world::EntityWorldMut;
 
-/// Lets clips of Cast files move what is below an entity, such as a character that Bevy's glTF loader spawned: every entity is
-/// found by its own name from now on, as [`CastTargets::BoneName`](crate::CastTargets::BoneName) says, and the entity has the
-/// player. If several have the same name, the one nearest to the entity wins.
+/// Lets clips from Cast files animate the descendants of an entity, such as a character spawned by Bevy's glTF loader.
+/// From now on, each of them is found by its own name, as with [`CastTargets::BoneName`](crate::CastTargets::BoneName),
+/// and the entity has the player. If several have the same name, the one nearest to the entity wins.
 ///
-/// Clips that find entities by the names of all nodes above them, as those of glTF, do not move it any more.
+/// Clips that find entities by the names of all their ancestors, such as those of glTF, no longer animate them.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -35,7 +35,7 @@ pub fn target_bones_by_name(mut entity: EntityWorldMut<'_>) {
             let Ok(mut own) = world.get_entity_mut(own) else { continue };
             next.extend(own.get::<Children>().into_iter().flatten());
             let Some(name) = own.get::<Name>() else { continue };
-            // Of a bone that is two entities, the upper one is placed and turned.
+            // If a bone consists of two entities, the upper one has the translation and rotation.
             let name = name.strip_suffix(".unscaled").unwrap_or(name).to_owned();
             if taken.insert(name.clone()) {
                 own.insert((AnimationTargetId::from_name(&Name::new(name)), AnimatedBy(player)));

@@ -1,13 +1,13 @@
-//! What is said about a file.
+//! Warnings about a file.
 
 use bevy::asset::AssetPath;
 use castkit::scene::Scene;
 use tracing::{debug, warn};
 
-/// So many sentences of one file are kept.
+/// The maximum number of warnings that are kept per file.
 const MOST: usize = 1000;
 
-/// Sentences about a file.
+/// Warnings about a file, as sentences.
 #[derive(Debug)]
 pub(crate) struct Warnings {
     sentences: Vec<String>,
@@ -15,7 +15,7 @@ pub(crate) struct Warnings {
 }
 
 impl Warnings {
-    /// Those of castkit.
+    /// The warnings of castkit.
     pub(crate) fn new(scene: &Scene) -> Self {
         let mut warnings = Self { sentences: Vec::new(), omitted: 0 };
         scene.warnings.iter().for_each(|warning| warnings.add_with(|| warning.to_string()));
@@ -34,7 +34,7 @@ impl Warnings {
         }
     }
 
-    /// Logs how many there are, and each where somebody wants to know.
+    /// Logs the first warning and the number of others, and at the level `debug` the others, too.
     pub(crate) fn report(&mut self, path: &AssetPath<'_>) {
         if self.omitted > 0 {
             self.sentences.push(format!("and {} more", self.omitted));

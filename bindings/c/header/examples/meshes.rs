@@ -1,10 +1,9 @@
-//! The same as `tests/meshes.c`, in Rust: opens each file, walks all of its meshes and reads all that they have, closes it, again
-//! and again.
+//! The same as `tests/meshes.c`, in Rust: repeatedly opens each file, reads all properties of all its meshes, and closes it.
 
 use castkit::read::views::MeshFields;
 use castkit::{CastFile, Unchanging};
 
-/// Every field goes into the sum, so that none can be left out.
+/// Every field goes into the sum, so that none can be optimised away.
 fn sum_of(mesh: &MeshFields<'_>) -> u64 {
     let mut sum = mesh.name.map_or(0, str::len)
         + mesh.positions.map_or(0, |of| of.len())

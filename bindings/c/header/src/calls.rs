@@ -1,5 +1,5 @@
-//! `tests/calls.h`: a call of every function with arguments that `tests/stress.c` makes up. A function with an argument of a new
-//! kind does not compile there until it is thought of.
+//! `tests/calls.h`: a call of every function, with arguments made up by `tests/stress.c`. A function with a new type of
+//! argument does not compile there until the test handles it.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     for function in &interface.functions {
         let name = &function.name;
         let body = match name.strip_suffix("_retain").or_else(|| name.strip_suffix("_release")) {
-            // Each of the two is called with the other.
+            // Retain and release are called together.
             Some(handle) => format!("{handle}_release({handle}_retain(take_{handle}(s)));"),
             None => call(function, interface)?,
         };
@@ -75,7 +75,7 @@ fn argument(
             },
             (Kind::Void, true) if of == "user" => "user_of(s)".into(),
             (Kind::Void, true) if function.name == "castkit_patch_of_memory" => "memory_to_change(s)".into(),
-            // Values that move on are read as well as written.
+            // Iterators are read as well as written.
             (Kind::Named(name), true) if ["castkit_nodes", "castkit_properties"].contains(&name.as_str()) => {
                 format!("moving_{name}(s)")
             }

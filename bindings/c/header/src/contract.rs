@@ -1,20 +1,20 @@
-//! What every function says: which threads may call it, how long what it gives lives, and what may be NULL. It follows from
-//! the types, so it is written here once, in three lines at most; the preamble of the header explains them. A function of which
-//! it does not follow is an error, so that none is without.
+//! The contract of every function: which threads may call it, how long its result lives, and which arguments may be
+//! NULL. It follows from the types, so it is written here once, in at most three lines; the preamble of the header
+//! explains them. If it does not follow for a function, that is an error, so no function is without one.
 
 use crate::source::{Function, Interface, Kind};
 
 /// Every exported name begins like this.
 const PREFIX: &str = "castkit_";
 
-/// Values that borrow from what they were asked of.
+/// Values that borrow from what they were obtained from.
 const BORROWED: [&str; 6] =
     ["castkit_string", "castkit_array", "castkit_node", "castkit_nodes", "castkit_property", "castkit_properties"];
 
-/// Values that functions move on.
+/// Iterators.
 const MOVING: [&str; 2] = ["castkit_nodes", "castkit_properties"];
 
-/// What is special about the lifetimes of a function.
+/// Lifetimes that do not follow from the types.
 const LIFETIMES: &[(&str, &str)] = &[
     ("castkit_array_of", "the result lives as long as `data`"),
     ("castkit_document_get", "`values->data` is `buffer`"),
@@ -26,24 +26,24 @@ const LIFETIMES: &[(&str, &str)] = &[
     ("castkit_patch_of_memory", "`memory` is lent until the result is released with `castkit_patch_release`"),
 ];
 
-/// Fails when something exported says nothing of itself, has the wrong name, or lacks a part of its contract.
+/// Fails if something exported has no documentation or a wrong name, or a part of its contract cannot be derived.
 pub(crate) fn check(interface: &Interface) -> Result<(), String> {
     let functions = interface.functions.iter().map(|of| (&of.name, &of.doc));
     let structs = interface.structs.iter().map(|of| (&of.name, &of.doc));
     let aliases = interface.aliases.iter().map(|of| (&of.name, &of.doc));
     for (name, doc) in functions.chain(structs).chain(aliases) {
         if doc.trim().is_empty() || !name.starts_with(PREFIX) {
-            return Err(format!("{name} is not documented, or does not begin with {PREFIX}"));
+            return Err(format!("{name} has no documentation, or does not begin with {PREFIX}"));
         }
     }
     for constant in &interface.constants {
         if constant.doc.trim().is_empty() || !constant.name.starts_with("CASTKIT_") {
-            return Err(format!("{} is not documented, or does not begin with CASTKIT_", constant.name));
+            return Err(format!("{} has no documentation, or does not begin with CASTKIT_", constant.name));
         }
     }
     for (name, _) in LIFETIMES {
         if !interface.functions.iter().any(|of| of.name == *name) {
-            return Err(format!("{name}, whose lifetimes are special, does not exist"));
+            return Err(format!("{name}, which has a lifetime of its own in the list, does not exist"));
         }
     }
     interface.functions.iter().try_for_each(|function| lines(function, interface).map(|_| ()))
@@ -69,7 +69,7 @@ fn handle<'k>(kind: &'k Kind, interface: &Interface) -> Option<&'k str> {
     }
 }
 
-/// Whether a value refers to memory that is not its own.
+/// Whether a value refers to memory that it does not own.
 fn borrows(kind: &Kind, interface: &Interface) -> bool {
     match kind {
         Kind::Named(name) => {
@@ -90,13 +90,16 @@ fn lifetime(function: &Function, interface: &Interface) -> Result<Option<String>
         return Ok(Some(format!("Lifetime: {special}.")));
     }
     if let Some(name) = handle(&function.result, interface) {
-        let counted = if function.name.ends_with("_retain") { "counts as one more reference: " } else { "" };
-        return Ok(Some(format!("Lifetime: {counted}release the result with `{name}_release`.")));
+        let release = format!("with `{name}_release`");
+        return Ok(Some(match function.name.ends_with("_retain") {
+            true => format!("Lifetime: the result is an additional reference; release it {release}."),
+            false => format!("Lifetime: release the result {release}."),
+        }));
     }
     if let Kind::Pointer(..) = function.result {
         return Ok(Some("Lifetime: the result is static.".into()));
     }
-    // What is written for the caller, if it refers to something.
+    // The output parameter, if it refers to something.
     let written = function.parameters.iter().skip(1).find_map(|(name, kind)| match kind {
         Kind::Pointer(of, true) if borrows(of, interface) => Some(format!("`*{name}`")),
         _ => None,
@@ -107,7 +110,7 @@ fn lifetime(function: &Function, interface: &Interface) -> Result<Option<String>
         (false, Some(written)) => format!("what is written to {written} lives"),
         (false, None) => return Ok(None),
     };
-    let missing = || format!("{}: nothing says how long {given}", function.name);
+    let missing = || format!("{}: it is not known how long {given}", function.name);
     let (owner, kind) = function.parameters.first().ok_or_else(missing)?;
     let of = match kind {
         Kind::Named(_) if borrows(kind, interface) => format!("the file of `{owner}`"),
@@ -134,7 +137,7 @@ fn null(function: &Function) -> Option<String> {
         counts
             || ["options", "user"].contains(&name.as_str())
             || function.optional.contains(name) && !moves
-            // Its own words say so.
+            // Its documentation says so.
             || function.doc.replace('\n', " ").split(['.', ';', ':']).any(|sentence| {
                 sentence.contains(&format!("`{name}`")) && sentence.contains("may be NULL")
             })
@@ -146,9 +149,9 @@ fn null(function: &Function) -> Option<String> {
     };
     Some(match (names(allowed), names(required)) {
         (None, None) => return None,
-        (Some(allowed), None) => format!("NULL: {allowed} may be."),
-        (None, Some(required)) => format!("NULL: {required} must not be."),
-        (Some(allowed), Some(required)) => format!("NULL: {allowed} may be; {required} must not."),
+        (Some(allowed), None) => format!("NULL: allowed for {allowed}."),
+        (None, Some(required)) => format!("NULL: not allowed for {required}."),
+        (Some(allowed), Some(required)) => format!("NULL: allowed for {allowed}; not for {required}."),
     })
 }
 
@@ -164,7 +167,7 @@ fn threads(function: &Function, interface: &Interface) -> String {
         matches!(kind, Kind::Pointer(of, true) if matches!(&**of, Kind::Named(name) if MOVING.contains(&name.as_str())))
     });
     match (turns, moves) {
-        (Some((name, _)), _) if !counts => format!("Threads: any; those that share `{name}` take turns."),
+        (Some((name, _)), _) if !counts => format!("Threads: any; those that use the same `{name}` take turns."),
         (_, Some((name, _))) => format!("Threads: any, each with its own `{name}`."),
         _ => "Threads: any.".into(),
     }

@@ -1,4 +1,4 @@
-//! `castkit_nodes.hpp`: a class for each kind of node of a file, and one for changing it in a document.
+//! `castkit_nodes.hpp`: for each kind of node, a class to read it from a file and one to edit it in a document.
 
 use std::fmt::Write;
 
@@ -24,14 +24,14 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         let _ = write!(
             out,
-            "\n/** A node of a file that is {article} {kind}; of a node of another kind everything is absent. */\nclass {class} : public node {{\npublic:\n    \
+            "\n/** A node of a file that is {article} {kind}. If it is a node of another kind, all properties and children are absent. */\nclass {class} : public node {{\npublic:\n    \
              {class}() noexcept = default;\n    {class}(const castkit::node &node) noexcept : castkit::node(node) {{}}\n    \
              static constexpr castkit_kind KIND = CASTKIT_KIND_{screaming};\n"
         );
         if interface.structs.iter().any(|of| of.name == format!("castkit_{kind}_fields")) {
             let _ = write!(
                 out,
-                "    /** All properties from one pass over them. */\n    [[nodiscard]] castkit_{kind}_fields fields() const noexcept {{\n        \
+                "    /** Reads all properties in one pass. */\n    [[nodiscard]] castkit_{kind}_fields fields() const noexcept {{\n        \
                  castkit_{kind}_fields fields{{}};\n        castkit_{kind}_get_fields(raw_, &fields, sizeof fields);\n        return fields;\n    }}\n"
             );
         }
@@ -44,7 +44,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
             writing.iter().filter(|of| of.parameters.get(1).is_some_and(|(name, _)| name == kind)).collect();
         let _ = write!(
             out,
-            "\n/** Changes {article} {kind} of a document. */\nclass {editor} {{\npublic:\n    {editor}(castkit::document document, castkit_document_node \
+            "\n/** Edits {article} {kind} of a document. */\nclass {editor} {{\npublic:\n    {editor}(castkit::document document, castkit_document_node \
              node) noexcept : document_(std::move(document)), node_(node) {{}}\n    [[nodiscard]] castkit_document_node node() const noexcept \
              {{ return node_; }}\n"
         );
@@ -57,7 +57,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     Ok(out)
 }
 
-/// The class of a kind: `file` is the file itself.
+/// The name of the class of a kind. `file` is taken by the class of an open file.
 fn class(kind: &str) -> String {
     if kind == "file" { "file_node".into() } else { kind.into() }
 }
@@ -158,7 +158,7 @@ fn setter(out: &mut String, function: &Function, kind: &str, interface: &Interfa
     Ok(())
 }
 
-/// A number as C++ writes it.
+/// The name of a type in C++.
 fn c_type(kind: &Kind, interface: &Interface) -> String {
     match kind {
         Kind::Named(name) => match name.as_str() {

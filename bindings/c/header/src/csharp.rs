@@ -1,5 +1,5 @@
-//! `Castkit.cs`: all of the interface as declarations of P/Invoke, in what any C# from 7 on takes: .NET, Mono, Unity. So there
-//! are neither `LibraryImport` nor `nuint` nor pointers to functions, whose newer forms do the same.
+//! `Castkit.cs`: the whole interface as P/Invoke declarations for C# 7 or later: .NET, Mono, Unity. It therefore uses
+//! neither `LibraryImport` nor `nuint` nor function pointers, which are newer.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     let mut out = String::from(
         "// Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.\n\
          //\n\
-         // The functions of castkit.h as they are there: names, arguments and contracts are the same, and documented there.\n\
-         // `bool` of C is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are bytes of UTF-8: Castkit.Text and Castkit.Utf8\n\
-         // convert them. A callback is an IntPtr: Marshal.GetFunctionPointerForDelegate of the delegate of its name, which has to be\n\
-         // kept as long as it may be called. Compile with AllowUnsafeBlocks, C# 7 or later.\n\
+         // The functions of castkit.h. Names and parameters are the same; lifetimes, NULL and threads are documented there.\n\
+         // The C type bool is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are UTF-8 bytes, which Castkit.Text and\n\
+         // Castkit.Utf8 convert. A callback is an IntPtr: call Marshal.GetFunctionPointerForDelegate with a delegate of the type\n\
+         // with its name, and keep the delegate alive as long as it may be called. Needs AllowUnsafeBlocks and C# 7 or later.\n\
          #pragma warning disable 1591, 8981\n\n\
          using System;\nusing System.Runtime.InteropServices;\nusing System.Text;\n\nnamespace CastkitInterop\n{\n",
     );
@@ -43,16 +43,16 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     }
     out.push_str("\n/// <summary>The functions and constants of castkit.h.</summary>\npublic static unsafe class Castkit\n{\n    private const string Library = \"castkit\";\n");
     out.push_str(
-        "\n    /// <summary>A text of castkit; null when there is none.</summary>\n    public static string Text(castkit_string text) =>\n        \
+        "\n    /// <summary>A text from castkit as a string; null if there is no text.</summary>\n    public static string Text(castkit_string text) =>\n        \
          text.data == null ? null : Encoding.UTF8.GetString(text.data, checked((int)(ulong)text.length));\n\n    \
-         /// <summary>A text for castkit: UTF-8 with a zero at its end, to be pinned with `fixed`.</summary>\n    \
+         /// <summary>A string as a text for castkit: UTF-8 with a NUL at its end, to be pinned with `fixed`.</summary>\n    \
          public static byte[] Utf8(string text) => Encoding.UTF8.GetBytes(text + \"\\0\");\n",
     );
     for of in &interface.constants {
         comment(&mut out, "    ", &of.doc);
         let kind = cs(interface.resolve(&of.kind), interface)?;
         let value = match of.value.as_str() {
-            // The largest number is not a constant of a type whose size differs by machine.
+            // The largest value is not a constant, because the size of the type depends on the machine.
             "usize::MAX" => {
                 let _ = writeln!(
                     out,
@@ -102,14 +102,14 @@ fn delegate(
     Ok(())
 }
 
-/// Documentation as C# has it.
+/// A documentation comment in C#.
 fn comment(out: &mut String, indent: &str, doc: &str) {
     let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let lines: Vec<&str> = doc.lines().filter(|line| !line.is_empty()).collect();
     let _ = write!(out, "\n{indent}/// <summary>{}</summary>\n", lines.join(&format!("\n{indent}/// ")));
 }
 
-/// A name that is no word of C#.
+/// Escapes a name that is a keyword in C#.
 fn word(name: &str) -> String {
     const WORDS: [&str; 6] = ["as", "base", "in", "object", "out", "params"];
     if WORDS.contains(&name) { format!("@{name}") } else { name.into() }
@@ -132,7 +132,7 @@ fn field(out: &mut String, name: &str, kind: &Kind, interface: &Interface) -> Re
     Ok(())
 }
 
-/// A type as C# writes it.
+/// The name of a type in C#.
 fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
     Ok(match interface.resolve(kind) {
         Kind::Void => "void".into(),
@@ -148,7 +148,7 @@ fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
             name if interface.structs.iter().any(|of| of.name == name) => name.into(),
             other => return Err(format!("C# has no {other}")),
         },
-        // A pointer to an array is one to its first element.
+        // A pointer to an array is a pointer to its first element.
         Kind::Pointer(of, _) => match &**of {
             Kind::Array(of, _) => format!("{}*", cs(of, interface)?),
             of => format!("{}*", cs(of, interface)?),

@@ -1,4 +1,4 @@
-//! `castkit.h`: what cbindgen makes of the sources, with the contract of each function and headings between areas.
+//! `castkit.h`: the output of cbindgen, with the contract of each function and headings between areas.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -8,36 +8,36 @@ use cbindgen::{Builder, Config, DocumentationStyle, EnumConfig, ItemType, Langua
 use crate::contract;
 use crate::source::{Function, Interface, Kind};
 
-/// What stands above everything.
+/// The beginning of the header.
 const PREAMBLE: &str = include_str!("preamble.h");
 
-/// A number whose value depends on the machine, so that the generator does not write it.
+/// A constant whose value depends on the machine, so that cbindgen does not write it.
 const READ_FAILED: &str =
-    "\n/** What `read` of a `castkit_reader` returns when it fails. */\n#define CASTKIT_READ_FAILED SIZE_MAX\n";
+    "\n/** The result of `read` of a `castkit_reader` if it fails. */\n#define CASTKIT_READ_FAILED SIZE_MAX\n";
 
-/// Headings in the order of the header, each above the functions of a file or folder of the sources: from what every program
-/// uses to what few do.
+/// Headings in the order of the header, each for the functions of a file or folder of the sources: first what every
+/// program uses, last what few use.
 const HEADINGS: &[(&str, &str)] = &[
     ("version", "Versions"),
     ("error", "Errors"),
     ("file", "Files"),
     ("node", "Nodes"),
-    ("generated/fields", "Kinds of node: all properties at once"),
-    ("generated/read", "Kinds of node: property by property"),
-    ("property", "Properties, known or not"),
+    ("generated/fields", "Typed nodes: all properties at once"),
+    ("generated/read", "Typed nodes: one property at a time"),
+    ("property", "Untyped properties"),
     ("array/copy", "Arrays"),
-    ("decode", "Decoding: all arrays into one piece of memory"),
+    ("decode", "Decoding: all arrays into one block of memory"),
     ("vertex", "Vertex buffers"),
-    ("scene", "Scenes: what files mean"),
+    ("scene", "Scenes: skeletons, animations, skinning"),
     ("scene/instances", "Instances: files that place other files"),
-    ("document", "Documents: built, changed and saved"),
-    ("generated/write", "Kinds of node: setting properties and adding children of documents"),
-    ("document/patch", "Patches: values changed in place"),
-    ("convert", "Converting: other formats to and from Cast, and files made smaller"),
-    ("check", "Checking: the rules of the format"),
+    ("document", "Documents: building, editing and saving"),
+    ("generated/write", "Typed nodes of documents: setting properties and adding children"),
+    ("document/patch", "Patches: editing values in place"),
+    ("convert", "Converting and optimising"),
+    ("check", "Checking"),
     ("check/repair", "Repairing and upgrading"),
-    ("compare", "Comparing: what differs between two files, or between what they mean"),
-    ("render", "Pictures, without a graphics processor"),
+    ("compare", "Comparing files and scenes"),
+    ("render", "Rendering without a graphics processor"),
 ];
 
 pub(crate) fn generate(package: &Path, interface: &Interface) -> Result<String, String> {
@@ -76,8 +76,7 @@ pub(crate) fn generate(package: &Path, interface: &Interface) -> Result<String, 
     finish(&text, interface)
 }
 
-/// Adds the contracts and the headings, and puts everything where it is looked for: functions under their heading, constants
-/// behind the type that they are of.
+/// Adds the contracts and headings, and sorts everything: functions under their heading, constants after their type.
 fn finish(text: &str, interface: &Interface) -> Result<String, String> {
     let text = short(text);
     let (mut before, mut after) = (Vec::new(), Vec::new());
@@ -120,13 +119,13 @@ fn finish(text: &str, interface: &Interface) -> Result<String, String> {
     Ok(out.join("\n\n"))
 }
 
-/// The function that a line begins to declare.
+/// The function whose declaration begins on a line.
 fn declared<'i>(line: &str, interface: &'i Interface) -> Option<&'i Function> {
     let name = line.split_once('(')?.0.rsplit([' ', '*']).next()?;
     interface.functions.iter().find(|function| function.name == name)
 }
 
-/// The type of the constant that a line defines, if that has a name of its own.
+/// The type of the constant defined on a line, if it is an alias.
 fn type_of_constant<'i>(line: &str, interface: &'i Interface) -> Option<&'i str> {
     let name = line.strip_prefix("#define ")?.split(' ').next()?;
     match &interface.constants.iter().find(|constant| constant.name == name)?.kind {
@@ -135,11 +134,11 @@ fn type_of_constant<'i>(line: &str, interface: &'i Interface) -> Option<&'i str>
     }
 }
 
-/// A declaration whose comment also says what holds for lifetimes, NULL and threads.
+/// Adds the contract about lifetimes, NULL and threads to the comment of a declaration.
 fn with_contract(piece: &str, function: &Function, interface: &Interface) -> Result<String, String> {
     let missing = || format!("{} has no comment", function.name);
     let (comment, code) = piece.split_once("*/\n").ok_or_else(missing)?;
-    // One of a single line gets more of them.
+    // A one-line comment becomes one of several lines.
     let comment = match comment.strip_prefix("/** ") {
         Some(line) => format!("/**\n * {}\n", line.trim_end()),
         None => comment.trim_end_matches(' ').to_owned(),
@@ -149,7 +148,7 @@ fn with_contract(piece: &str, function: &Function, interface: &Interface) -> Res
     Ok(format!("{comment} *\n{lines} */\n{code}"))
 }
 
-/// Comments of one line on one line, and no more than one empty line.
+/// Puts one-line comments on one line, and collapses empty lines.
 fn short(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut out = String::new();

@@ -1,5 +1,6 @@
-//! Makes what other languages see of `castkit-c` from its sources: the header, the declarations for C#, and the calls of the
-//! stress test, so that no function is forgotten. `cargo run -p castkit-c-header -- [--check]`; `cargo xtask c` runs it.
+//! Generates everything that other languages see of `castkit-c` from its sources: the header, the typed nodes for C++,
+//! the declarations for C#, and the calls of the stress test, so that no function is forgotten. `cargo run -p
+//! castkit-c-header -- [--check]`; `cargo xtask c` runs it.
 
 mod calls;
 mod contract;

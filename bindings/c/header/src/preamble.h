@@ -3,8 +3,7 @@
  *
  * Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
  *
- * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are handed out where
- * they lie.
+ * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are used in place.
  *
  *     castkit_error error;
  *     castkit_file *file = castkit_file_open("hero.cast", NULL, &error);
@@ -18,22 +17,24 @@
  *             }
  *     castkit_file_release(file);
  *
- * What holds for all functions, each of which says in its last lines what is special about it:
+ * The following holds for all functions. The last lines of the documentation of each function say how it applies.
  *
- * - Lifetime: handles (`castkit_file *` and others that are opaque) are counted. A function that makes one gives one
- *   reference; `..._retain` adds one and `..._release` takes one away. What one handle needs of another it keeps by itself.
- *   Nodes, arrays and texts borrow from the handle that they were asked of: they cost nothing to make, need not be freed, and
- *   are good until its last reference is released. Whatever is passed in is needed only during the call, unless the
- *   function says otherwise.
- * - NULL: what must not be NULL never crashes if it is. The function fails, as described in `error` if it has one. A pointer
- *   that is not NULL leads to what its type says, with as much room as the function is told.
- * - Threads: every function may be called from any thread at any time, with handles that others use as well. Functions that
- *   change an object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) belong to
- *   whoever has them, like other values of C. Progress callbacks may be called from any thread.
- * - Functions that can fail take a `castkit_error *` last, and return NULL, false, 0 or the null node when they fail.
- * - Structs that begin with `size` may grow in later versions: set it to `sizeof` of the struct, and what is not used to 0.
- * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that come out are a
- *   pointer and a length, without a NUL.
- * - No function throws, calls longjmp or ends the process. Running out of memory is an error where the size comes from a file
- *   or from the caller.
+ * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a handle
+ *   returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles alive as long
+ *   as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are cheap to create,
+ *   need not be freed, and are valid until the last reference to the handle is released. Arguments are only needed during
+ *   the call, unless the function says otherwise.
+ * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it has
+ *   this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the function is
+ *   told.
+ * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that use
+ *   the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) are
+ *   plain values of C, without protection. Progress callbacks may be called from any thread.
+ * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null node on
+ *   failure.
+ * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and unused fields to 0.
+ * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned have
+ *   a pointer and a length, and no NUL.
+ * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out of
+ *   memory is an error.
  */

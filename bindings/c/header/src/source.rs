@@ -1,11 +1,11 @@
-//! What the sources say: functions, structs, constants and types of the interface, in the order they lie in.
+//! The interface as found in the sources: functions, structs, constants and types, in source order.
 
 use std::path::Path;
 
 use quote::ToTokens;
 use syn::{Attribute, Expr, Fields, FnArg, Item, ItemFn, Lit, Meta, Pat, ReturnType, Type, Visibility};
 
-/// All that is exported.
+/// Everything that is exported.
 #[derive(Default)]
 pub(crate) struct Interface {
     pub(crate) functions: Vec<Function>,
@@ -19,14 +19,14 @@ pub(crate) struct Function {
     pub(crate) name: String,
     pub(crate) doc: String,
     pub(crate) parameters: Vec<(String, Kind)>,
-    /// Those of the parameters that are written to only if they are not NULL.
+    /// The names of parameters that are written to only if they are not NULL.
     pub(crate) optional: Vec<String>,
     pub(crate) result: Kind,
-    /// The file it is in, below `src`, without extension.
+    /// The file that contains it, below `src`, without extension.
     pub(crate) place: String,
 }
 
-/// A struct with a layout, or one that is opaque.
+/// A struct with a layout, or an opaque one.
 pub(crate) struct Struct {
     pub(crate) name: String,
     pub(crate) doc: String,
@@ -42,37 +42,37 @@ pub(crate) struct Constant {
     pub(crate) value: String,
 }
 
-/// Another name of a type.
+/// An alias of a type.
 pub(crate) struct Alias {
     pub(crate) name: String,
     pub(crate) doc: String,
     pub(crate) kind: Kind,
 }
 
-/// A type, as far as the interface has them.
+/// The types that the interface uses.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     /// Nothing.
     Void,
     /// A number, a struct or an alias, by its name in Rust.
     Named(String),
-    /// A pointer, and whether what it leads to may be written.
+    /// A pointer, and whether its target may be written to.
     Pointer(Box<Kind>, bool),
-    /// So many of a type, one after the other.
+    /// An array: its element type and length.
     Array(Box<Kind>, String),
     /// A pointer to a function, which may be NULL: its parameters and its result.
     Function(Vec<(String, Kind)>, Box<Kind>),
 }
 
 impl Interface {
-    /// Everything exported below a folder.
+    /// Everything exported by the crate in a folder.
     pub(crate) fn of(folder: &Path) -> Result<Self, String> {
         let mut interface = Self::default();
         interface.module(&folder.join("lib.rs"), folder, "lib")?;
         Ok(interface)
     }
 
-    /// A file and the files of its modules, in the order in which it names them after its own items.
+    /// A file and the files of its modules, in the order in which it declares them after its own items.
     fn module(&mut self, file: &Path, folder: &Path, place: &str) -> Result<(), String> {
         let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
         let parsed = syn::parse_file(&text).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -117,7 +117,7 @@ impl Interface {
         Ok(())
     }
 
-    /// What a type is behind its other names.
+    /// Resolves aliases.
     pub(crate) fn resolve<'i>(&'i self, kind: &'i Kind) -> &'i Kind {
         match kind {
             Kind::Named(name) => match self.aliases.iter().find(|of| of.name == *name) {
@@ -128,7 +128,7 @@ impl Interface {
         }
     }
 
-    /// Whether a name is that of an opaque struct, which is counted.
+    /// Whether a name is that of an opaque, reference-counted struct.
     pub(crate) fn is_opaque(&self, name: &str) -> bool {
         self.structs.iter().any(|of| of.name == name && of.fields.is_none())
     }
@@ -161,7 +161,7 @@ fn function(item: &ItemFn, place: &str) -> Result<Function, String> {
     Ok(Function { name, doc: doc(&item.attrs), parameters, optional, result, place: place.into() })
 }
 
-/// The text of documentation, without the space at the beginning of each line.
+/// The text of a doc comment, without the space at the beginning of each line.
 fn doc(attributes: &[Attribute]) -> String {
     let line = |attribute: &Attribute| match &attribute.meta {
         Meta::NameValue(of) if of.path.is_ident("doc") => match &of.value {

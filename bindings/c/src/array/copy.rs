@@ -1,4 +1,4 @@
-//! Elements into memory of the caller, in the type that the caller wants.
+//! Copying elements to memory of the caller, converted to the requested type.
 
 use std::ffi::c_void;
 
@@ -9,14 +9,15 @@ use crate::error::{Failure, castkit_error};
 use crate::guard::fallible;
 use crate::property::castkit_type;
 
-/// Copies all elements of an array into memory of the caller, converted to another type if need be.
+/// Copies all elements of an array to memory of the caller, and converts them to another type if necessary.
 ///
-/// `out` has room for `capacity` elements, at least as many as the array has, `stride` bytes from one to the next; 0 for
-/// elements that are packed. Both may be at any address. Integers become wider ones and floats; narrower ones where all fit;
-/// floats become doubles and doubles floats. Vectors and strings are not converted, and strings cannot be copied. The copy
-/// has the byte order of the machine.
+/// `out` has room for `capacity` elements, at least as many as the array has, which are `stride` bytes apart; a stride
+/// of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be converted to
+/// wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be converted to
+/// doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The copy has the byte
+/// order of the machine.
 ///
-/// False, with the reason in `error`, when it cannot; what is in `out` then is not said.
+/// Returns false and sets `error` on failure; the content of `out` is unspecified then.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_array_copy(
     array: castkit_array,
@@ -44,13 +45,13 @@ pub extern "C" fn castkit_array_copy(
     })
 }
 
-/// A type of elements that the format knows.
+/// An element type of the format.
 pub(crate) fn element_type(element: castkit_type) -> Result<PropertyType, Failure> {
     let known = u16::try_from(element).ok().map(PropertyType).filter(|element| element.is_known());
-    known.ok_or_else(|| Failure::Argument(format!("{element} is not a type of elements: expected CASTKIT_TYPE_…")))
+    known.ok_or_else(|| Failure::Argument(format!("{element} is not an element type: expected CASTKIT_TYPE_…")))
 }
 
-/// From where, to where: sizes and counts have been looked at.
+/// Source and destination, whose sizes and counts have been checked.
 pub(crate) struct Copy {
     pub(crate) array: castkit_array,
     pub(crate) out: *mut u8,
@@ -106,21 +107,21 @@ impl Copy {
             (Type::VECTOR2, Type::VECTOR2) => self.each(|value: [f32; 2]| Some(value)),
             (Type::VECTOR3, Type::VECTOR3) => self.each(|value: [f32; 3]| Some(value)),
             (Type::VECTOR4, Type::VECTOR4) => self.each(|value: [f32; 4]| Some(value)),
-            _ => return Err(Failure::Argument(format!("elements of type {from} do not become elements of type {to}"))),
+            _ => return Err(Failure::Argument(format!("elements of type {from} cannot be converted to type {to}"))),
         };
-        if lossless { Ok(()) } else { Err(Failure::Argument(format!("not all elements fit into the type {to}"))) }
+        if lossless { Ok(()) } else { Err(Failure::Argument(format!("not all elements fit the type {to}"))) }
     }
 
-    /// Whether all elements became others.
+    /// Whether all elements could be converted.
     fn each<A: Number, B>(&self, convert: impl Fn(A) -> Option<B>) -> bool {
         let castkit_array { data, count, stride, .. } = self.array;
         let (mut from, mut to) = (data.cast::<u8>(), self.out);
         for _ in 0..count {
-            // SAFETY: the element is one of `count`, `stride` bytes apart, which is what arrays are, of castkit or of a
-            // caller who has read the header; it may lie at any address.
+            // SAFETY: this is one of `count` elements, `stride` bytes apart, as in all arrays of castkit, and of
+            // callers who follow the header; it may be at any address.
             let value = unsafe { from.cast::<A>().read_unaligned() };
             let Some(value) = convert(value.of_file()) else { return false };
-            // SAFETY: there is room for as many elements at `out`, `self.stride` bytes apart, as the header asks.
+            // SAFETY: there is room for as many elements at `out`, `self.stride` bytes apart, as the header requires.
             unsafe { to.cast::<B>().write_unaligned(value) };
             (from, to) = (from.wrapping_add(stride), to.wrapping_add(self.stride));
         }
@@ -128,8 +129,8 @@ impl Copy {
     }
 }
 
-/// Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
-/// when `element` is not the type of elements that have a size.
+/// Elements of the caller, packed, as an array for functions such as `castkit_mesh_set_positions`. Returns no array if
+/// `element` is not a type of elements with a fixed size.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_array_of(data: *const c_void, count: usize, element: castkit_type) -> castkit_array {
     let size = element_type(element).ok().and_then(PropertyType::element_size);

@@ -1,4 +1,4 @@
-//! Files put right, and old files brought to the present format.
+//! Repairing files, and upgrading old files to the current format.
 
 use castkit::check::repair::{self, Changes, Options as RepairOptions};
 use castkit::check::upgrade;
@@ -14,7 +14,7 @@ use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 use crate::text::castkit_string;
 
-/// What repairing or upgrading has changed in a file, and what it has not. Opaque, counted, never changed.
+/// What repairing or upgrading has changed in a file, and what it has not. Opaque, reference-counted and immutable.
 pub struct castkit_changes {
     changes: Changes,
     is_complete: bool,
@@ -22,68 +22,70 @@ pub struct castkit_changes {
 
 const _: () = handle::shared::<castkit_changes>();
 
-/// How a file is repaired or upgraded. Set all of it to zero and `size` to `sizeof` of the struct.
+/// How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_repair_options {
     /// `sizeof(castkit_repair_options)`.
     pub size: usize,
-    /// How many changes by one rule are kept in the list; 0 for the default. All of them are made and counted.
+    /// The maximum number of changes that are listed per rule; 0 for the default. All of them are made and counted.
     pub max_repeats: usize,
-    /// Whether to make changes that lose something as well.
+    /// Whether to also make changes that lose data.
     pub lossy: bool,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_repair_options {}
 
-/// Something that was changed. Its texts live as long as the changes.
+/// A change. Its texts live as long as the changes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_change {
     /// The code of the rule that the change satisfies, such as `CAST-MESH-001`.
     pub code: castkit_string,
-    /// What the rule wants.
+    /// What the rule requires.
     pub title: castkit_string,
     /// The path of the node.
     pub path: castkit_string,
-    /// The property; no text when the change is to the node.
+    /// The property; no text if the change is to the node.
     pub property: castkit_string,
-    /// What was there.
+    /// The old value.
     pub was: castkit_string,
-    /// What is there now.
+    /// The new value.
     pub now: castkit_string,
-    /// How many elements have changed; 0 when the change is not to elements.
+    /// The number of changed elements; 0 if the change is not to elements.
     pub elements: u64,
-    /// Byte offset in the file as it was.
+    /// The byte offset in the original file.
     pub offset: u64,
-    /// Whether something is lost.
+    /// Whether data is lost.
     pub is_lossy: bool,
 }
 
-/// Something that was not changed. Its texts live as long as the changes.
+/// A violation that was not repaired. Its texts live as long as the changes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_refusal {
-    /// The code of the rule that stays broken.
+    /// The code of the rule that is still violated.
     pub code: castkit_string,
-    /// What the rule wants.
+    /// What the rule requires.
     pub title: castkit_string,
     /// The path of the node.
     pub path: castkit_string,
-    /// The property; no text when it is about the node.
+    /// The property; no text if it is about the node.
     pub property: castkit_string,
     /// Why it was not changed.
     pub reason: castkit_string,
-    /// Byte offset in the file.
+    /// The byte offset in the file.
     pub offset: u64,
-    /// Whether the option `lossy` would change it.
+    /// Whether the option `lossy` would repair it.
     pub is_lossy: bool,
 }
 
-/// Puts right what can be put right: a new file in memory. What was changed is given to `*changes`, to be released. NULL, with the reason in `error`, when the result cannot be written, or it was cancelled.
+/// Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the list of changes
+/// to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, or the work
+/// was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_repair_file(
     file: Option<&castkit_file>,
@@ -97,8 +99,8 @@ pub extern "C" fn castkit_repair_file(
     })
 }
 
-/// Brings an old file to the present format: a new file in memory. `castkit_changes_are_complete` says whether nothing old is
-/// left. The rest is as for `castkit_repair_file`.
+/// Upgrades an old file to the current format, and returns a new file in memory. `castkit_changes_are_complete` tells
+/// whether nothing outdated is left. Otherwise like `castkit_repair_file`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_upgrade_file(
     file: Option<&castkit_file>,
@@ -138,26 +140,26 @@ fn change(
     changed
 }
 
-/// A document as a file in memory, with the path of the one that it was made from.
+/// A document as a file in memory, with the path of the original file.
 fn written(from: &CastFile, document: &Document<'_>, layout: Layout) -> Result<CastFile, Failure> {
     let bytes = FileBytes::from(document.to_vec(layout)?);
     let bytes = if let Some(path) = from.path() { bytes.with_path(path) } else { bytes };
     Ok(CastFile::from_bytes(bytes)?)
 }
 
-/// How many changes are in the list.
+/// The number of listed changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_count(changes: Option<&castkit_changes>) -> usize {
     total(0, || changes.map_or(0, |of| of.changes.made().len()))
 }
 
-/// How many changes were made, also those that the list does not keep.
+/// The number of changes that were made, including those that are not listed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_total(changes: Option<&castkit_changes>) -> u64 {
     total(0, || changes.map_or(0, |of| of.changes.made_total()))
 }
 
-/// Writes change number `index` into `*change`, of which `size` is the size: `sizeof *change`. False when there are not so many.
+/// Writes change number `index` to `*change`. `size` is `sizeof *change`. Returns false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_change(
     changes: Option<&castkit_changes>,
@@ -182,20 +184,19 @@ pub extern "C" fn castkit_changes_change(
     })
 }
 
-/// How many refusals are in the list: things that a rule forbids and that were not changed.
+/// The number of listed refusals: violations that were not repaired.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_refusal_count(changes: Option<&castkit_changes>) -> usize {
     total(0, || changes.map_or(0, |of| of.changes.refused().len()))
 }
 
-/// How many things were not changed, also those that the list does not keep.
+/// The number of violations that were not repaired, including those that are not listed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_refusal_total(changes: Option<&castkit_changes>) -> u64 {
     total(0, || changes.map_or(0, |of| of.changes.refused_total()))
 }
 
-/// Writes refusal number `index` into `*refusal`, of which `size` is the size: `sizeof *refusal`. False when there are not so
-/// many.
+/// Writes refusal number `index` to `*refusal`. `size` is `sizeof *refusal`. Returns false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_refusal(
     changes: Option<&castkit_changes>,
@@ -218,19 +219,19 @@ pub extern "C" fn castkit_changes_refusal(
     })
 }
 
-/// Whether an upgrade has left nothing old in the file. True after a repair.
+/// Whether nothing outdated is left in the file after an upgrade. True after a repair.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_are_complete(changes: Option<&castkit_changes>) -> bool {
     total(false, || changes.is_some_and(|of| of.is_complete))
 }
 
-/// One more reference to changes; the same pointer. NULL gives NULL.
+/// Adds a reference to changes and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_retain(changes: Option<&castkit_changes>) -> *mut castkit_changes {
     handle::retain(changes)
 }
 
-/// One reference less; with the last one the changes are freed, not the file. NULL is allowed.
+/// Releases a reference to changes. Releasing the last one frees them, but not the file. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_changes_release(changes: *const castkit_changes) {
     handle::release(changes);

@@ -1,4 +1,4 @@
-//! What differs between two files, by content or byte for byte.
+//! Comparing two files, by content or byte for byte.
 
 use castkit::Threads;
 use castkit::check::diff::{self, Change, Difference};
@@ -12,32 +12,32 @@ use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 use crate::property::castkit_property;
 
-/// How files are compared. Set all of it to zero and `size` to `sizeof` of the struct.
+/// How files are compared. Set everything to zero, and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_diff_options {
     /// `sizeof(castkit_diff_options)`.
     pub size: usize,
-    /// Whether everything counts: also hashes, order, widths of integers, padding, and bytes that nothing accounts for. The
-    /// files are then the same only if all their bytes are.
+    /// Whether to also compare hashes, order, widths of integers, padding, and bytes outside all nodes. The files are
+    /// then equal only if all their bytes are.
     pub exact: bool,
-    /// Whether to stay on the calling thread.
+    /// Whether to use only the calling thread.
     pub one_thread: bool,
-    /// Floats that differ by no more than this are the same.
+    /// Floats that differ by no more than this are equal.
     pub tolerance: f64,
-    /// Floats that differ by no more than this fraction of the larger one are the same.
+    /// Floats that differ by no more than this fraction of the larger one are equal.
     pub relative: f64,
-    /// How many differences are kept in the list; 0 for the default. All are counted.
+    /// The maximum number of listed differences; 0 for the default. All are counted.
     pub limit: usize,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_diff_options {}
 
-/// Compares two files by content: nodes and properties in whatever order, links by what they lead to, integers in whatever
-/// width. NULL, with the reason in `error`, when it was cancelled.
+/// Compares two files by content: regardless of the order of nodes and properties and of the width of integers, and
+/// links by their targets. Returns NULL and sets `error` if the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_diff_files(
     first: Option<&castkit_file>,

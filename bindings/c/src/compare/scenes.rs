@@ -1,4 +1,4 @@
-//! What differs between what two files mean.
+//! Comparing two scenes.
 
 use castkit::Threads;
 use castkit::scene::compare;
@@ -11,31 +11,31 @@ use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 use crate::scene::castkit_scene;
 
-/// How scenes are compared. Set all of it to zero and `size` to `sizeof` of the struct.
+/// How scenes are compared. Set everything to zero, and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_compare_options {
     /// `sizeof(castkit_compare_options)`.
     pub size: usize,
-    /// How far positions may be apart, as a fraction of the size of the model; 0 for the default, 0.0001.
+    /// The maximum distance of equal positions, as a fraction of the size of the model; 0 for the default, 0.0001.
     pub tolerance: f64,
-    /// At how many frames of each animation poses are compared; 0 for the default.
+    /// The number of frames per animation at which poses are compared; 0 for the default.
     pub frames: u32,
-    /// Whether to stay on the calling thread.
+    /// Whether to use only the calling thread.
     pub one_thread: bool,
-    /// How many differences are kept in the list; 0 for the default. All are counted.
+    /// The maximum number of listed differences; 0 for the default. All are counted.
     pub limit: usize,
-    /// The most bytes that poses may take; 0 for the default.
+    /// The maximum number of bytes that poses may take; 0 for the default.
     pub budget: u64,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_compare_options {}
 
-/// Compares what two files mean: surfaces, poses, names, materials, however they are stored. NULL, with the reason in `error`,
-/// when there is too much to compare, or it was cancelled.
+/// Compares two scenes by appearance and motion: surfaces, poses, names and materials, however they are stored. Returns
+/// NULL and sets `error` if there is too much to compare, or the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_compare_scenes(
     first: Option<&castkit_scene>,

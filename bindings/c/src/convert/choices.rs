@@ -1,46 +1,46 @@
-//! What options of conversions choose from, as numbers.
+//! Choices in the options of conversions, as numbers.
 
 use castkit::convert::{Compression, FbxVersion, Moment, Normals, Tangents, Textures};
 
 use crate::error::Failure;
 
-/// What becomes of normals or tangents: one of `CASTKIT_VECTORS_…`.
+/// How normals or tangents are handled: one of `CASTKIT_VECTORS_…`.
 pub type castkit_vectors = u32;
-/// They stay as they are.
+/// They are kept as they are.
 pub const CASTKIT_VECTORS_KEEP: castkit_vectors = 0;
-/// Where there are none they are computed.
+/// They are computed for meshes that have none.
 pub const CASTKIT_VECTORS_COMPLETE: castkit_vectors = 1;
-/// All of them are computed.
+/// They are computed for all meshes.
 pub const CASTKIT_VECTORS_COMPUTE: castkit_vectors = 2;
-/// They are left out.
+/// They are removed.
 pub const CASTKIT_VECTORS_DROP: castkit_vectors = 3;
 
-/// What becomes of textures: one of `CASTKIT_TEXTURES_…`.
+/// How textures are handled: one of `CASTKIT_TEXTURES_…`.
 pub type castkit_textures = u32;
-/// The result refers to them where they are.
+/// The result refers to the original files.
 pub const CASTKIT_TEXTURES_REFER: castkit_textures = 0;
-/// They are embedded in the result if its format has a place for them.
+/// They are embedded in the result, if its format supports it.
 pub const CASTKIT_TEXTURES_EMBED: castkit_textures = 1;
-/// They are copied into a directory beside the result.
+/// They are copied to a directory beside the result.
 pub const CASTKIT_TEXTURES_COPY: castkit_textures = 2;
 
-/// How the buffers of glTF are compressed: one of `CASTKIT_COMPRESSION_…`.
+/// How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`.
 pub type castkit_compression = u32;
-/// They are not.
+/// Not at all.
 pub const CASTKIT_COMPRESSION_NONE: castkit_compression = 0;
-/// By `EXT_meshopt_compression`, without loss.
+/// With `EXT_meshopt_compression`, which is lossless.
 pub const CASTKIT_COMPRESSION_MESHOPT: castkit_compression = 1;
 
-/// Whether the models of a result hold still: one of `CASTKIT_STILL_…`.
+/// Whether the result is a static model: one of `CASTKIT_STILL_…`.
 pub type castkit_still = u32;
-/// They do not: bones and animations are kept.
+/// No: bones and animations are kept.
 pub const CASTKIT_STILL_NONE: castkit_still = 0;
-/// They are in their rest pose, without bones and animations; vertices keep exactly the values of the file.
+/// Yes, in the rest pose, without bones and animations; vertices keep exactly the values in the file.
 pub const CASTKIT_STILL_REST: castkit_still = 1;
-/// They are in the pose of a frame, without bones and animations: blend shapes and skins are applied to the vertices.
+/// Yes, in the pose of a frame, without bones and animations: blend shapes and skinning are applied to the vertices.
 pub const CASTKIT_STILL_FRAME: castkit_still = 2;
 
-/// A number that is none of those that an option may have.
+/// An error for a number that the option does not have.
 fn unknown<T>(name: &str, number: u32, expected: &str) -> Result<T, Failure> {
     Err(Failure::Argument(format!("options->{name} is {number}, expected {expected}")))
 }

@@ -1,4 +1,4 @@
-//! The formats that there are.
+//! The supported formats.
 
 use castkit::convert::Format;
 
@@ -6,23 +6,23 @@ use crate::guard::total;
 use crate::options;
 use crate::text::castkit_string;
 
-/// A format that files are converted from or to. Its texts are static.
+/// A format that files can be converted from or to. Its texts are static.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_format {
-    /// Its name, such as `glTF binary`.
+    /// The name, such as `glTF binary`.
     pub name: castkit_string,
-    /// Its usual extension, without a dot: what options call it by.
+    /// The usual extension, without a dot. Options use it to name the format.
     pub extension: castkit_string,
-    /// Its media type; no text when it has none.
+    /// The media type; no text if it has none.
     pub media_type: castkit_string,
-    /// Whether this library reads it.
+    /// Whether this library can read it.
     pub is_readable: bool,
-    /// Whether this library writes it.
+    /// Whether this library can write it.
     pub is_writable: bool,
 }
 
-/// Writes format number `index` into `*format`, of which `size` is the size: `sizeof *format`. False when there are not so many:
+/// Writes format number `index` to `*format`. `size` is `sizeof *format`. Returns false if `index` is out of range:
 /// `for (size_t index = 0; castkit_format_get(index, &format, sizeof format); index++) { … }`
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_format_get(index: usize, format: *mut castkit_format, size: usize) -> bool {

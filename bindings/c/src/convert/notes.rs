@@ -1,4 +1,4 @@
-//! What a conversion says of what it could not carry over.
+//! The notes of a conversion about what it could not carry over.
 
 use castkit::convert::{JobInput, Note, Outcome};
 
@@ -7,7 +7,7 @@ use crate::guard::total;
 use crate::handle;
 use crate::text::castkit_string;
 
-/// What a conversion has done, and what it says of it. Opaque, counted, never changed.
+/// The result of a conversion, with its notes. Opaque, reference-counted and immutable.
 pub struct castkit_conversion {
     pub(super) notes: Vec<Told>,
     pub(super) side_files: Vec<String>,
@@ -35,46 +35,46 @@ pub(super) fn of_notes(notes: &[Note]) -> Vec<Told> {
     notes.iter().map(told).collect()
 }
 
-/// What became of something: one of `CASTKIT_OUTCOME_…`.
+/// What happened to something that could not be carried over as it was: one of `CASTKIT_OUTCOME_…`.
 pub type castkit_outcome = u32;
-/// It is there, but not quite the same.
+/// It was approximated.
 pub const CASTKIT_OUTCOME_APPROXIMATED: castkit_outcome = 0;
-/// The source did not say, and something was assumed.
+/// The source did not specify it, so something was assumed.
 pub const CASTKIT_OUTCOME_ASSUMED: castkit_outcome = 1;
-/// It is lost.
+/// It was dropped.
 pub const CASTKIT_OUTCOME_DROPPED: castkit_outcome = 2;
-/// Something else, of a later version.
+/// Anything else, in a later version.
 pub const CASTKIT_OUTCOME_OTHER: castkit_outcome = 3;
 
-/// Something that a conversion could not carry over as it was. Its texts live as long as the conversion.
+/// A note about something that a conversion could not carry over as it was. Its texts live as long as the conversion.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_note {
     /// The code of the note, such as `CONVERT-MESH-003`.
     pub code: castkit_string,
-    /// What it is about, in a few words.
+    /// The feature it is about, in a few words.
     pub feature: castkit_string,
-    /// What happened to it, in a sentence.
+    /// What happened, in a sentence.
     pub detail: castkit_string,
-    /// What that means, and what to do.
+    /// What it means, and what to do.
     pub explanation: castkit_string,
-    /// What became of it.
+    /// What happened.
     pub outcome: castkit_outcome,
-    /// How bad it is.
+    /// The severity.
     pub severity: castkit_severity,
-    /// How often.
+    /// How often it happened.
     pub count: u64,
-    /// How many examples there are: see `castkit_conversion_example`.
+    /// The number of examples: see `castkit_conversion_example`.
     pub example_count: usize,
 }
 
-/// How many notes a conversion has.
+/// The number of notes of a conversion.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_note_count(conversion: Option<&castkit_conversion>) -> usize {
     total(0, || conversion.map_or(0, |of| of.notes.len()))
 }
 
-/// Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
+/// Writes note number `index` to `*note`. `size` is `sizeof *note`. Returns false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_note(
     conversion: Option<&castkit_conversion>,
@@ -103,7 +103,7 @@ pub extern "C" fn castkit_conversion_note(
     })
 }
 
-/// Example number `example` of note number `index`: where it was met. No text when there are not so many.
+/// Example number `example` of note number `index`: a place where it happened. No text if a number is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_example(
     conversion: Option<&castkit_conversion>,
@@ -116,14 +116,14 @@ pub extern "C" fn castkit_conversion_example(
     })
 }
 
-/// How many files were written beside the result, such as textures.
+/// The number of files written beside the result, such as textures.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_side_file_count(conversion: Option<&castkit_conversion>) -> usize {
     total(0, || conversion.map_or(0, |of| of.side_files.len()))
 }
 
-/// The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
-/// many.
+/// The path of file number `index` that was written beside the result, relative to its directory; no text if `index` is
+/// out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_side_file(
     conversion: Option<&castkit_conversion>,
@@ -132,31 +132,32 @@ pub extern "C" fn castkit_conversion_side_file(
     total(castkit_string::NONE, || castkit_string::of_option(conversion.and_then(|of| of.side_files.get(index))))
 }
 
-/// The format of the result, by its extension, such as `glb`.
+/// The format of the result, as an extension such as `glb`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_format(conversion: Option<&castkit_conversion>) -> castkit_string {
     total(castkit_string::NONE, || castkit_string::of_option(conversion.map(|of| of.format)))
 }
 
-/// How many bytes the result has, without files beside it.
+/// The size of the result in bytes, without the files beside it.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_bytes(conversion: Option<&castkit_conversion>) -> u64 {
     total(0, || conversion.map_or(0, |of| of.bytes))
 }
 
-/// Whether a file was written: not when it was only tried out, nor when it was there already and was to be left.
+/// Whether a file was written. False for a dry run, and if an existing file was skipped.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_is_written(conversion: Option<&castkit_conversion>) -> bool {
     total(false, || conversion.is_some_and(|of| of.is_written))
 }
 
-/// One more reference to a conversion; the same pointer. NULL gives NULL.
+/// Adds a reference to a conversion and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_retain(conversion: Option<&castkit_conversion>) -> *mut castkit_conversion {
     handle::retain(conversion)
 }
 
-/// One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
+/// Releases a reference to a conversion. Releasing the last one frees it, but not the files it has made. NULL is
+/// allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_release(conversion: *const castkit_conversion) {
     handle::release(conversion);

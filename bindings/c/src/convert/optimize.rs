@@ -1,4 +1,4 @@
-//! Files made smaller and faster to draw.
+//! Making files smaller and faster to draw.
 
 use castkit::convert::optimize::{self, Totals};
 use castkit::write::Layout;
@@ -14,59 +14,60 @@ use crate::handle;
 use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 
-/// What of a file is optimised. Set all of it to zero and `size` to `sizeof` of the struct: the steps that lose nothing are done
-/// then.
+/// How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_optimize_options {
     /// `sizeof(castkit_optimize_options)`.
     pub size: usize,
-    /// Whether equal vertices stay apart.
+    /// Whether to keep equal vertices separate.
     pub no_weld: bool,
-    /// Whether vertices that no face has stay.
+    /// Whether to keep vertices that no face uses.
     pub keep_unused_vertices: bool,
-    /// Whether faces and vertices stay in their order.
+    /// Whether to keep the order of faces and vertices.
     pub no_order: bool,
-    /// Whether equal materials stay apart.
+    /// Whether to keep equal materials separate.
     pub no_materials: bool,
-    /// Whether integers keep their width.
+    /// Whether to keep the width of integers.
     pub no_integers: bool,
-    /// Whether equal meshes become one.
+    /// Whether to merge equal meshes.
     pub dedupe: bool,
-    /// Whether meshes with the same material become one.
+    /// Whether to join meshes with the same material.
     pub join: bool,
-    /// Weights of bones below this part of the sum of a vertex are left out; 0 for the default, 0.001, and below 0 none are.
+    /// Bone weights below this fraction of the sum of a vertex's weights are removed; 0 for the default, 0.001; a
+    /// negative value keeps all.
     pub weight_threshold: f32,
-    /// The most bones that move a vertex; 0 for all.
+    /// The maximum number of bones per vertex; 0 for no limit.
     pub max_influences: u32,
-    /// How far curves may be from where they were; 0 for the default, 0.0001, and below 0 all keys are left.
+    /// The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps all keys.
     pub key_tolerance: f32,
-    /// The part of the faces to be left, such as 0.5; 0 for all.
+    /// The fraction of the faces to keep, such as 0.5; 0 for all.
     pub simplify: f32,
-    /// How far the surface may move when faces are left out, as a part of its size; 0 for the default.
+    /// The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for the
+    /// default.
     pub simplify_error: f32,
-    /// What becomes of tangents.
+    /// How tangents are handled.
     pub tangents: castkit_vectors,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_optimize_options {}
 
-/// How much there is in a file.
+/// The number of things in a file.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_totals {
     /// Meshes.
     pub meshes: u64,
-    /// Vertices of meshes.
+    /// The vertices of meshes.
     pub vertices: u64,
     /// Triangles.
     pub faces: u64,
-    /// Bones that move vertices, each counted once for each vertex.
+    /// The influences: bones per vertex, summed over all vertices.
     pub influences: u64,
-    /// Vertices of blend shapes.
+    /// The vertices of blend shapes.
     pub shape_vertices: u64,
     /// Materials.
     pub materials: u64,
@@ -74,7 +75,7 @@ pub struct castkit_totals {
     pub textures: u64,
     /// Curves.
     pub curves: u64,
-    /// Keys of curves.
+    /// The keys of curves.
     pub keys: u64,
 }
 
@@ -92,7 +93,8 @@ fn totals(of: &Totals) -> castkit_totals {
     }
 }
 
-/// Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released.
+/// Makes a file smaller and faster to draw, and returns a new file in memory. Writes a handle with the notes to
+/// `*conversion`, which the caller releases.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_optimize_file(
     file: Option<&castkit_file>,
@@ -155,8 +157,8 @@ impl castkit_optimize_options {
     }
 }
 
-/// How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
-/// which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
+/// Writes the number of things in a file before and after it was optimised to `*before` and `*after`; `size` is the
+/// size of each. Returns false if the conversion does not come from `castkit_optimize_file`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_totals(
     conversion: Option<&castkit_conversion>,

@@ -1,4 +1,4 @@
-//! How files are converted.
+//! The options of conversions.
 
 use std::ffi::c_char;
 use std::path::{Path, PathBuf};
@@ -21,120 +21,123 @@ use crate::progress::castkit_progress;
 use crate::scene::axes::{castkit_up, up};
 use crate::text;
 
-/// How files are converted: what the program `castkit convert` has options for. Set all of it to zero and `size` to `sizeof` of
-/// the struct; what stays zero has its default. What the format of the result has no place for is an error.
+/// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
+/// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
+/// support is an error.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_convert_options {
     /// `sizeof(castkit_convert_options)`.
     pub size: usize,
 
-    /// The format of the sources, by an extension such as `fbx`; NULL to find out.
+    /// The format of the sources, as an extension such as `fbx`; NULL to detect it.
     pub from_format: *const c_char,
-    /// The format of the result, by an extension; NULL for what the extension of its path says.
+    /// The format of the result, as an extension; NULL to use the extension of its path.
     pub to_format: *const c_char,
 
-    /// The axis that points up in the result; `CASTKIT_UP_KEEP` for that of the sources.
+    /// The up axis of the result; `CASTKIT_UP_KEEP` for that of the sources.
     pub up: castkit_up,
-    /// The axis that points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has.
+    /// The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format.
     pub source_up: castkit_up,
-    /// How many metres a unit of length is in Cast files; 0 for 1. Other formats say what theirs is.
+    /// The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.
     pub unit: f32,
-    /// What all lengths are multiplied with, after any change of units; 0 for 1.
+    /// A factor for all lengths, applied after any conversion of units; 0 for 1.
     pub scale: f32,
-    /// Frames per second of animations; 0 for those of the sources.
+    /// The frame rate of animations; 0 for that of the sources.
     pub frame_rate: f32,
-    /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value; 0 for the
-    /// default, 0.00001, and below 0 only keys that change nothing are dropped.
+    /// The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of the value.
+    /// 0 for the default, 0.00001; a negative value only removes keys that change nothing.
     pub animation_tolerance: f32,
-    /// The most bones per vertex: those with the largest weights, scaled to a sum of 1; 0 for all.
+    /// The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a sum of 1.
     pub max_influences: u32,
-    /// What becomes of normals.
+    /// How normals are handled.
     pub normals: castkit_vectors,
-    /// What becomes of tangents, which are computed after normals.
+    /// How tangents are handled. They are computed after normals.
     pub tangents: castkit_vectors,
 
-    /// The scene of a glTF file, by its name, or its number from 0; NULL for the one that the file shows first.
+    /// The scene of a glTF file, by its name or index; NULL for its default scene.
     pub scene: *const c_char,
-    /// The animations to take, by their names, or their numbers from 0. All of them if there are none here.
+    /// The animations to convert, by their names or indices. If there are none here, all of them.
     pub animations: *const *const c_char,
-    /// How many there are at `animations`.
+    /// The number of animations at `animations`.
     pub animation_count: usize,
-    /// Whether animations are left out.
+    /// Whether to leave out animations.
     pub no_animations: bool,
-    /// Whether models and instances are left out.
+    /// Whether to leave out models and instances.
     pub no_models: bool,
-    /// Whether meshes that appear in several places become instances of a Cast file beside the result; otherwise each is a copy.
-    /// Those that are skinned, morphed or animated are copied all the same.
+    /// Whether meshes that appear in several places become instances of a Cast file beside the result, instead of
+    /// copies. Meshes with skins, blend shapes or animated transforms are always copied.
     pub instances: bool,
-    /// Whether the picture for metalness and roughness of a glTF material becomes one picture for each, beside the result.
+    /// Whether to split the combined metalness and roughness texture of a glTF material into one image for each, beside
+    /// the result.
     pub unpack_textures: bool,
-    /// Whether references that lead out of the directory of a source are followed.
+    /// Whether to follow references that lead outside the directory of a source.
     pub follow_outside: bool,
 
-    /// Whether models hold still in the result.
+    /// Whether the result is a static model.
     pub still: castkit_still,
-    /// Whether inverse kinematics and constraints are ignored for `CASTKIT_STILL_FRAME`: for animations into which their effect
-    /// on the bones has been baked.
+    /// Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that have their
+    /// effect on the bones baked in.
     pub no_constraints: bool,
-    /// The frame for `CASTKIT_STILL_FRAME`; 12.5 is between two frames.
+    /// The frame for `CASTKIT_STILL_FRAME`, which can be a fraction.
     pub frame: f64,
-    /// The file, of any format, that has the animation for `CASTKIT_STILL_FRAME`; NULL for the sources.
+    /// The file, of any format, with the animation for `CASTKIT_STILL_FRAME`; NULL for the sources.
     pub animation_from: *const c_char,
 
-    /// What becomes of textures.
+    /// How textures are handled.
     pub textures: castkit_textures,
-    /// How the buffers of glTF are compressed.
+    /// How glTF buffers are compressed.
     pub compression: castkit_compression,
-    /// The directory that textures are referred to in, and copied to with `CASTKIT_TEXTURES_COPY`: relative to the result, or
-    /// absolute. NULL for none.
+    /// The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to the result,
+    /// or absolute. NULL for none.
     pub texture_root: *const c_char,
-    /// Whether glTF gets maps for roughness or gloss, metalness and occlusion in one picture, as it needs them.
+    /// Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.
     pub pack_textures: bool,
-    /// Whether glTF has numbers of 16 bits. A note says how large the error is.
+    /// Whether to store 16-bit numbers in glTF. A note reports the error.
     pub quantize: bool,
     /// The version of FBX, 7400 or 7500; 0 for 7500.
     pub fbx_version: u32,
-    /// Where the arrays of a Cast file begin.
+    /// The alignment of the arrays in a Cast file.
     pub align: castkit_alignment,
 
-    /// Whether only to try it out, and write nothing.
+    /// Whether to do everything except write files.
     pub dry_run: bool,
-    /// Whether to leave a result that exists already as it is.
+    /// Whether to leave an existing result as it is.
     pub skip_existing: bool,
-    /// Whether files beside the result may replace those of others.
+    /// Whether files beside the result may replace existing files.
     pub force: bool,
-    /// Whether to fail when something is dropped or approximated, or assumed although it is not what is usual.
+    /// Whether to fail if something is dropped or approximated, or a value other than the usual one is assumed.
     pub strict: bool,
-    /// Whether to stay on the calling thread.
+    /// Whether to use only the calling thread.
     pub one_thread: bool,
     /// The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`.
     pub allow: *const *const c_char,
-    /// How many there are at `allow`.
+    /// The number of codes at `allow`.
     pub allow_count: usize,
 
-    /// What to do with damaged Cast files.
+    /// How damaged Cast files are treated.
     pub recovery: castkit_recovery,
-    /// The most levels of nodes in Cast files; 0 for the default, 4096.
+    /// The maximum number of levels of nodes in Cast files; 0 for the default, 4096.
     pub max_depth: u32,
-    /// The most bytes that products of numbers in the sources may take, such as copies of meshes; 0 for the default, 1 GiB.
+    /// The maximum number of bytes that may result from multiplying what is in the sources, such as copies of meshes; 0
+    /// for the default, 1 GiB.
     pub budget: u64,
-    /// `CASTKIT_PROMISE_FILE_STANDS_STILL` to map sources, 0 to read them.
+    /// `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.
     pub promise: castkit_promise,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values, optional functions and pointers may be zero.
+// SAFETY: it begins with its size, and numbers, booleans, optional functions and pointers may be zero.
 unsafe impl Options for castkit_convert_options {}
 
 fn format(name: *const c_char, what: &str) -> Result<Option<Format>, Failure> {
     let Some(name) = text::optional(name, what)? else { return Ok(None) };
     let format = Format::of_path(&Path::new("file").with_extension(name));
-    format.map(Some).ok_or_else(|| Failure::Argument(format!("{what} is {name:?}, which is no format")))
+    format.map(Some).ok_or_else(|| Failure::Argument(format!("{what} is {name:?}, which is not a known format")))
 }
 
-/// A number that stands for a default if it is 0.
+/// `None` for 0, which stands for a default.
 fn given<T: Default + PartialEq>(number: T) -> Option<T> {
     (number != T::default()).then_some(number)
 }
@@ -146,7 +149,7 @@ impl castkit_convert_options {
             true => None,
             false => Some(PathBuf::from(text::path(self.animation_from, "options->animation_from")?)),
         };
-        // Zero keeps what there is, as it does where documents are saved.
+        // Zero keeps the alignment, as when documents are saved.
         let layout = layout(self.align, Layout::Preserve)?;
         Ok(JobOptions::new()
             .from(format(self.from_format, "options->from_format")?)
@@ -212,7 +215,7 @@ impl castkit_convert_options {
     fn moment(&self) -> Result<Option<Moment>, Failure> {
         let moment = choices::still(self.still, self.frame)?;
         if !self.animation_from.is_null() && moment.is_none_or(|moment| moment.frame().is_none()) {
-            return Err(Failure::argument("options->animation_from is for CASTKIT_STILL_FRAME"));
+            return Err(Failure::argument("options->animation_from needs CASTKIT_STILL_FRAME"));
         }
         Ok(moment.map(|moment| moment.constraints(!self.no_constraints)))
     }
@@ -229,7 +232,9 @@ impl castkit_convert_options {
         let codes = slice(self.allow, self.allow_count, "options->allow")?;
         let kind = |code: &*const c_char| {
             let code = text::utf8(*code, "one of options->allow")?;
-            notes::find(code).ok_or_else(|| Failure::Argument(format!("options->allow has {code:?}, which is no note")))
+            notes::find(code).ok_or_else(|| {
+                Failure::Argument(format!("options->allow contains {code:?}, which is not the code of a note"))
+            })
         };
         codes.iter().map(kind).collect()
     }

@@ -1,4 +1,4 @@
-//! Conversions that are run.
+//! Running conversions.
 
 use std::ffi::c_char;
 
@@ -16,7 +16,7 @@ use crate::handle;
 use crate::options;
 use crate::text;
 
-/// The sources of a conversion: paths, and files that are open.
+/// The sources of a conversion: paths and open files.
 fn job<'j>(
     paths: *const *const c_char,
     path_count: usize,
@@ -33,12 +33,11 @@ fn job<'j>(
     Ok(job)
 }
 
-/// Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
-/// the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`. `paths`, if there are none, and
-/// `file` may be NULL.
+/// Converts files into one. The format of the result is given by the options, or by the extension of `output`. The
+/// sources are the `path_count` paths at `paths`, of any format, followed by the Cast file `file`. `paths`, if there
+/// are none, and `file` may be NULL.
 ///
-/// Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
-/// nothing is written then.
+/// Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_convert_files(
     paths: *const *const c_char,
@@ -65,10 +64,11 @@ pub extern "C" fn castkit_convert_files(
     })
 }
 
-/// Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`, if
-/// there are none, and `file` may be NULL. What the conversion says is given to `*conversion`, to be released.
+/// Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`,
+/// if there are none, and `file` may be NULL. Writes a handle with the notes to `*conversion`, which the caller
+/// releases.
 ///
-/// Options that are about a file that is written, such as `textures` and `force`, have no meaning here, and `still` is an error.
+/// Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_load_files(
     paths: *const *const c_char,
@@ -83,7 +83,9 @@ pub extern "C" fn castkit_load_files(
         let options = options::read(options, "options")?;
         let wanted = options.job()?;
         if options.still != CASTKIT_STILL_NONE {
-            return Err(Failure::argument("options->still is for files that are written: use castkit_convert_files"));
+            return Err(Failure::argument(
+                "options->still only applies to files that are written: use castkit_convert_files",
+            ));
         }
         let loaded = options.progress.during(|progress| -> Result<_, Failure> {
             Ok(job(paths, path_count, file, wanted.progress(progress))?.load()?)

@@ -15,14 +15,14 @@ pub(crate) fn text(value: *const c_char, name: &str) -> Result<Data<'static>, Fa
     Ok(Data::from(text::utf8(value, name)?.to_owned()))
 }
 
-/// So many floats.
+/// An array of floats.
 pub(crate) fn vector<const N: usize>(value: *const f32, name: &str) -> Result<[f32; N], Failure> {
     let mut out = [0.0; N];
     out.copy_from_slice(slice(value, N, name)?);
     Ok(out)
 }
 
-/// An offset of three or four numbers.
+/// An offset with three or four components.
 pub(crate) fn offset(value: *const f32, components: u32, name: &str) -> Result<Data<'static>, Failure> {
     match components {
         3 => Ok(Data::from(vec![vector::<3>(value, name)?])),
@@ -31,7 +31,7 @@ pub(crate) fn offset(value: *const f32, components: u32, name: &str) -> Result<D
     }
 }
 
-/// Elements of a type, converted to it if need be.
+/// Elements of a type, converted to it if necessary.
 pub(crate) fn elements(values: castkit_array, to: PropertyType) -> Result<Data<'static>, Failure> {
     Ok(match to {
         PropertyType::BYTE => Data::from(copied::<u8>(values, to)?),
@@ -47,7 +47,7 @@ pub(crate) fn elements(values: castkit_array, to: PropertyType) -> Result<Data<'
     })
 }
 
-/// Integers in the least width that holds them.
+/// Integers, in the smallest width that holds them all.
 pub(crate) fn integers(values: castkit_array) -> Result<Data<'static>, Failure> {
     Ok(Integers::from(copied::<u32>(values, PropertyType::INTEGER32)?).into())
 }
@@ -57,7 +57,8 @@ pub(crate) fn links(values: castkit_array) -> Result<Data<'static>, Failure> {
     elements(values, PropertyType::INTEGER64)
 }
 
-/// Elements of one of several types; integers in the least width that holds them, where several widths are among the types.
+/// Elements of one of several types; if these include several widths of integers, in the smallest width that holds them
+/// all.
 pub(crate) fn mixed(values: castkit_array, types: &[PropertyType]) -> Result<Data<'static>, Failure> {
     let element = element_type(values.element)?;
     let widths = [PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32];
@@ -66,22 +67,22 @@ pub(crate) fn mixed(values: castkit_array, types: &[PropertyType]) -> Result<Dat
     }
     if !types.contains(&element) {
         let types: Vec<String> = types.iter().map(ToString::to_string).collect();
-        return Err(Failure::Argument(format!("the elements are of type {element}, expected {}", types.join(", "))));
+        return Err(Failure::Argument(format!("the elements have type {element}, expected {}", types.join(", "))));
     }
     elements(values, element)
 }
 
 pub(super) fn unexpected(element: PropertyType) -> Failure {
-    Failure::Argument(format!("the elements are of type {element}, which this property does not take"))
+    Failure::Argument(format!("the elements have type {element}, which this property cannot have"))
 }
 
-/// Elements in memory of their own.
+/// A copy of the elements.
 fn copied<T: Default + Clone>(values: castkit_array, to: PropertyType) -> Result<Vec<T>, Failure> {
     let mut out = Vec::new();
     if values.data.is_null() || values.count == 0 {
         return Ok(out);
     }
-    // The count is the caller's: no reason to end the process.
+    // The count is the caller's, and must not be able to end the process.
     out.try_reserve_exact(values.count).map_err(|_| Failure::Memory(values.count))?;
     out.resize(values.count, T::default());
     Copy { array: values, out: out.as_mut_ptr().cast(), stride: size_of::<T>() }

@@ -1,4 +1,4 @@
-//! Properties of the nodes of a document.
+//! The properties of nodes of a document.
 
 use std::ffi::{c_char, c_void};
 
@@ -14,7 +14,7 @@ use crate::guard::fallible;
 use crate::handle;
 use crate::text;
 
-/// Changes a node of a kind.
+/// Edits a node of a given kind.
 pub(crate) fn edit(
     document: Option<&castkit_document>,
     node: castkit_document_node,
@@ -30,7 +30,7 @@ pub(crate) fn edit(
     })
 }
 
-/// Sets a link of a node of a kind to another node.
+/// Sets a link of a node of a given kind to another node.
 pub(crate) fn link(
     document: Option<&castkit_document>,
     node: castkit_document_node,
@@ -53,7 +53,7 @@ pub(crate) fn layer_key(prefix: &str, layer: u32) -> String {
     format!("{prefix}{layer}")
 }
 
-/// Sets a layer of a mesh and counts it.
+/// Sets a layer of a mesh, and updates the number of layers.
 pub(crate) fn set_layer(
     node: &mut Node<'static>,
     field: &str,
@@ -70,7 +70,7 @@ pub(crate) fn set_layer(
     Ok(())
 }
 
-/// The name in the file of a property that is named in words, or as in the file.
+/// The name in the file of a property, given its field name or its name in the file.
 fn key(kind: NodeKind, name: &str) -> String {
     let rows = schema::node(kind).map_or(&[][..], |node| node.properties);
     let in_words = rows.iter().find_map(|row| {
@@ -84,8 +84,8 @@ fn key(kind: NodeKind, name: &str) -> String {
     in_words.unwrap_or_else(|| name.to_owned())
 }
 
-/// Sets a property of any name, in words as far as the specification has one (`positions`), or as it is in the file (`vp`,
-/// `my_own`), to a copy of the elements. False, with the reason in `error`, when it cannot.
+/// Sets a property to a copy of the elements. `name` is a field name of the specification (`positions`), or a name in
+/// the file (`vp`, `my_own`). Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_set(
     document: Option<&castkit_document>,
@@ -103,7 +103,7 @@ pub extern "C" fn castkit_document_set(
     })
 }
 
-/// The same for a text.
+/// Like `castkit_document_set`, for a text.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_set_text(
     document: Option<&castkit_document>,
@@ -120,8 +120,8 @@ pub extern "C" fn castkit_document_set_text(
     })
 }
 
-/// Removes a property by its name, in words or as it is in the file. False when it was not there; `error` says why only when
-/// there is no such node.
+/// Removes a property, given its field name or its name in the file. Returns false if it was not there; only if the
+/// node does not exist or an argument is invalid, `error` says so.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_unset(
     document: Option<&castkit_document>,
@@ -137,12 +137,12 @@ pub extern "C" fn castkit_document_unset(
     })
 }
 
-/// Reads a property of a node of a document, by its name in words or as it is in the file: copies its elements into the
-/// `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to ask how much there
-/// is: `count` elements of `stride` bytes, of texts `count` bytes.
+/// Reads a property of a node of a document, given its field name or its name in the file: copies its elements to the
+/// `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to get only
+/// the size: `count` elements of `stride` bytes; for texts, `count` is the number of bytes.
 ///
-/// False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
-/// the property is there.
+/// Returns false and sets `error` if the property is absent, or there is not enough room. If the property is there,
+/// `*values` is written in any case.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_get(
     document: Option<&castkit_document>,
@@ -173,7 +173,7 @@ pub extern "C" fn castkit_document_get(
             return Ok(true);
         }
         if size < bytes.len() {
-            return Err(Failure::Argument(format!("there is room for {size} bytes, and there are {}", bytes.len())));
+            return Err(Failure::Argument(format!("there is room for {size} bytes, but {} are needed", bytes.len())));
         }
         crate::array::slice_mut(buffer.cast::<u8>(), size, "buffer")?[..bytes.len()].copy_from_slice(&bytes);
         Ok(true)

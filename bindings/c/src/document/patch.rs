@@ -1,4 +1,4 @@
-//! Values changed where they lie, in a file or in memory.
+//! Editing values in place, in a file or in memory.
 
 use std::ffi::{c_char, c_void};
 use std::sync::Mutex;
@@ -15,7 +15,8 @@ use crate::guard::{fallible, total};
 use crate::handle;
 use crate::text;
 
-/// A file, or bytes in memory, whose values are changed where they lie. Opaque and counted; threads that share one take turns.
+/// A file, or bytes in memory, whose values can be changed in place. Opaque and reference-counted; threads that share
+/// one take turns.
 pub struct castkit_patch {
     patched: Mutex<Patched>,
 }
@@ -36,11 +37,12 @@ impl Patched {
     }
 }
 
-/// Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length. Changes are
-/// in memory until `castkit_patch_save`, and gone without it.
+/// Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
+/// Changes are kept in memory until `castkit_patch_save`, and are lost without it.
 ///
-/// With `promise` 0 the file is read. With `CASTKIT_PROMISE_FILE_STANDS_STILL` it is mapped, and memory is taken only for what
-/// is changed; until the last reference is released, nobody else may change or map the file, this program included.
+/// If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
+/// changed pages take memory; until the last reference is released, nobody else may change or map the file, not even
+/// this program.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_open(
     path: *const c_char,
@@ -57,8 +59,8 @@ pub extern "C" fn castkit_patch_open(
     })
 }
 
-/// Changes values in the `size` bytes of a Cast file at `memory`, where they lie. Nobody else may read, write or free them until
-/// the last reference is released.
+/// Changes values of the Cast file in the `size` bytes at `memory`, in place. Nobody else may read, write or free them
+/// until the last reference is released.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_of_memory(
     memory: *mut c_void,
@@ -84,9 +86,9 @@ fn change(
     })
 }
 
-/// Sets a property, by its name in words or as it is in the file, of the node that `node_path` leads to, such as
-/// `root[0]/model[0]/mesh[3]`. It has to be there, with as many elements of the same type; integers take the width that the file
-/// has. False, with the reason in `error`, when it cannot, and nothing is changed.
+/// Sets a property of the node at `node_path`, such as `root[0]/model[0]/mesh[3]`. `name` is the field name of the
+/// property or its name in the file. The property must exist and have the same type and the same number of elements;
+/// integers are converted to the width in the file. On failure returns false, sets `error`, and changes nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_set(
     patch: Option<&castkit_patch>,
@@ -103,7 +105,7 @@ pub extern "C" fn castkit_patch_set(
     })
 }
 
-/// The same for a text, which must have as many bytes as the one that is there.
+/// Like `castkit_patch_set`, for a text, which must have as many bytes as the existing one.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_set_text(
     patch: Option<&castkit_patch>,
@@ -118,7 +120,7 @@ pub extern "C" fn castkit_patch_set_text(
     })
 }
 
-/// Sets the hash of the node that `node_path` leads to. Links to it are not changed.
+/// Sets the hash of the node at `node_path`. Links to it are not changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_set_hash(
     patch: Option<&castkit_patch>,
@@ -132,7 +134,7 @@ pub extern "C" fn castkit_patch_set_hash(
     })
 }
 
-/// How many changes have been made since the patch was opened or saved.
+/// The number of byte ranges that have been changed since the patch was opened or last saved.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_change_count(patch: Option<&castkit_patch>) -> usize {
     total(0, || {
@@ -144,9 +146,9 @@ pub extern "C" fn castkit_patch_change_count(patch: Option<&castkit_patch>) -> u
     })
 }
 
-/// Writes what was changed into the file, waits until it is on the disk, and puts the number of bytes into `*written`. Saving in
-/// place is not atomic; where that matters, save a document. False, with the reason in `error`, when it cannot; then it may be
-/// tried again. Bytes in memory have their changes already: there is nothing to save.
+/// Writes the changes to the file, waits until they are on the disk, and writes the number of bytes written to
+/// `*written`. Saving in place is not atomic; if it must be, save a document instead. Returns false and sets `error` on
+/// failure, after which it can be tried again. For bytes in memory, which have been changed already, this does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_save(
     patch: Option<&castkit_patch>,
@@ -165,13 +167,14 @@ pub extern "C" fn castkit_patch_save(
     })
 }
 
-/// One more reference to a patch; the same pointer. NULL gives NULL.
+/// Adds a reference to a patch and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_retain(patch: Option<&castkit_patch>) -> *mut castkit_patch {
     handle::retain(patch)
 }
 
-/// One reference less; with the last one the file is closed, and changes that were not saved are gone. NULL is allowed.
+/// Releases a reference to a patch. Releasing the last one closes the file, and discards changes that were not saved.
+/// NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_patch_release(patch: *const castkit_patch) {
     handle::release(patch);

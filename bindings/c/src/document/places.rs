@@ -1,17 +1,17 @@
-//! Where the nodes of a document are: numbers that stay, beside a tree in which nodes move.
+//! The positions of the nodes of a document: numbers that stay the same, while nodes move in the tree.
 
 use castkit::Document;
 use castkit::write::Node;
 
 use super::castkit_document_node;
 
-/// The nodes by their numbers; number 0 stands for what is above the roots.
+/// The nodes by their numbers; number 0 stands for the parent of the roots.
 pub(super) struct Places(Vec<Place>);
 
 #[derive(Default)]
 struct Place {
     parent: u32,
-    /// Which of the children of its parent it is; `None` once it is removed.
+    /// The index among the children of its parent; `None` once it is removed.
     index: Option<usize>,
     children: Vec<u32>,
 }
@@ -29,7 +29,7 @@ impl Places {
         places
     }
 
-    /// A new last child.
+    /// Adds a last child.
     pub(super) fn push(&mut self, parent: u32) -> u32 {
         let number = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         let Some(above) = self.get_mut(parent) else { return 0 };
@@ -39,7 +39,7 @@ impl Places {
         number
     }
 
-    /// New last children for a node and all below it, which were added as the last child of `parent`.
+    /// Adds numbers for a node and its descendants, which were added to the document as the last child of `parent`.
     pub(super) fn push_tree(&mut self, parent: u32, added: &Node<'_>) -> u32 {
         let first = self.push(parent);
         let mut pending = vec![(first, added.children.iter())];
@@ -56,7 +56,7 @@ impl Places {
         first
     }
 
-    /// Takes a node and all below it out; those that follow it move up.
+    /// Removes a node and its descendants; the siblings after it move up.
     pub(super) fn remove(&mut self, number: u32) {
         let Some(place) = self.get_mut(number) else { return };
         let (parent, Some(index)) = (place.parent, place.index) else { return };
@@ -77,17 +77,17 @@ impl Places {
         }
     }
 
-    /// The children of a node that is there; those of 0 are the roots.
+    /// The children of an existing node; those of 0 are the roots.
     pub(super) fn children(&self, number: u32) -> Option<&[u32]> {
         Some(&self.0.get(number as usize).filter(|place| place.index.is_some())?.children)
     }
 
-    /// The parent of a node that is there.
+    /// The parent of an existing node.
     pub(super) fn parent(&self, number: u32) -> Option<u32> {
         self.0.get(number as usize).filter(|place| place.index.is_some() && number != 0).map(|place| place.parent)
     }
 
-    /// A node that is there, in its tree.
+    /// An existing node of the tree.
     pub(super) fn node<'d, 'a>(&self, document: &'d Document<'a>, number: u32) -> Option<&'d Node<'a>> {
         let mut way = self.way(number)?;
         let mut node = document.roots.get(way.pop()?)?;
@@ -97,7 +97,7 @@ impl Places {
         Some(node)
     }
 
-    /// The same, to change.
+    /// An existing node of the tree, to change.
     pub(super) fn node_mut<'d, 'a>(&self, document: &'d mut Document<'a>, number: u32) -> Option<&'d mut Node<'a>> {
         let mut way = self.way(number)?;
         let mut node = document.roots.get_mut(way.pop()?)?;
@@ -107,7 +107,7 @@ impl Places {
         Some(node)
     }
 
-    /// Which child each node is on the way up from one that is there.
+    /// The child indices on the way from an existing node up to its root.
     fn way(&self, number: u32) -> Option<Vec<usize>> {
         let (mut way, mut at) = (Vec::new(), number);
         while at != 0 {

@@ -1,4 +1,4 @@
-//! From a document to a file.
+//! Saving documents.
 
 use std::ffi::c_char;
 
@@ -14,29 +14,29 @@ use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 use crate::text;
 
-/// Where the arrays of a file begin: one of these, or 4, 8, 16 or 64, for the multiple of so many bytes that each of them
-/// begins at, so that it can be used in place by whoever maps the file. Every reader reads all of them.
+/// The alignment of the arrays in a file: one of these, or 4, 8, 16 or 64. Every array begins at a multiple of that
+/// many bytes, so that programs that map the file can use it in place. Every reader can read all of these layouts.
 pub type castkit_alignment = u32;
-/// As in the file that the document was made of; in a new document as close together as they go.
+/// As in the file that the document was made from; in a new document, not aligned.
 pub const CASTKIT_ALIGNMENT_KEEP: castkit_alignment = 0;
-/// As close together as they go.
+/// Not aligned.
 pub const CASTKIT_ALIGNMENT_NONE: castkit_alignment = 1;
 
-/// How a document is saved. Set all of it to zero and `size` to `sizeof` of the struct.
+/// How a document is saved. Set everything to zero, and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_save_options {
     /// `sizeof(castkit_save_options)`.
     pub size: usize,
-    /// Where arrays begin.
+    /// The alignment of arrays.
     pub alignment: castkit_alignment,
-    /// Whether not to wait until the file is on the disk: quicker, and not safe when the power fails.
+    /// Whether to return without waiting until the file is on the disk: faster, but not safe against power failures.
     pub no_sync: bool,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_save_options {}
 
 pub(crate) fn layout(alignment: castkit_alignment, kept: Layout) -> Result<Layout, Failure> {
@@ -47,8 +47,8 @@ pub(crate) fn layout(alignment: castkit_alignment, kept: Layout) -> Result<Layou
     })
 }
 
-/// Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
-/// assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.
+/// Writes a document to a file atomically: at any time, there is either the old file or the new one. Hashes that are
+/// assigned on saving are assigned in the file, not in the document. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_save(
     document: Option<&castkit_document>,
@@ -68,8 +68,8 @@ pub extern "C" fn castkit_document_save(
     })
 }
 
-/// A document as a file in memory, as it would be saved with the alignment: to read it with all functions for files, or for
-/// its bytes, which `castkit_file_get_info` gives.
+/// Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
+/// functions for files, and `castkit_file_get_info` gives its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_to_file(
     document: Option<&castkit_document>,

@@ -1,4 +1,4 @@
-//! The nodes of a document: looked at, added, removed.
+//! The nodes of a document: reading, adding and removing them.
 
 use castkit::format::NodeKind;
 use castkit::write::{Node, NodeHash};
@@ -9,7 +9,7 @@ use crate::guard::{fallible, total};
 use crate::handle;
 use crate::node::{castkit_kind, castkit_node};
 
-/// What the state of a document says; `otherwise` for NULL.
+/// Reads something from the state of a document; `otherwise` for NULL.
 fn look<T: Copy>(document: Option<&castkit_document>, otherwise: T, get: impl FnOnce(&State) -> Option<T>) -> T {
     total(otherwise, || {
         let Some(document) = document else { return otherwise };
@@ -17,8 +17,8 @@ fn look<T: Copy>(document: Option<&castkit_document>, otherwise: T, get: impl Fn
     })
 }
 
-/// How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
-/// the roots.
+/// The number of children of a node of a document with the given kind, or of all children if `kind` is 0. The children
+/// of `node` 0 are the roots.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_child_count(
     document: Option<&castkit_document>,
@@ -28,8 +28,8 @@ pub extern "C" fn castkit_document_child_count(
     look(document, 0, |state| Some(children(state, node, kind).count()))
 }
 
-/// Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
-/// children of `node` 0 are the roots.
+/// Child number `index` of a node of a document, among those with the given kind, or among all if `kind` is 0; 0 if
+/// there is none. The children of `node` 0 are the roots.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_child(
     document: Option<&castkit_document>,
@@ -49,7 +49,7 @@ fn children(state: &State, node: u32, kind: castkit_kind) -> impl Iterator<Item 
     all.iter().zip(nodes).filter(move |(_, node)| kind == 0 || node.kind.0 == kind).map(|(number, _)| *number)
 }
 
-/// The parent of a node of a document; 0 for a root, and for what is no node.
+/// The parent of a node of a document; 0 for a root, and if there is no such node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_parent(
     document: Option<&castkit_document>,
@@ -58,7 +58,7 @@ pub extern "C" fn castkit_document_parent(
     look(document, 0, |state| state.places.parent(node))
 }
 
-/// The kind of a node of a document; 0 for what is no node.
+/// The kind of a node of a document; 0 if there is no such node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_kind(
     document: Option<&castkit_document>,
@@ -67,8 +67,8 @@ pub extern "C" fn castkit_document_kind(
     look(document, 0, |state| Some(state.places.node(&state.document, node)?.kind.0))
 }
 
-/// The hash of a node of a document, written to `*hash`; false, with nothing written, when it is assigned on saving, or there
-/// is no such node.
+/// Writes the hash of a node of a document to `*hash`. Returns false and writes nothing if the hash will be assigned on
+/// saving, or there is no such node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_hash(
     document: Option<&castkit_document>,
@@ -82,7 +82,8 @@ pub extern "C" fn castkit_document_hash(
     found.is_some()
 }
 
-/// Sets the hash of a node of a document. Links to the node as `…_set_…` functions make them follow; those by hash do not.
+/// Sets the hash of a node of a document. If the hash would have been assigned on saving until now, links to the node
+/// that were made by functions such as `castkit_mesh_set_material` are updated. Otherwise links keep the old hash.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_set_hash(
     document: Option<&castkit_document>,
@@ -95,7 +96,7 @@ pub extern "C" fn castkit_document_set_hash(
         let new = NodeHash::new(hash);
         node_mut(state, node)?.hash = new;
         if old.fixed().is_none() {
-            // A link to a hash that would have been assigned is a promise, which is kept here.
+            // Until now, links to this node had no number either: they get the new hash too.
             state.document.for_each_mut(|node| {
                 for property in &mut node.properties {
                     if let castkit::write::Data::Links(links) = &mut property.data {
@@ -108,8 +109,8 @@ pub extern "C" fn castkit_document_set_hash(
     })
 }
 
-/// Adds a node of any kind as the last child of `parent`, or with `parent` 0 as the last root. Its hash is assigned on saving.
-/// 0, with the reason in `error`, when it cannot.
+/// Adds a node of any kind as the last child of `parent`, or as the last root if `parent` is 0. Its hash is assigned on
+/// saving. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_add(
     document: Option<&castkit_document>,
@@ -120,8 +121,8 @@ pub extern "C" fn castkit_document_add(
     change(document, error, 0, |state| push(state, parent, Node::new(NodeKind(kind))))
 }
 
-/// Adds a copy of a node of a file, with all below it, as the last child of `parent`, or with `parent` 0 as the last root. Its
-/// arrays are shared with the file. 0, with the reason in `error`, when it cannot.
+/// Adds a copy of a node of a file with its descendants as the last child of `parent`, or as the last root if `parent`
+/// is 0. Its arrays are shared with the file. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_add_copy(
     document: Option<&castkit_document>,
@@ -136,8 +137,8 @@ pub extern "C" fn castkit_document_add_copy(
     })
 }
 
-/// Removes a node of a document with all below it. Links to it are left. False, with the reason in `error`, when there is no
-/// such node.
+/// Removes a node of a document with its descendants. Links to it are not changed. Returns false and sets `error` if
+/// there is no such node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_remove(
     document: Option<&castkit_document>,
@@ -157,7 +158,7 @@ pub extern "C" fn castkit_document_remove(
     })
 }
 
-/// Adds a child of a kind to a node of a kind.
+/// Adds a child of a given kind to a node of a given kind.
 pub(crate) fn add_child(
     document: Option<&castkit_document>,
     parent: castkit_document_node,
@@ -185,7 +186,7 @@ fn push(state: &mut State, parent: u32, node: Node<'static>) -> Result<u32, Fail
     Ok(added.map_or(0, |added| places.push_tree(parent, added)))
 }
 
-/// Work on the state of a document.
+/// Changes the state of a document.
 pub(super) fn change<T>(
     document: Option<&castkit_document>,
     error: Option<&mut castkit_error>,
@@ -203,7 +204,7 @@ pub(super) fn node_mut(state: &mut State, node: u32) -> Result<&mut Node<'static
     state.places.node_mut(&mut state.document, node).ok_or_else(|| missing(node))
 }
 
-/// Whether a node has a kind.
+/// Checks that a node has a kind.
 pub(super) fn of_kind(node: &Node<'_>, kind: NodeKind) -> Result<(), Failure> {
     if node.kind == kind {
         return Ok(());

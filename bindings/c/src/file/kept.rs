@@ -1,4 +1,4 @@
-//! References to files, kept by what gives out nodes or properties of them.
+//! References to files, kept by objects that hand out nodes or properties of them.
 
 use super::castkit_file;
 use crate::handle;
@@ -6,7 +6,7 @@ use crate::handle;
 /// A reference to a file.
 pub(crate) struct Kept(*const castkit_file);
 
-// SAFETY: it is one of the references to a file that any thread may use.
+// SAFETY: it is a reference to a file, which any thread may use.
 unsafe impl Send for Kept {}
 // SAFETY: as above.
 unsafe impl Sync for Kept {}
@@ -23,7 +23,7 @@ impl Kept {
 
     #[cfg(feature = "scene")]
     pub(crate) fn again(&self) -> Self {
-        // SAFETY: this reference keeps it.
+        // SAFETY: this reference keeps the file alive.
         Self(handle::retain(unsafe { self.0.as_ref() }))
     }
 
@@ -32,7 +32,7 @@ impl Kept {
         self.0
     }
 
-    /// The reference, for the caller.
+    /// Another reference, for the caller.
     #[cfg(feature = "scene")]
     pub(crate) fn into_raw(self) -> *mut castkit_file {
         std::mem::ManuallyDrop::new(self).0.cast_mut()

@@ -1,4 +1,4 @@
-//! What is known of a file as a whole.
+//! General information about a file.
 
 use std::ffi::c_char;
 
@@ -9,38 +9,39 @@ use crate::guard::{fallible, total};
 use crate::node::{castkit_node, castkit_nodes};
 use crate::text::{self, castkit_string};
 
-/// What is known of a file as a whole.
+/// General information about a file.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_file_info {
-    /// The version of the format that the header says: 1.
+    /// The version of the format, from the header: 1.
     pub format_version: u32,
-    /// The flags of the header: 0.
+    /// The flags in the header: 0.
     pub flags: u32,
-    /// The number of roots that the header claims. Known writers make exactly one.
+    /// The number of root nodes according to the header. Known writers write exactly one.
     pub root_count: u32,
-    /// Levels of nodes: 1 when there are roots only, 0 when there is nothing.
+    /// The number of levels of nodes: 1 if there are only roots, 0 if there are no nodes.
     pub depth: u32,
-    /// Number of nodes of any kind.
+    /// The number of nodes of all kinds.
     pub node_count: u64,
-    /// Number of properties of all nodes.
+    /// The number of properties of all nodes.
     pub property_count: u64,
-    /// What recovery believed instead of headers: how many; see `castkit_file_repair`.
+    /// The number of headers that recovery replaced; see `castkit_file_repair`.
     pub repair_count: u64,
     /// The bytes of the whole file.
     pub bytes: castkit_array,
-    /// The bytes after the last root; none in files of known writers.
+    /// The bytes after the last root; known writers write none.
     pub trailing: castkit_array,
-    /// Where the file was opened; no text for files from memory or a reader. The bytes of the path on Unix, UTF-8 elsewhere.
+    /// The path that the file was opened from; no text for files from memory or from a reader. The bytes of the path on
+    /// Unix, UTF-8 elsewhere.
     pub path: castkit_string,
-    /// Whether the bytes are the file itself, mapped, and not a copy.
+    /// Whether the bytes are a mapping of the file, and not a copy.
     pub is_mapped: bool,
     /// Whether the structure was damaged and has been recovered; see `castkit_file_damage`.
     pub is_damaged: bool,
 }
 
-/// Writes what is known of a file as a whole into `*info`, of which `size` is the size: `sizeof *info`. Texts and bytes live
-/// as long as the file. False, with nothing written, when an argument is NULL.
+/// Writes general information about a file to `*info`. `size` is `sizeof *info`. Texts and bytes live as long as the
+/// file. Returns false and writes nothing if an argument is NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_get_info(
     file: Option<&castkit_file>,
@@ -70,7 +71,7 @@ pub extern "C" fn castkit_file_get_info(
     })
 }
 
-/// What was wrong with the structure of a file that was recovered, as an error; false when nothing was.
+/// The damage in the structure of a recovered file, as an error. Returns false if there was none.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_damage(file: Option<&castkit_file>, damage: Option<&mut castkit_error>) -> bool {
     total(false, || {
@@ -84,22 +85,23 @@ pub extern "C" fn castkit_file_damage(file: Option<&castkit_file>, damage: Optio
     })
 }
 
-/// A header that recovery did not believe.
+/// A header that recovery replaced.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_repair {
-    /// Byte offset of the header.
+    /// The byte offset of the header.
     pub offset: u64,
-    /// Byte offset where the node is taken to end.
+    /// The byte offset of the recovered end of the node.
     pub end: u64,
-    /// How many properties it is taken to have.
+    /// The recovered number of properties.
     pub property_count: u32,
-    /// How many children it is taken to have.
+    /// The recovered number of children.
     pub child_count: u32,
 }
 
-/// What recovery believed instead of headers, in file order: `index` is less than `repair_count` of the info. A sentence about
-/// it goes into the `capacity` bytes at `sentence`, cut if need be; `sentence` may be NULL. False when there is no such repair.
+/// A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes a sentence
+/// about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL. Returns false if
+/// `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_repair(
     file: Option<&castkit_file>,
@@ -125,7 +127,7 @@ pub extern "C" fn castkit_file_repair(
     })
 }
 
-/// The nodes at the top of a file, of whatever kind: the roots.
+/// The nodes at the top of a file, of any kind; normally these are its roots.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_top_level(file: Option<&castkit_file>) -> castkit_nodes {
     total(castkit_nodes::NONE, || file.map_or(castkit_nodes::NONE, |file| castkit_nodes::top_level(file, 0)))
@@ -138,7 +140,7 @@ pub extern "C" fn castkit_file_roots(file: Option<&castkit_file>) -> castkit_nod
     total(castkit_nodes::NONE, || file.map_or(castkit_nodes::NONE, |file| castkit_nodes::top_level(file, kind)))
 }
 
-/// The metadata of a file: the first such node, whose hints count. The null node when there is none.
+/// The metadata node of a file whose hints apply, which is the first one. The null node if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_metadata(file: Option<&castkit_file>) -> castkit_node {
     total(castkit_node::NULL, || {
@@ -147,9 +149,9 @@ pub extern "C" fn castkit_file_metadata(file: Option<&castkit_file>) -> castkit_
     })
 }
 
-/// The node that a path leads to, such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
+/// The node at a path such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
 ///
-/// The null node, with the reason in `error`, when it leads nowhere.
+/// Returns the null node and sets `error` if there is no such node.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_find(
     file: Option<&castkit_file>,

@@ -1,14 +1,14 @@
-//! Bytes that lie in memory of the caller, or come out of a callback.
+//! Bytes from memory of the caller, or from a callback.
 
 use std::ffi::c_void;
 use std::io::{self, Read};
 
 use crate::error::Failure;
 
-/// Called when nobody looks at lent memory any more, once, on whatever thread is the last.
+/// Called once when lent memory is no longer needed, on the thread that used it last.
 pub type castkit_release_callback = Option<extern "C" fn(user: *mut c_void)>;
 
-/// Memory that was lent to a file.
+/// Memory lent to a file.
 pub(super) struct Lent {
     pub(super) data: *const u8,
     pub(super) size: usize,
@@ -16,7 +16,7 @@ pub(super) struct Lent {
     pub(super) user: *mut c_void,
 }
 
-// SAFETY: it is read-only memory, and the header says that the callback is called from any thread.
+// SAFETY: it is read-only memory, and the header says that the callback may be called from any thread.
 unsafe impl Send for Lent {}
 // SAFETY: as above.
 unsafe impl Sync for Lent {}
@@ -26,8 +26,8 @@ impl AsRef<[u8]> for Lent {
         if self.data.is_null() {
             return &[];
         }
-        // SAFETY: the caller has lent so many bytes at this place until `release` is called, which is after this is gone,
-        // and promised that nobody changes them until then.
+        // SAFETY: the caller has lent this many bytes until `release` is called, which happens when this is dropped,
+        // and has promised that nobody changes them until then.
         unsafe { std::slice::from_raw_parts(self.data, self.size) }
     }
 }
@@ -40,26 +40,27 @@ impl Drop for Lent {
     }
 }
 
-/// Memory that is looked at during the call only.
+/// Memory that is only read during the call.
 pub(super) fn during_call<'a>(data: *const c_void, size: usize) -> Result<&'a [u8], Failure> {
     if size == 0 {
         return Ok(&[]);
     }
     if data.is_null() || isize::try_from(size).is_err() {
-        return Err(Failure::argument("data is NULL, or size is larger than memory can be"));
+        return Err(Failure::argument("data is NULL, or size is larger than the address space"));
     }
-    // SAFETY: not NULL; the header asks for so many bytes there that nobody changes during the call.
+    // SAFETY: it is not NULL; the header requires this many bytes there, which nobody changes during the call.
     Ok(unsafe { std::slice::from_raw_parts(data.cast(), size) })
 }
 
-/// Where the bytes of a file come from, one piece after the other.
+/// A callback that provides the bytes of a file, piece by piece.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_reader {
-    /// `read(user, buffer, size)` puts at most `size` bytes into `buffer` and returns how many; 0 at the end, and
-    /// `CASTKIT_READ_FAILED` when it cannot. It is called during the function it was passed to, on the calling thread.
+    /// `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
+    /// end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
+    /// thread.
     pub read: Option<extern "C" fn(user: *mut c_void, buffer: *mut c_void, size: usize) -> usize>,
-    /// What it is called with.
+    /// The first argument of each call.
     pub user: *mut c_void,
 }
 
@@ -73,7 +74,7 @@ impl Read for castkit_reader {
         if len > buffer.len() {
             let sentence = match len {
                 CASTKIT_READ_FAILED => "the reader of the caller has failed",
-                _ => "the reader of the caller says that it has read more than there is room for",
+                _ => "reader.read returned more bytes than it was asked for",
             };
             return Err(io::Error::other(sentence));
         }

@@ -1,4 +1,4 @@
-//! From a path, memory or a callback to a file.
+//! Opening files from a path, from memory, or through a callback.
 
 use std::ffi::{c_char, c_void};
 
@@ -15,36 +15,39 @@ use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 use crate::text;
 
-/// What to do with damaged files: one of `CASTKIT_RECOVERY_…`.
+/// How damaged files are treated: one of `CASTKIT_RECOVERY_…`.
 pub type castkit_recovery = u32;
-/// They are errors.
+/// A damaged file is an error.
 pub const CASTKIT_RECOVERY_NEVER: castkit_recovery = 0;
-/// Their structure is derived from their content; see `castkit_file_repair`.
+/// The structure of a damaged file is derived from its content; see `castkit_file_repair`.
 pub const CASTKIT_RECOVERY_WHEN_DAMAGED: castkit_recovery = 1;
-/// The same for files that seem to be in order, whose sizes may lie all the same.
+/// The structure of every file is derived from its content, because the sizes in its headers may be wrong even if they
+/// look right.
 pub const CASTKIT_RECOVERY_ALWAYS: castkit_recovery = 2;
 
-/// How a file is opened. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
+/// How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+/// defaults.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_open_options {
     /// `sizeof(castkit_open_options)`.
     pub size: usize,
-    /// What to do with damaged files.
+    /// How damaged files are treated.
     pub recovery: castkit_recovery,
-    /// The most levels of nodes; 0 for the default, 4096.
+    /// The maximum number of levels of nodes; 0 for the default, 4096.
     pub max_depth: u32,
-    /// The most nodes; 0 for the default, 67,108,864.
+    /// The maximum number of nodes; 0 for the default, 67,108,864.
     pub max_nodes: u64,
-    /// The most properties; 0 for the default, 268,435,456.
+    /// The maximum number of properties; 0 for the default, 268,435,456.
     pub max_properties: u64,
-    /// The most bytes to read; 0 for no limit. Mapping takes no memory, and has none.
+    /// The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping takes no
+    /// memory.
     pub max_bytes: u64,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers and optional functions may be zero.
 unsafe impl Options for castkit_open_options {}
 
 /// What to do with damaged files, as castkit has it.
@@ -57,7 +60,7 @@ pub(crate) fn recovery(number: castkit_recovery) -> Result<Recovery, Failure> {
     })
 }
 
-/// Options as castkit has them, during work that may be cancelled.
+/// Opens a file with the options of the caller, during work that may be cancelled.
 fn opening(
     options: *const castkit_open_options,
     open: impl FnOnce(OpenOptions<'_>) -> Result<CastFile, Failure>,
@@ -84,10 +87,10 @@ fn opening(
     Ok(handle::give(castkit_file::new(file)))
 }
 
-/// Opens a file by reading it into memory. Afterwards it may be changed or deleted.
+/// Opens a file by reading it into memory. The file may be changed or deleted afterwards.
 ///
-/// `path` is UTF-8 on Windows, and whatever the system takes elsewhere. `options` may be NULL. Returns NULL and says why in
-/// `error` when it cannot.
+/// `path` is UTF-8 on Windows, and the bytes of the path elsewhere. `options` may be NULL. Returns NULL and sets
+/// `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_open(
     path: *const c_char,
@@ -100,13 +103,13 @@ pub extern "C" fn castkit_file_open(
     })
 }
 
-/// What somebody promises who maps a file: see `castkit_file_map`.
+/// A promise made by whoever maps a file: see `castkit_file_map`.
 pub type castkit_promise = u32;
-/// Nobody writes to the file, and nobody shortens it, until the last reference to it is released: neither this program nor
+/// Nobody writes to the file or shortens it until the last reference to it is released: neither this program, nor
 /// another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
 pub const CASTKIT_PROMISE_FILE_STANDS_STILL: castkit_promise = 0x5354_494C;
 
-/// What a caller has promised; `None` for nothing.
+/// The promise of the caller; `None` if there is none.
 pub(crate) fn promised(promise: castkit_promise) -> Result<Option<Unchanging>, Failure> {
     match promise {
         0 => Ok(None),
@@ -116,11 +119,12 @@ pub(crate) fn promised(promise: castkit_promise) -> Result<Option<Unchanging>, F
     }
 }
 
-/// Opens a file by mapping it: nothing is copied, and pages arrive when they are touched. What cannot be mapped, such as a
-/// pipe, is read.
+/// Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot be
+/// mapped, such as a pipe, is read.
 ///
-/// `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If it is not kept, numbers that are read are nonsense, and touching what
-/// was cut off ends the process on Unix (SIGBUS); `castkit_file_open` asks for no promise. The rest is as there.
+/// `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken, values read from the file can be
+/// nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS). `castkit_file_open` needs no
+/// promise. The other parameters are the same.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_map(
     path: *const c_char,
@@ -135,11 +139,11 @@ pub extern "C" fn castkit_file_map(
     })
 }
 
-/// Parses a file that lies in memory, which is lent and not copied.
+/// Parses a file in memory that the caller lends, without copying it.
 ///
-/// Nobody may change the `size` bytes at `data`, nor free them, until `release(user)` is called, which is when the last
-/// reference to the file, and to scenes and documents of it, is released, or before this function returns NULL. `release`
-/// may be NULL, for memory that stays for good.
+/// Nobody may change or free the `size` bytes at `data` until `release(user)` is called. That happens when the last
+/// reference to the file, and to scenes and documents made from it, is released, or, if this function fails, before it
+/// returns NULL. `release` may be NULL, for memory that is never freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_from_memory(
     data: *const c_void,
@@ -149,7 +153,7 @@ pub extern "C" fn castkit_file_from_memory(
     options: *const castkit_open_options,
     error: Option<&mut castkit_error>,
 ) -> *mut castkit_file {
-    // Made first, so that the memory is released whatever happens.
+    // Created first, so that the memory is released in any case.
     let lent = Lent { data: data.cast(), size, release, user };
     fallible(error, std::ptr::null_mut(), || {
         during_call(data, size)?;
@@ -158,7 +162,7 @@ pub extern "C" fn castkit_file_from_memory(
     })
 }
 
-/// Parses a copy of a file that lies in memory, aligned as `castkit_file_open` has it. `data` may be freed afterwards.
+/// Parses a copy of a file in memory, aligned as by `castkit_file_open`. `data` may be freed afterwards.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_from_copy(
     data: *const c_void,
@@ -172,7 +176,7 @@ pub extern "C" fn castkit_file_from_copy(
     })
 }
 
-/// Reads a file through a callback, to the end: out of an archive, or from wherever else.
+/// Reads a file to its end through a callback, from an archive for example.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_from_reader(
     reader: castkit_reader,

@@ -39,27 +39,27 @@ pub const CASTKIT_KIND_COLOR: castkit_kind = 0x726C6F63;
 pub const CASTKIT_KIND_INSTANCE: castkit_kind = 0x74736E69;
 /// Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.)
 pub const CASTKIT_KIND_METADATA: castkit_kind = 0x6174656D;
-/// Unsigned integers of 8 bits. (`b` in the specification.)
+/// Unsigned 8-bit integers. (`b` in the specification.)
 pub const CASTKIT_TYPE_BYTE: castkit_type = 0x0062;
-/// Unsigned integers of 16 bits. (`h` in the specification.)
+/// Unsigned 16-bit integers. (`h` in the specification.)
 pub const CASTKIT_TYPE_SHORT: castkit_type = 0x0068;
-/// Unsigned integers of 32 bits. (`i` in the specification.)
+/// Unsigned 32-bit integers. (`i` in the specification.)
 pub const CASTKIT_TYPE_INTEGER32: castkit_type = 0x0069;
-/// Unsigned integers of 64 bits: hashes. (`l` in the specification.)
+/// Unsigned 64-bit integers: hashes. (`l` in the specification.)
 pub const CASTKIT_TYPE_INTEGER64: castkit_type = 0x006C;
-/// Floats of 32 bits. (`f` in the specification.)
+/// 32-bit floats. (`f` in the specification.)
 pub const CASTKIT_TYPE_FLOAT: castkit_type = 0x0066;
-/// Floats of 64 bits. (`d` in the specification.)
+/// 64-bit floats. (`d` in the specification.)
 pub const CASTKIT_TYPE_DOUBLE: castkit_type = 0x0064;
-/// Texts, each ended by a NUL. (`s` in the specification.)
+/// Strings, each with a NUL at its end. (`s` in the specification.)
 pub const CASTKIT_TYPE_STRING: castkit_type = 0x0073;
-/// Two floats each. (`v2` in the specification.)
+/// Vectors of two floats. (`v2` in the specification.)
 pub const CASTKIT_TYPE_VECTOR2: castkit_type = 0x7632;
-/// Three floats each. (`v3` in the specification.)
+/// Vectors of three floats. (`v3` in the specification.)
 pub const CASTKIT_TYPE_VECTOR3: castkit_type = 0x7633;
-/// Four floats each: a quaternion x, y, z, w or a colour r, g, b, a. (`v4` in the specification.)
+/// Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a. (`v4` in the specification.)
 pub const CASTKIT_TYPE_VECTOR4: castkit_type = 0x7634;
-/// A text that is in no list of the specification.
+/// A text that is not in the specification.
 pub const CASTKIT_CHOICE_OTHER: u32 = 0;
 /// How a mesh follows its bones (`sm`). One of `CASTKIT_SKINNING_METHOD_…`.
 pub type castkit_known_skinning_method = u32;

@@ -13,7 +13,7 @@ use crate::text::castkit_string;
 
 /// The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_model_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_model_fields {
@@ -21,19 +21,19 @@ pub struct castkit_model_fields {
     ///
     /// Key `n`, type s, since 2023-10.
     pub name: castkit_string,
-    /// Whether `position` is there.
+    /// Whether `position` is set.
     pub has_position: bool,
     /// Position in the world.
     ///
     /// Key `p`, type v3, since 2025-05.
     pub position: [f32; 3],
-    /// Whether `rotation` is there.
+    /// Whether `rotation` is set.
     pub has_rotation: bool,
     /// Rotation in the world, a quaternion x, y, z, w.
     ///
     /// Key `r`, type v4, since 2025-05.
     pub rotation: [f32; 4],
-    /// Whether `scale` is there.
+    /// Whether `scale` is set.
     pub has_scale: bool,
     /// Scale in the world.
     ///
@@ -58,9 +58,9 @@ fn read_model<'n>(model: ModelRef<'n>, out: Option<&mut castkit_model_fields>) -
     found.unexpected
 }
 
-/// Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the model to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_get_fields(
     model: castkit_node,
@@ -72,7 +72,7 @@ pub extern "C" fn castkit_model_get_fields(
 
 /// The properties of a Mesh: Triangles and the vertex buffers they index.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_mesh_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_mesh_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_mesh_fields {
@@ -94,9 +94,9 @@ pub struct castkit_mesh_fields {
     pub tangents: castkit_array,
     /// Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     ///
-    /// Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.
+    /// Key `c%d`, type i v4[], since 2024-08. The first 4 layers; the function returns further ones.
     pub color_layers: [castkit_array; 4],
-    /// How many layers there are.
+    /// The number of layers.
     pub color_layer_total: u32,
     /// The only colour layer of old files, packed with red in the lowest byte.
     ///
@@ -104,9 +104,9 @@ pub struct castkit_mesh_fields {
     pub legacy_colors: castkit_array,
     /// Texture coordinates of each vertex, with the origin at the top left.
     ///
-    /// Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.
+    /// Key `u%d`, type v2[], since 2020-03. The first 4 layers; the function returns further ones.
     pub uv_layers: [castkit_array; 4],
-    /// How many layers there are.
+    /// The number of layers.
     pub uv_layer_total: u32,
     /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
@@ -120,19 +120,19 @@ pub struct castkit_mesh_fields {
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     pub faces: castkit_array,
-    /// Whether `color_layer_count` is there.
+    /// Whether `color_layer_count` is set.
     pub has_color_layer_count: bool,
     /// Number of colour layers.
     ///
     /// Key `cl`, type b h i, required with `c%d`, since 2024-08.
     pub color_layer_count: u32,
-    /// Whether `uv_layer_count` is there.
+    /// Whether `uv_layer_count` is set.
     pub has_uv_layer_count: bool,
     /// Number of texture coordinate layers.
     ///
     /// Key `ul`, type b h i, required with `u%d`, since 2020-03.
     pub uv_layer_count: u32,
-    /// Whether `maximum_influence` is there.
+    /// Whether `maximum_influence` is set.
     pub has_maximum_influence: bool,
     /// Number of bones that move each vertex.
     ///
@@ -140,15 +140,15 @@ pub struct castkit_mesh_fields {
     pub maximum_influence: u32,
     /// How the vertices follow the bones.
     ///
-    /// Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+    /// Key `sm`, type s, default `linear`, since 2023-10.
     pub skinning_method: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub skinning_method_choice: castkit_known_skinning_method,
-    /// Whether `material_hash` is there.
+    /// Whether `material_hash` is set.
     pub has_material_hash: bool,
     /// Material of the mesh.
     ///
-    /// Key `m`, type l, since 2020-03. The hash.
+    /// Key `m`, type l, since 2020-03. This is its hash.
     pub material_hash: u64,
 }
 
@@ -206,9 +206,9 @@ fn read_mesh<'n>(mesh: MeshRef<'n>, out: Option<&mut castkit_mesh_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the mesh to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_get_fields(mesh: castkit_node, fields: *mut castkit_mesh_fields, size: usize) -> bool {
     fill(&mesh, fields, size, |node, out| _ = read_mesh(node, Some(out)))
@@ -216,7 +216,7 @@ pub extern "C" fn castkit_mesh_get_fields(mesh: castkit_node, fields: *mut castk
 
 /// The properties of a Hair: Strands of hair as chains of particles.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_hair_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_hair_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_hair_fields {
@@ -232,11 +232,11 @@ pub struct castkit_hair_fields {
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     pub particles: castkit_array,
-    /// Whether `material_hash` is there.
+    /// Whether `material_hash` is set.
     pub has_material_hash: bool,
     /// Material of the hair.
     ///
-    /// Key `m`, type l, since 2025-04. The hash.
+    /// Key `m`, type l, since 2025-04. This is its hash.
     pub material_hash: u64,
 }
 
@@ -255,9 +255,9 @@ fn read_hair<'n>(hair: HairRef<'n>, out: Option<&mut castkit_hair_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the hair to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castkit_hair_fields, size: usize) -> bool {
     fill(&hair, fields, size, |node, out| _ = read_hair(node, Some(out)))
@@ -265,7 +265,7 @@ pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castk
 
 /// The properties of a BlendShape: Changed positions of some vertices of a mesh.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_blend_shape_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_blend_shape_fields {
@@ -273,11 +273,11 @@ pub struct castkit_blend_shape_fields {
     ///
     /// Key `n`, type s, required, since 2023-10.
     pub name: castkit_string,
-    /// Whether `base_shape_hash` is there.
+    /// Whether `base_shape_hash` is set.
     pub has_base_shape_hash: bool,
     /// The mesh that is deformed.
     ///
-    /// Key `b`, type l, required, since 2021-11. The hash.
+    /// Key `b`, type l, required, since 2021-11. This is its hash.
     pub base_shape_hash: u64,
     /// The vertices that move.
     ///
@@ -322,9 +322,9 @@ fn read_blend_shape<'n>(
     found.unexpected
 }
 
-/// Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the blend_shape to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_get_fields(
     blend_shape: castkit_node,
@@ -336,7 +336,7 @@ pub extern "C" fn castkit_blend_shape_get_fields(
 
 /// The properties of a Bone: One joint of a skeleton.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_bone_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_bone_fields {
@@ -344,7 +344,7 @@ pub struct castkit_bone_fields {
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: castkit_string,
-    /// Whether `parent_index` is there.
+    /// Whether `parent_index` is set.
     pub has_parent_index: bool,
     /// The parent, as an index into the skeleton's bones, or none.
     ///
@@ -354,31 +354,31 @@ pub struct castkit_bone_fields {
     ///
     /// Key `ssc`, type b, default `true`, since 2020-03.
     pub segment_scale_compensate: bool,
-    /// Whether `local_position` is there.
+    /// Whether `local_position` is set.
     pub has_local_position: bool,
     /// Position relative to the parent.
     ///
     /// Key `lp`, type v3, since 2020-03.
     pub local_position: [f32; 3],
-    /// Whether `local_rotation` is there.
+    /// Whether `local_rotation` is set.
     pub has_local_rotation: bool,
     /// Rotation relative to the parent, a quaternion x, y, z, w.
     ///
     /// Key `lr`, type v4, since 2020-03.
     pub local_rotation: [f32; 4],
-    /// Whether `world_position` is there.
+    /// Whether `world_position` is set.
     pub has_world_position: bool,
     /// Position relative to the model.
     ///
     /// Key `wp`, type v3, since 2020-03.
     pub world_position: [f32; 3],
-    /// Whether `world_rotation` is there.
+    /// Whether `world_rotation` is set.
     pub has_world_rotation: bool,
     /// Rotation relative to the model, a quaternion x, y, z, w.
     ///
     /// Key `wr`, type v4, since 2020-03.
     pub world_rotation: [f32; 4],
-    /// Whether `scale` is there.
+    /// Whether `scale` is set.
     pub has_scale: bool,
     /// Scale, always relative to the parent.
     ///
@@ -410,9 +410,9 @@ fn read_bone<'n>(bone: BoneRef<'n>, out: Option<&mut castkit_bone_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the bone to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castkit_bone_fields, size: usize) -> bool {
     fill(&bone, fields, size, |node, out| _ = read_bone(node, Some(out)))
@@ -420,7 +420,7 @@ pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castk
 
 /// The properties of an IKHandle: A chain of bones that reaches for a target.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_ik_handle_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_ik_handle_fields {
@@ -428,41 +428,41 @@ pub struct castkit_ik_handle_fields {
     ///
     /// Key `n`, type s, since 2023-10.
     pub name: castkit_string,
-    /// Whether `start_bone_hash` is there.
+    /// Whether `start_bone_hash` is set.
     pub has_start_bone_hash: bool,
     /// First bone of the chain.
     ///
-    /// Key `sb`, type l, required, since 2023-10. The hash.
+    /// Key `sb`, type l, required, since 2023-10. This is its hash.
     pub start_bone_hash: u64,
-    /// Whether `end_bone_hash` is there.
+    /// Whether `end_bone_hash` is set.
     pub has_end_bone_hash: bool,
     /// Last bone of the chain.
     ///
-    /// Key `eb`, type l, required, since 2023-10. The hash.
+    /// Key `eb`, type l, required, since 2023-10. This is its hash.
     pub end_bone_hash: u64,
-    /// Whether `target_bone_hash` is there.
+    /// Whether `target_bone_hash` is set.
     pub has_target_bone_hash: bool,
     /// The bone that the chain reaches for.
     ///
-    /// Key `tb`, type l, since 2023-10. The hash.
+    /// Key `tb`, type l, since 2023-10. This is its hash.
     pub target_bone_hash: u64,
-    /// Whether `target_offset` is there.
+    /// Whether `target_offset` is set.
     pub has_target_offset: bool,
     /// Offset from the target bone.
     ///
     /// Key `to`, type v3, since 2026-03.
     pub target_offset: [f32; 3],
-    /// Whether `pole_vector_bone_hash` is there.
+    /// Whether `pole_vector_bone_hash` is set.
     pub has_pole_vector_bone_hash: bool,
     /// The bone that the chain bends towards.
     ///
-    /// Key `pv`, type l, since 2023-10. The hash.
+    /// Key `pv`, type l, since 2023-10. This is its hash.
     pub pole_vector_bone_hash: u64,
-    /// Whether `pole_bone_hash` is there.
+    /// Whether `pole_bone_hash` is set.
     pub has_pole_bone_hash: bool,
     /// The bone whose twist rotates the chain.
     ///
-    /// Key `pb`, type l, since 2023-10. The hash.
+    /// Key `pb`, type l, since 2023-10. This is its hash.
     pub pole_bone_hash: u64,
     /// Whether the end bone takes the rotation of the target.
     ///
@@ -494,9 +494,9 @@ fn read_ik_handle<'n>(ik_handle: IKHandleRef<'n>, out: Option<&mut castkit_ik_ha
     found.unexpected
 }
 
-/// Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the ik_handle to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_get_fields(
     ik_handle: castkit_node,
@@ -508,7 +508,7 @@ pub extern "C" fn castkit_ik_handle_get_fields(
 
 /// The properties of a Constraint: A bone that follows another.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_constraint_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_constraint_fields {
@@ -520,25 +520,25 @@ pub struct castkit_constraint_fields {
     ///
     /// Key `ct`, type s, required, since 2023-12.
     pub constraint_type: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub constraint_type_choice: castkit_known_constraint_type,
-    /// Whether `constraint_bone_hash` is there.
+    /// Whether `constraint_bone_hash` is set.
     pub has_constraint_bone_hash: bool,
     /// The bone that follows.
     ///
-    /// Key `cb`, type l, required, since 2023-12. The hash.
+    /// Key `cb`, type l, required, since 2023-12. This is its hash.
     pub constraint_bone_hash: u64,
-    /// Whether `target_bone_hash` is there.
+    /// Whether `target_bone_hash` is set.
     pub has_target_bone_hash: bool,
     /// The bone that is followed.
     ///
-    /// Key `tb`, type l, required, since 2023-12. The hash.
+    /// Key `tb`, type l, required, since 2023-12. This is its hash.
     pub target_bone_hash: u64,
     /// Whether the distance of the rest pose is kept.
     ///
     /// Key `mo`, type b, default `false`, since 2024-01.
     pub maintain_offset: bool,
-    /// How many of the numbers of `custom_offset` there are: 0, 3 or 4.
+    /// The number of components of `custom_offset`: 3 or 4, or 0 if it is absent.
     pub custom_offset_components: u32,
     /// Offset from the target: a vector, or a quaternion for an orient constraint.
     ///
@@ -585,9 +585,9 @@ fn read_constraint<'n>(constraint: ConstraintRef<'n>, out: Option<&mut castkit_c
     found.unexpected
 }
 
-/// Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the constraint to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_get_fields(
     constraint: castkit_node,
@@ -599,7 +599,7 @@ pub extern "C" fn castkit_constraint_get_fields(
 
 /// The properties of an Animation: Curves with one frame rate.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_animation_fields {
@@ -607,7 +607,7 @@ pub struct castkit_animation_fields {
     ///
     /// Key `n`, type s, since 2023-10.
     pub name: castkit_string,
-    /// Whether `frame_rate` is there.
+    /// Whether `frame_rate` is set.
     pub has_frame_rate: bool,
     /// Frames per second.
     ///
@@ -621,13 +621,13 @@ pub struct castkit_animation_fields {
     ///
     /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
     pub legacy_rotation_interpolation: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub legacy_rotation_interpolation_choice: castkit_known_rotation_interpolation,
     /// Space of the curves in old files.
     ///
     /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
     pub legacy_transform_space: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub legacy_transform_space_choice: castkit_known_transform_space,
 }
 
@@ -651,9 +651,9 @@ fn read_animation<'n>(animation: AnimationRef<'n>, out: Option<&mut castkit_anim
     found.unexpected
 }
 
-/// Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the animation to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_get_fields(
     animation: castkit_node,
@@ -665,7 +665,7 @@ pub extern "C" fn castkit_animation_get_fields(
 
 /// The properties of a Curve: Key frames and values of one property of one node.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_curve_fields {
@@ -677,7 +677,7 @@ pub struct castkit_curve_fields {
     ///
     /// Key `kp`, type s, required, since 2020-03.
     pub key_property: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub key_property_choice: castkit_known_curve_property,
     /// Frame of each key; floats in files from before 2023-10.
     ///
@@ -693,9 +693,9 @@ pub struct castkit_curve_fields {
     pub key_values: castkit_array,
     /// How the values are applied.
     ///
-    /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+    /// Key `m`, type s, required, default `absolute`, since 2020-03.
     pub mode: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub mode_choice: castkit_known_curve_mode,
     /// Scale of an additive curve.
     ///
@@ -722,9 +722,9 @@ fn read_curve<'n>(curve: CurveRef<'n>, out: Option<&mut castkit_curve_fields>) -
     found.unexpected
 }
 
-/// Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the curve to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_get_fields(
     curve: castkit_node,
@@ -736,7 +736,7 @@ pub extern "C" fn castkit_curve_get_fields(
 
 /// The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_curve_mode_override_fields {
@@ -746,9 +746,9 @@ pub struct castkit_curve_mode_override_fields {
     pub node_name: castkit_string,
     /// The mode to use instead.
     ///
-    /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+    /// Key `m`, type s, required, default `absolute`, since 2024-05.
     pub mode: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub mode_choice: castkit_known_curve_mode,
     /// Whether it applies to translation curves.
     ///
@@ -783,9 +783,9 @@ fn read_curve_mode_override<'n>(
     found.unexpected
 }
 
-/// Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the curve_mode_override to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_get_fields(
     curve_mode_override: castkit_node,
@@ -797,7 +797,7 @@ pub extern "C" fn castkit_curve_mode_override_get_fields(
 
 /// The properties of a NotificationTrack: Frames at which something happens.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_notification_track_fields {
@@ -826,9 +826,9 @@ fn read_notification_track<'n>(
     found.unexpected
 }
 
-/// Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the notification_track to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_get_fields(
     notification_track: castkit_node,
@@ -840,7 +840,7 @@ pub extern "C" fn castkit_notification_track_get_fields(
 
 /// The properties of a Material: Texture files and colours by slot.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_material_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_material_fields {
@@ -852,89 +852,89 @@ pub struct castkit_material_fields {
     ///
     /// Key `t`, type s, required, since 2020-03.
     pub material_type: castkit_string,
-    /// Whether `albedo_hash` is there.
+    /// Whether `albedo_hash` is set.
     pub has_albedo_hash: bool,
     /// Base colour.
     ///
-    /// Key `albedo`, type l, since 2020-03. The hash.
+    /// Key `albedo`, type l, since 2020-03. This is its hash.
     pub albedo_hash: u64,
-    /// Whether `diffuse_hash` is there.
+    /// Whether `diffuse_hash` is set.
     pub has_diffuse_hash: bool,
     /// Diffuse colour.
     ///
-    /// Key `diffuse`, type l, since 2020-03. The hash.
+    /// Key `diffuse`, type l, since 2020-03. This is its hash.
     pub diffuse_hash: u64,
-    /// Whether `normal_hash` is there.
+    /// Whether `normal_hash` is set.
     pub has_normal_hash: bool,
     /// Normal map.
     ///
-    /// Key `normal`, type l, since 2020-03. The hash.
+    /// Key `normal`, type l, since 2020-03. This is its hash.
     pub normal_hash: u64,
-    /// Whether `specular_hash` is there.
+    /// Whether `specular_hash` is set.
     pub has_specular_hash: bool,
     /// Specular colour.
     ///
-    /// Key `specular`, type l, since 2020-03. The hash.
+    /// Key `specular`, type l, since 2020-03. This is its hash.
     pub specular_hash: u64,
-    /// Whether `gloss_hash` is there.
+    /// Whether `gloss_hash` is set.
     pub has_gloss_hash: bool,
     /// Glossiness, the inverse of roughness.
     ///
-    /// Key `gloss`, type l, since 2020-03. The hash.
+    /// Key `gloss`, type l, since 2020-03. This is its hash.
     pub gloss_hash: u64,
-    /// Whether `roughness_hash` is there.
+    /// Whether `roughness_hash` is set.
     pub has_roughness_hash: bool,
     /// Roughness.
     ///
-    /// Key `roughness`, type l, since 2020-03. The hash.
+    /// Key `roughness`, type l, since 2020-03. This is its hash.
     pub roughness_hash: u64,
-    /// Whether `metal_hash` is there.
+    /// Whether `metal_hash` is set.
     pub has_metal_hash: bool,
     /// Metalness. Not in the published text, but both plug-ins use it.
     ///
-    /// Key `metal`, type l, since 2020-03. The hash.
+    /// Key `metal`, type l, since 2020-03. This is its hash.
     pub metal_hash: u64,
-    /// Whether `emissive_hash` is there.
+    /// Whether `emissive_hash` is set.
     pub has_emissive_hash: bool,
     /// Emitted colour.
     ///
-    /// Key `emissive`, type l, since 2020-03. The hash.
+    /// Key `emissive`, type l, since 2020-03. This is its hash.
     pub emissive_hash: u64,
-    /// Whether `emissive_mask_hash` is there.
+    /// Whether `emissive_mask_hash` is set.
     pub has_emissive_mask_hash: bool,
     /// Mask of the emitted colour.
     ///
-    /// Key `emask`, type l, since 2025-01. The hash.
+    /// Key `emask`, type l, since 2025-01. This is its hash.
     pub emissive_mask_hash: u64,
-    /// Whether `emissive_strength_hash` is there.
+    /// Whether `emissive_strength_hash` is set.
     pub has_emissive_strength_hash: bool,
     /// Strength of the emitted colour. Not in the published text.
     ///
-    /// Key `estrength`, type l, since 2020-03. The hash.
+    /// Key `estrength`, type l, since 2020-03. This is its hash.
     pub emissive_strength_hash: u64,
-    /// Whether `ambient_occlusion_hash` is there.
+    /// Whether `ambient_occlusion_hash` is set.
     pub has_ambient_occlusion_hash: bool,
     /// Ambient occlusion.
     ///
-    /// Key `ao`, type l, since 2020-03. The hash.
+    /// Key `ao`, type l, since 2020-03. This is its hash.
     pub ambient_occlusion_hash: u64,
-    /// Whether `cavity_hash` is there.
+    /// Whether `cavity_hash` is set.
     pub has_cavity_hash: bool,
     /// Cavity map.
     ///
-    /// Key `cavity`, type l, since 2020-03. The hash.
+    /// Key `cavity`, type l, since 2020-03. This is its hash.
     pub cavity_hash: u64,
-    /// Whether `anisotropy_hash` is there.
+    /// Whether `anisotropy_hash` is set.
     pub has_anisotropy_hash: bool,
     /// Anisotropy.
     ///
-    /// Key `aniso`, type l, since 2024-08. The hash.
+    /// Key `aniso`, type l, since 2024-08. This is its hash.
     pub anisotropy_hash: u64,
     /// Any other texture or colour.
     ///
-    /// Key `extra%d`, type l, since 2020-03. The first 4; further ones by the function.
+    /// Key `extra%d`, type l, since 2020-03. The first 4 layers; the function returns further ones.
     pub extra_hashes: [u64; 4],
-    /// How many layers there are.
+    /// The number of layers.
     pub extra_total: u32,
 }
 
@@ -989,9 +989,9 @@ fn read_material<'n>(material: MaterialRef<'n>, out: Option<&mut castkit_materia
     found.unexpected
 }
 
-/// Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the material to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_get_fields(
     material: castkit_node,
@@ -1003,7 +1003,7 @@ pub extern "C" fn castkit_material_get_fields(
 
 /// The properties of a File: The path of a texture or of another Cast file.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_file_fields {
@@ -1024,9 +1024,9 @@ fn read_file<'n>(file: FileRef<'n>, out: Option<&mut castkit_file_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the file to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_get_fields(file: castkit_node, fields: *mut castkit_file_fields, size: usize) -> bool {
     fill(&file, fields, size, |node, out| _ = read_file(node, Some(out)))
@@ -1034,7 +1034,7 @@ pub extern "C" fn castkit_file_get_fields(file: castkit_node, fields: *mut castk
 
 /// The properties of a Color: A constant colour in place of a texture.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_color_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_color_fields {
@@ -1044,11 +1044,11 @@ pub struct castkit_color_fields {
     pub name: castkit_string,
     /// Space of the components.
     ///
-    /// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+    /// Key `cs`, type s, default `srgb`, since 2025-03.
     pub color_space: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub color_space_choice: castkit_known_color_space,
-    /// Whether `rgba` is there.
+    /// Whether `rgba` is set.
     pub has_rgba: bool,
     /// Components r, g, b, a.
     ///
@@ -1071,9 +1071,9 @@ fn read_color<'n>(color: ColorRef<'n>, out: Option<&mut castkit_color_fields>) -
     found.unexpected
 }
 
-/// Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the color to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_get_fields(
     color: castkit_node,
@@ -1085,7 +1085,7 @@ pub extern "C" fn castkit_color_get_fields(
 
 /// The properties of an Instance: Another Cast file placed in this scene.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_instance_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_instance_fields {
@@ -1093,25 +1093,25 @@ pub struct castkit_instance_fields {
     ///
     /// Key `n`, type s, since 2024-01.
     pub name: castkit_string,
-    /// Whether `reference_file_hash` is there.
+    /// Whether `reference_file_hash` is set.
     pub has_reference_file_hash: bool,
     /// The file to place, relative to the scene root or to this file's directory.
     ///
-    /// Key `rf`, type l, required, since 2024-01. The hash.
+    /// Key `rf`, type l, required, since 2024-01. This is its hash.
     pub reference_file_hash: u64,
-    /// Whether `position` is there.
+    /// Whether `position` is set.
     pub has_position: bool,
     /// Position in the world.
     ///
     /// Key `p`, type v3, required, since 2024-01.
     pub position: [f32; 3],
-    /// Whether `rotation` is there.
+    /// Whether `rotation` is set.
     pub has_rotation: bool,
     /// Rotation in the world, a quaternion x, y, z, w.
     ///
     /// Key `r`, type v4, required, since 2024-01.
     pub rotation: [f32; 4],
-    /// Whether `scale` is there.
+    /// Whether `scale` is set.
     pub has_scale: bool,
     /// Scale in the world.
     ///
@@ -1138,9 +1138,9 @@ fn read_instance<'n>(instance: InstanceRef<'n>, out: Option<&mut castkit_instanc
     found.unexpected
 }
 
-/// Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the instance to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_get_fields(
     instance: castkit_node,
@@ -1152,7 +1152,7 @@ pub extern "C" fn castkit_instance_get_fields(
 
 /// The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
+/// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_metadata_fields {
@@ -1168,7 +1168,7 @@ pub struct castkit_metadata_fields {
     ///
     /// Key `up`, type s, since 2024-08.
     pub up_axis: castkit_string,
-    /// Which of the known texts it is.
+    /// Which value of the specification it is.
     pub up_axis_choice: castkit_known_up_axis,
     /// Directory that the paths of instances are relative to.
     ///
@@ -1191,9 +1191,9 @@ fn read_metadata<'n>(metadata: MetadataRef<'n>, out: Option<&mut castkit_metadat
     found.unexpected
 }
 
-/// Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the metadata to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
 ///
-/// False, with nothing written, when it is a node of another kind.
+/// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_get_fields(
     metadata: castkit_node,
@@ -1203,7 +1203,7 @@ pub extern "C" fn castkit_metadata_get_fields(
     fill(&metadata, fields, size, |node, out| _ = read_metadata(node, Some(out)))
 }
 
-/// One of the properties that are not what the specification says.
+/// A property that does not have the type or number of elements that the specification requires, by index.
 pub(crate) fn unexpected(node: NodeRef<'_>, index: usize) -> Option<FieldError<'_>> {
     match node.kind() {
         NodeKind::MODEL => read_model(ModelRef::cast(node)?, None).iter().nth(index),

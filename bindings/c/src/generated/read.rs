@@ -41,7 +41,7 @@ pub extern "C" fn castkit_root_metadata(root: castkit_node) -> castkit_nodes {
     })
 }
 
-/// The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.
+/// The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_skeleton(model: castkit_node) -> castkit_node {
     child(&model, NodeKind::MODEL, NodeKind::SKELETON)
@@ -83,7 +83,7 @@ pub extern "C" fn castkit_model_materials(model: castkit_node) -> castkit_nodes 
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_name(model: castkit_node) -> castkit_string {
     read(&model, castkit_string::NONE, |model: ModelRef<'_>| castkit_string::of_option(model.name()))
@@ -93,7 +93,7 @@ pub extern "C" fn castkit_model_name(model: castkit_node) -> castkit_string {
 ///
 /// Key `p`, type v3, since 2025-05.
 ///
-/// Written to `*position`; false, with nothing written, when it is absent.
+/// Writes it to `*position`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_position(model: castkit_node, position: Option<&mut [f32; 3]>) -> bool {
     read(&model, false, |model: ModelRef<'_>| put(position, model.position()))
@@ -103,7 +103,7 @@ pub extern "C" fn castkit_model_position(model: castkit_node, position: Option<&
 ///
 /// Key `r`, type v4, since 2025-05.
 ///
-/// Written to `*rotation`; false, with nothing written, when it is absent.
+/// Writes it to `*rotation`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_rotation(model: castkit_node, rotation: Option<&mut [f32; 4]>) -> bool {
     read(&model, false, |model: ModelRef<'_>| put(rotation, model.rotation()))
@@ -113,7 +113,7 @@ pub extern "C" fn castkit_model_rotation(model: castkit_node, rotation: Option<&
 ///
 /// Key `s`, type v3, since 2025-05.
 ///
-/// Written to `*scale`; false, with nothing written, when it is absent.
+/// Writes it to `*scale`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_scale(model: castkit_node, scale: Option<&mut [f32; 3]>) -> bool {
     read(&model, false, |model: ModelRef<'_>| put(scale, model.scale()))
@@ -123,7 +123,7 @@ pub extern "C" fn castkit_model_scale(model: castkit_node, scale: Option<&mut [f
 ///
 /// Key `n`, type s, since 2021-11.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_name(mesh: castkit_node) -> castkit_string {
     read(&mesh, castkit_string::NONE, |mesh: MeshRef<'_>| castkit_string::of_option(mesh.name()))
@@ -133,7 +133,7 @@ pub extern "C" fn castkit_mesh_name(mesh: castkit_node) -> castkit_string {
 ///
 /// Key `vp`, type v3[], required, since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_positions(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.positions().to_array())
@@ -143,7 +143,7 @@ pub extern "C" fn castkit_mesh_positions(mesh: castkit_node) -> castkit_array {
 ///
 /// Key `vn`, type v3[], since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_normals(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.normals().to_array())
@@ -153,7 +153,7 @@ pub extern "C" fn castkit_mesh_normals(mesh: castkit_node) -> castkit_array {
 ///
 /// Key `vt`, type v3[], since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_tangents(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.tangents().to_array())
@@ -163,7 +163,7 @@ pub extern "C" fn castkit_mesh_tangents(mesh: castkit_node) -> castkit_array {
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
-/// Of the layer with this number, from 0. No array when it is absent.
+/// `layer` is the index of the layer. No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_color_layer(mesh: castkit_node, layer: u32) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.color_layer(layer).to_array())
@@ -173,7 +173,7 @@ pub extern "C" fn castkit_mesh_color_layer(mesh: castkit_node, layer: u32) -> ca
 ///
 /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_legacy_colors(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.legacy_colors().to_array())
@@ -183,7 +183,7 @@ pub extern "C" fn castkit_mesh_legacy_colors(mesh: castkit_node) -> castkit_arra
 ///
 /// Key `u%d`, type v2[], since 2020-03.
 ///
-/// Of the layer with this number, from 0. No array when it is absent.
+/// `layer` is the index of the layer. No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_uv_layer(mesh: castkit_node, layer: u32) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.uv_layer(layer).to_array())
@@ -193,7 +193,7 @@ pub extern "C" fn castkit_mesh_uv_layer(mesh: castkit_node, layer: u32) -> castk
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_weight_bones(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_bones().to_array())
@@ -203,7 +203,7 @@ pub extern "C" fn castkit_mesh_weight_bones(mesh: castkit_node) -> castkit_array
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_weight_values(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_values().to_array())
@@ -213,7 +213,7 @@ pub extern "C" fn castkit_mesh_weight_values(mesh: castkit_node) -> castkit_arra
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_faces(mesh: castkit_node) -> castkit_array {
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.faces().to_array())
@@ -223,7 +223,7 @@ pub extern "C" fn castkit_mesh_faces(mesh: castkit_node) -> castkit_array {
 ///
 /// Key `cl`, type b h i, required with `c%d`, since 2024-08.
 ///
-/// Written to `*color_layer_count`; false, with nothing written, when it is absent.
+/// Writes it to `*color_layer_count`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_color_layer_count(mesh: castkit_node, color_layer_count: Option<&mut u32>) -> bool {
     read(&mesh, false, |mesh: MeshRef<'_>| put(color_layer_count, mesh.color_layer_count()))
@@ -233,7 +233,7 @@ pub extern "C" fn castkit_mesh_color_layer_count(mesh: castkit_node, color_layer
 ///
 /// Key `ul`, type b h i, required with `u%d`, since 2020-03.
 ///
-/// Written to `*uv_layer_count`; false, with nothing written, when it is absent.
+/// Writes it to `*uv_layer_count`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_uv_layer_count(mesh: castkit_node, uv_layer_count: Option<&mut u32>) -> bool {
     read(&mesh, false, |mesh: MeshRef<'_>| put(uv_layer_count, mesh.uv_layer_count()))
@@ -243,7 +243,7 @@ pub extern "C" fn castkit_mesh_uv_layer_count(mesh: castkit_node, uv_layer_count
 ///
 /// Key `mi`, type b h i, required with `wb`, since 2020-03.
 ///
-/// Written to `*maximum_influence`; false, with nothing written, when it is absent.
+/// Writes it to `*maximum_influence`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_maximum_influence(mesh: castkit_node, maximum_influence: Option<&mut u32>) -> bool {
     read(&mesh, false, |mesh: MeshRef<'_>| put(maximum_influence, mesh.maximum_influence()))
@@ -251,9 +251,9 @@ pub extern "C" fn castkit_mesh_maximum_influence(mesh: castkit_node, maximum_inf
 
 /// How the vertices follow the bones.
 ///
-/// Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+/// Key `sm`, type s, default `linear`, since 2023-10.
 ///
-/// The text; `castkit_mesh_skinning_method_choice` tells which of the known ones it is.
+/// The text; `castkit_mesh_skinning_method_choice` tells which value of the specification it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_skinning_method(mesh: castkit_node) -> castkit_string {
     read(&mesh, castkit_string::NONE, |mesh: MeshRef<'_>| {
@@ -263,9 +263,9 @@ pub extern "C" fn castkit_mesh_skinning_method(mesh: castkit_node) -> castkit_st
 
 /// How the vertices follow the bones.
 ///
-/// Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+/// Key `sm`, type s, default `linear`, since 2023-10.
 ///
-/// One of `CASTKIT_SKINNING_METHOD_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+/// One of `CASTKIT_SKINNING_METHOD_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_skinning_method_choice(mesh: castkit_node) -> castkit_known_skinning_method {
     read(&mesh, CASTKIT_SKINNING_METHOD_LINEAR, |mesh: MeshRef<'_>| mesh.skinning_method().number())
@@ -275,7 +275,7 @@ pub extern "C" fn castkit_mesh_skinning_method_choice(mesh: castkit_node) -> cas
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_material(mesh: castkit_node) -> castkit_node {
     link(&mesh, |mesh: MeshRef<'_>| mesh.material().map(|target| target.node()))
@@ -285,7 +285,7 @@ pub extern "C" fn castkit_mesh_material(mesh: castkit_node) -> castkit_node {
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_material_hash(mesh: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&mesh, false, |mesh: MeshRef<'_>| put(hash, mesh.material_hash()))
@@ -295,7 +295,7 @@ pub extern "C" fn castkit_mesh_material_hash(mesh: castkit_node, hash: Option<&m
 ///
 /// Key `n`, type s, since 2025-04.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_name(hair: castkit_node) -> castkit_string {
     read(&hair, castkit_string::NONE, |hair: HairRef<'_>| castkit_string::of_option(hair.name()))
@@ -305,7 +305,7 @@ pub extern "C" fn castkit_hair_name(hair: castkit_node) -> castkit_string {
 ///
 /// Key `se`, type b h i[], required, since 2025-04.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_segments(hair: castkit_node) -> castkit_array {
     read(&hair, castkit_array::NONE, |hair: HairRef<'_>| hair.segments().to_array())
@@ -315,7 +315,7 @@ pub extern "C" fn castkit_hair_segments(hair: castkit_node) -> castkit_array {
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_particles(hair: castkit_node) -> castkit_array {
     read(&hair, castkit_array::NONE, |hair: HairRef<'_>| hair.particles().to_array())
@@ -325,7 +325,7 @@ pub extern "C" fn castkit_hair_particles(hair: castkit_node) -> castkit_array {
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_material(hair: castkit_node) -> castkit_node {
     link(&hair, |hair: HairRef<'_>| hair.material().map(|target| target.node()))
@@ -335,7 +335,7 @@ pub extern "C" fn castkit_hair_material(hair: castkit_node) -> castkit_node {
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_material_hash(hair: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&hair, false, |hair: HairRef<'_>| put(hash, hair.material_hash()))
@@ -345,7 +345,7 @@ pub extern "C" fn castkit_hair_material_hash(hair: castkit_node, hash: Option<&m
 ///
 /// Key `n`, type s, required, since 2023-10.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_name(blend_shape: castkit_node) -> castkit_string {
     read(&blend_shape, castkit_string::NONE, |blend_shape: BlendShapeRef<'_>| {
@@ -357,7 +357,7 @@ pub extern "C" fn castkit_blend_shape_name(blend_shape: castkit_node) -> castkit
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_base_shape(blend_shape: castkit_node) -> castkit_node {
     link(&blend_shape, |blend_shape: BlendShapeRef<'_>| blend_shape.base_shape().map(|target| target.node()))
@@ -367,7 +367,7 @@ pub extern "C" fn castkit_blend_shape_base_shape(blend_shape: castkit_node) -> c
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_base_shape_hash(blend_shape: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&blend_shape, false, |blend_shape: BlendShapeRef<'_>| put(hash, blend_shape.base_shape_hash()))
@@ -377,7 +377,7 @@ pub extern "C" fn castkit_blend_shape_base_shape_hash(blend_shape: castkit_node,
 ///
 /// Key `vi`, type b h i[], required, since 2024-06.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_vertex_indices(blend_shape: castkit_node) -> castkit_array {
     read(&blend_shape, castkit_array::NONE, |blend_shape: BlendShapeRef<'_>| blend_shape.vertex_indices().to_array())
@@ -387,7 +387,7 @@ pub extern "C" fn castkit_blend_shape_vertex_indices(blend_shape: castkit_node) 
 ///
 /// Key `vp`, type v3[], required, since 2024-06.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_positions(blend_shape: castkit_node) -> castkit_array {
     read(&blend_shape, castkit_array::NONE, |blend_shape: BlendShapeRef<'_>| blend_shape.positions().to_array())
@@ -397,7 +397,7 @@ pub extern "C" fn castkit_blend_shape_positions(blend_shape: castkit_node) -> ca
 ///
 /// Key `ts`, type f[], since 2021-11.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_target_weight_scales(blend_shape: castkit_node) -> castkit_array {
     read(&blend_shape, castkit_array::NONE, |blend_shape: BlendShapeRef<'_>| {
@@ -409,7 +409,7 @@ pub extern "C" fn castkit_blend_shape_target_weight_scales(blend_shape: castkit_
 ///
 /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
 ///
-/// The hashes. No array when it is absent.
+/// The hashes of the targets. No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_legacy_target_shapes(blend_shape: castkit_node) -> castkit_array {
     read(&blend_shape, castkit_array::NONE, |blend_shape: BlendShapeRef<'_>| {
@@ -421,7 +421,7 @@ pub extern "C" fn castkit_blend_shape_legacy_target_shapes(blend_shape: castkit_
 ///
 /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_legacy_deltas(blend_shape: castkit_node) -> castkit_array {
     read(&blend_shape, castkit_array::NONE, |blend_shape: BlendShapeRef<'_>| blend_shape.legacy_deltas().to_array())
@@ -455,7 +455,7 @@ pub extern "C" fn castkit_skeleton_constraints(skeleton: castkit_node) -> castki
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_name(bone: castkit_node) -> castkit_string {
     read(&bone, castkit_string::NONE, |bone: BoneRef<'_>| castkit_string::of_option(bone.name()))
@@ -465,7 +465,7 @@ pub extern "C" fn castkit_bone_name(bone: castkit_node) -> castkit_string {
 ///
 /// Key `p`, type i, since 2020-03.
 ///
-/// Written to `*parent_index`; false, with nothing written, when it is absent.
+/// Writes it to `*parent_index`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_parent_index(bone: castkit_node, parent_index: Option<&mut u32>) -> bool {
     read(&bone, false, |bone: BoneRef<'_>| put(parent_index, bone.parent_index()))
@@ -483,7 +483,7 @@ pub extern "C" fn castkit_bone_segment_scale_compensate(bone: castkit_node) -> b
 ///
 /// Key `lp`, type v3, since 2020-03.
 ///
-/// Written to `*local_position`; false, with nothing written, when it is absent.
+/// Writes it to `*local_position`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_local_position(bone: castkit_node, local_position: Option<&mut [f32; 3]>) -> bool {
     read(&bone, false, |bone: BoneRef<'_>| put(local_position, bone.local_position()))
@@ -493,7 +493,7 @@ pub extern "C" fn castkit_bone_local_position(bone: castkit_node, local_position
 ///
 /// Key `lr`, type v4, since 2020-03.
 ///
-/// Written to `*local_rotation`; false, with nothing written, when it is absent.
+/// Writes it to `*local_rotation`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_local_rotation(bone: castkit_node, local_rotation: Option<&mut [f32; 4]>) -> bool {
     read(&bone, false, |bone: BoneRef<'_>| put(local_rotation, bone.local_rotation()))
@@ -503,7 +503,7 @@ pub extern "C" fn castkit_bone_local_rotation(bone: castkit_node, local_rotation
 ///
 /// Key `wp`, type v3, since 2020-03.
 ///
-/// Written to `*world_position`; false, with nothing written, when it is absent.
+/// Writes it to `*world_position`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_world_position(bone: castkit_node, world_position: Option<&mut [f32; 3]>) -> bool {
     read(&bone, false, |bone: BoneRef<'_>| put(world_position, bone.world_position()))
@@ -513,7 +513,7 @@ pub extern "C" fn castkit_bone_world_position(bone: castkit_node, world_position
 ///
 /// Key `wr`, type v4, since 2020-03.
 ///
-/// Written to `*world_rotation`; false, with nothing written, when it is absent.
+/// Writes it to `*world_rotation`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_world_rotation(bone: castkit_node, world_rotation: Option<&mut [f32; 4]>) -> bool {
     read(&bone, false, |bone: BoneRef<'_>| put(world_rotation, bone.world_rotation()))
@@ -523,7 +523,7 @@ pub extern "C" fn castkit_bone_world_rotation(bone: castkit_node, world_rotation
 ///
 /// Key `s`, type v3, since 2020-03.
 ///
-/// Written to `*scale`; false, with nothing written, when it is absent.
+/// Writes it to `*scale`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_scale(bone: castkit_node, scale: Option<&mut [f32; 3]>) -> bool {
     read(&bone, false, |bone: BoneRef<'_>| put(scale, bone.scale()))
@@ -533,7 +533,7 @@ pub extern "C" fn castkit_bone_scale(bone: castkit_node, scale: Option<&mut [f32
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_name(ik_handle: castkit_node) -> castkit_string {
     read(&ik_handle, castkit_string::NONE, |ik_handle: IKHandleRef<'_>| castkit_string::of_option(ik_handle.name()))
@@ -543,7 +543,7 @@ pub extern "C" fn castkit_ik_handle_name(ik_handle: castkit_node) -> castkit_str
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_start_bone(ik_handle: castkit_node) -> castkit_node {
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.start_bone().map(|target| target.node()))
@@ -553,7 +553,7 @@ pub extern "C" fn castkit_ik_handle_start_bone(ik_handle: castkit_node) -> castk
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_start_bone_hash(ik_handle: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(hash, ik_handle.start_bone_hash()))
@@ -563,7 +563,7 @@ pub extern "C" fn castkit_ik_handle_start_bone_hash(ik_handle: castkit_node, has
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_end_bone(ik_handle: castkit_node) -> castkit_node {
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.end_bone().map(|target| target.node()))
@@ -573,7 +573,7 @@ pub extern "C" fn castkit_ik_handle_end_bone(ik_handle: castkit_node) -> castkit
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_end_bone_hash(ik_handle: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(hash, ik_handle.end_bone_hash()))
@@ -583,7 +583,7 @@ pub extern "C" fn castkit_ik_handle_end_bone_hash(ik_handle: castkit_node, hash:
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_target_bone(ik_handle: castkit_node) -> castkit_node {
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.target_bone().map(|target| target.node()))
@@ -593,7 +593,7 @@ pub extern "C" fn castkit_ik_handle_target_bone(ik_handle: castkit_node) -> cast
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_target_bone_hash(ik_handle: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(hash, ik_handle.target_bone_hash()))
@@ -603,7 +603,7 @@ pub extern "C" fn castkit_ik_handle_target_bone_hash(ik_handle: castkit_node, ha
 ///
 /// Key `to`, type v3, since 2026-03.
 ///
-/// Written to `*target_offset`; false, with nothing written, when it is absent.
+/// Writes it to `*target_offset`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_target_offset(
     ik_handle: castkit_node,
@@ -616,7 +616,7 @@ pub extern "C" fn castkit_ik_handle_target_offset(
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_pole_vector_bone(ik_handle: castkit_node) -> castkit_node {
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.pole_vector_bone().map(|target| target.node()))
@@ -626,7 +626,7 @@ pub extern "C" fn castkit_ik_handle_pole_vector_bone(ik_handle: castkit_node) ->
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_pole_vector_bone_hash(ik_handle: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(hash, ik_handle.pole_vector_bone_hash()))
@@ -636,7 +636,7 @@ pub extern "C" fn castkit_ik_handle_pole_vector_bone_hash(ik_handle: castkit_nod
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_pole_bone(ik_handle: castkit_node) -> castkit_node {
     link(&ik_handle, |ik_handle: IKHandleRef<'_>| ik_handle.pole_bone().map(|target| target.node()))
@@ -646,7 +646,7 @@ pub extern "C" fn castkit_ik_handle_pole_bone(ik_handle: castkit_node) -> castki
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_pole_bone_hash(ik_handle: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&ik_handle, false, |ik_handle: IKHandleRef<'_>| put(hash, ik_handle.pole_bone_hash()))
@@ -664,7 +664,7 @@ pub extern "C" fn castkit_ik_handle_use_target_rotation(ik_handle: castkit_node)
 ///
 /// Key `n`, type s, since 2023-12.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_name(constraint: castkit_node) -> castkit_string {
     read(&constraint, castkit_string::NONE, |constraint: ConstraintRef<'_>| {
@@ -676,7 +676,7 @@ pub extern "C" fn castkit_constraint_name(constraint: castkit_node) -> castkit_s
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
-/// The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.
+/// The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_constraint_type(constraint: castkit_node) -> castkit_string {
     read(&constraint, castkit_string::NONE, |constraint: ConstraintRef<'_>| {
@@ -688,7 +688,7 @@ pub extern "C" fn castkit_constraint_constraint_type(constraint: castkit_node) -
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
-/// One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+/// One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_constraint_type_choice(constraint: castkit_node) -> castkit_known_constraint_type {
     read(&constraint, CASTKIT_CHOICE_OTHER, |constraint: ConstraintRef<'_>| {
@@ -700,7 +700,7 @@ pub extern "C" fn castkit_constraint_constraint_type_choice(constraint: castkit_
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_constraint_bone(constraint: castkit_node) -> castkit_node {
     link(&constraint, |constraint: ConstraintRef<'_>| constraint.constraint_bone().map(|target| target.node()))
@@ -710,7 +710,7 @@ pub extern "C" fn castkit_constraint_constraint_bone(constraint: castkit_node) -
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_constraint_bone_hash(constraint: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&constraint, false, |constraint: ConstraintRef<'_>| put(hash, constraint.constraint_bone_hash()))
@@ -720,7 +720,7 @@ pub extern "C" fn castkit_constraint_constraint_bone_hash(constraint: castkit_no
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_target_bone(constraint: castkit_node) -> castkit_node {
     link(&constraint, |constraint: ConstraintRef<'_>| constraint.target_bone().map(|target| target.node()))
@@ -730,7 +730,7 @@ pub extern "C" fn castkit_constraint_target_bone(constraint: castkit_node) -> ca
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_target_bone_hash(constraint: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&constraint, false, |constraint: ConstraintRef<'_>| put(hash, constraint.target_bone_hash()))
@@ -748,7 +748,7 @@ pub extern "C" fn castkit_constraint_maintain_offset(constraint: castkit_node) -
 ///
 /// Key `co`, type v3 v4, since 2025-02.
 ///
-/// Written to `*custom_offset`: 3 or 4 floats, as many as are returned; 0 when it is absent.
+/// Writes 3 or 4 floats to `*custom_offset` and returns their number; returns 0 if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_custom_offset(
     constraint: castkit_node,
@@ -825,7 +825,7 @@ pub extern "C" fn castkit_animation_notification_tracks(animation: castkit_node)
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_name(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| castkit_string::of_option(animation.name()))
@@ -835,7 +835,7 @@ pub extern "C" fn castkit_animation_name(animation: castkit_node) -> castkit_str
 ///
 /// Key `fr`, type f, required, since 2020-03.
 ///
-/// Written to `*frame_rate`; false, with nothing written, when it is absent.
+/// Writes it to `*frame_rate`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_frame_rate(animation: castkit_node, frame_rate: Option<&mut f32>) -> bool {
     read(&animation, false, |animation: AnimationRef<'_>| put(frame_rate, animation.frame_rate()))
@@ -853,7 +853,7 @@ pub extern "C" fn castkit_animation_looping(animation: castkit_node) -> bool {
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.
+/// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_rotation_interpolation(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| {
@@ -865,7 +865,7 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation(animation: cas
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+/// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_rotation_interpolation_choice(
     animation: castkit_node,
@@ -879,7 +879,7 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation_choice(
 ///
 /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
 ///
-/// The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.
+/// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_transform_space(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| {
@@ -891,7 +891,7 @@ pub extern "C" fn castkit_animation_legacy_transform_space(animation: castkit_no
 ///
 /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
 ///
-/// One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+/// One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_transform_space_choice(
     animation: castkit_node,
@@ -905,7 +905,7 @@ pub extern "C" fn castkit_animation_legacy_transform_space_choice(
 ///
 /// Key `nn`, type s, required, since 2020-03.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_node_name(curve: castkit_node) -> castkit_string {
     read(&curve, castkit_string::NONE, |curve: CurveRef<'_>| castkit_string::of_option(curve.node_name()))
@@ -915,7 +915,7 @@ pub extern "C" fn castkit_curve_node_name(curve: castkit_node) -> castkit_string
 ///
 /// Key `kp`, type s, required, since 2020-03.
 ///
-/// The text; `castkit_curve_key_property_choice` tells which of the known ones it is. No text when it is absent.
+/// The text; `castkit_curve_key_property_choice` tells which value of the specification it is. No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_key_property(curve: castkit_node) -> castkit_string {
     read(&curve, castkit_string::NONE, |curve: CurveRef<'_>| {
@@ -927,7 +927,7 @@ pub extern "C" fn castkit_curve_key_property(curve: castkit_node) -> castkit_str
 ///
 /// Key `kp`, type s, required, since 2020-03.
 ///
-/// One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+/// One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_key_property_choice(curve: castkit_node) -> castkit_known_curve_property {
     read(&curve, CASTKIT_CHOICE_OTHER, |curve: CurveRef<'_>| {
@@ -939,7 +939,7 @@ pub extern "C" fn castkit_curve_key_property_choice(curve: castkit_node) -> cast
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_key_frames(curve: castkit_node) -> castkit_array {
     read(&curve, castkit_array::NONE, |curve: CurveRef<'_>| curve.key_frames().to_array())
@@ -949,7 +949,7 @@ pub extern "C" fn castkit_curve_key_frames(curve: castkit_node) -> castkit_array
 ///
 /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_legacy_key_times(curve: castkit_node) -> castkit_array {
     read(&curve, castkit_array::NONE, |curve: CurveRef<'_>| curve.legacy_key_times().to_array())
@@ -959,7 +959,7 @@ pub extern "C" fn castkit_curve_legacy_key_times(curve: castkit_node) -> castkit
 ///
 /// Key `kv`, type f v4 b h i[], required, since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_key_values(curve: castkit_node) -> castkit_array {
     read(&curve, castkit_array::NONE, |curve: CurveRef<'_>| curve.key_values().to_array())
@@ -967,9 +967,9 @@ pub extern "C" fn castkit_curve_key_values(curve: castkit_node) -> castkit_array
 
 /// How the values are applied.
 ///
-/// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+/// Key `m`, type s, required, default `absolute`, since 2020-03.
 ///
-/// The text; `castkit_curve_mode_choice` tells which of the known ones it is.
+/// The text; `castkit_curve_mode_choice` tells which value of the specification it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode(curve: castkit_node) -> castkit_string {
     read(&curve, castkit_string::NONE, |curve: CurveRef<'_>| castkit_string::of(curve.mode().as_str().as_bytes()))
@@ -977,9 +977,9 @@ pub extern "C" fn castkit_curve_mode(curve: castkit_node) -> castkit_string {
 
 /// How the values are applied.
 ///
-/// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+/// Key `m`, type s, required, default `absolute`, since 2020-03.
 ///
-/// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+/// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_choice(curve: castkit_node) -> castkit_known_curve_mode {
     read(&curve, CASTKIT_CURVE_MODE_ABSOLUTE, |curve: CurveRef<'_>| curve.mode().number())
@@ -997,7 +997,7 @@ pub extern "C" fn castkit_curve_additive_blend_weight(curve: castkit_node) -> f3
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_node_name(curve_mode_override: castkit_node) -> castkit_string {
     read(&curve_mode_override, castkit_string::NONE, |curve_mode_override: CurveModeOverrideRef<'_>| {
@@ -1007,9 +1007,9 @@ pub extern "C" fn castkit_curve_mode_override_node_name(curve_mode_override: cas
 
 /// The mode to use instead.
 ///
-/// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+/// Key `m`, type s, required, default `absolute`, since 2024-05.
 ///
-/// The text; `castkit_curve_mode_override_mode_choice` tells which of the known ones it is.
+/// The text; `castkit_curve_mode_override_mode_choice` tells which value of the specification it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_mode(curve_mode_override: castkit_node) -> castkit_string {
     read(&curve_mode_override, castkit_string::NONE, |curve_mode_override: CurveModeOverrideRef<'_>| {
@@ -1019,9 +1019,9 @@ pub extern "C" fn castkit_curve_mode_override_mode(curve_mode_override: castkit_
 
 /// The mode to use instead.
 ///
-/// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+/// Key `m`, type s, required, default `absolute`, since 2024-05.
 ///
-/// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+/// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_mode_choice(
     curve_mode_override: castkit_node,
@@ -1065,7 +1065,7 @@ pub extern "C" fn castkit_curve_mode_override_override_scale(curve_mode_override
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_name(notification_track: castkit_node) -> castkit_string {
     read(&notification_track, castkit_string::NONE, |notification_track: NotificationTrackRef<'_>| {
@@ -1077,7 +1077,7 @@ pub extern "C" fn castkit_notification_track_name(notification_track: castkit_no
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// No array when it is absent.
+/// No array if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_key_frames(notification_track: castkit_node) -> castkit_array {
     read(&notification_track, castkit_array::NONE, |notification_track: NotificationTrackRef<'_>| {
@@ -1105,7 +1105,7 @@ pub extern "C" fn castkit_material_colors(material: castkit_node) -> castkit_nod
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_name(material: castkit_node) -> castkit_string {
     read(&material, castkit_string::NONE, |material: MaterialRef<'_>| castkit_string::of_option(material.name()))
@@ -1115,7 +1115,7 @@ pub extern "C" fn castkit_material_name(material: castkit_node) -> castkit_strin
 ///
 /// Key `t`, type s, required, since 2020-03.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_material_type(material: castkit_node) -> castkit_string {
     read(&material, castkit_string::NONE, |material: MaterialRef<'_>| {
@@ -1127,7 +1127,7 @@ pub extern "C" fn castkit_material_material_type(material: castkit_node) -> cast
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_albedo(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.albedo()))
@@ -1137,7 +1137,7 @@ pub extern "C" fn castkit_material_albedo(material: castkit_node) -> castkit_nod
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_albedo_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.albedo_hash()))
@@ -1147,7 +1147,7 @@ pub extern "C" fn castkit_material_albedo_hash(material: castkit_node, hash: Opt
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_diffuse(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.diffuse()))
@@ -1157,7 +1157,7 @@ pub extern "C" fn castkit_material_diffuse(material: castkit_node) -> castkit_no
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_diffuse_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.diffuse_hash()))
@@ -1167,7 +1167,7 @@ pub extern "C" fn castkit_material_diffuse_hash(material: castkit_node, hash: Op
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_normal(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.normal()))
@@ -1177,7 +1177,7 @@ pub extern "C" fn castkit_material_normal(material: castkit_node) -> castkit_nod
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_normal_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.normal_hash()))
@@ -1187,7 +1187,7 @@ pub extern "C" fn castkit_material_normal_hash(material: castkit_node, hash: Opt
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_specular(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.specular()))
@@ -1197,7 +1197,7 @@ pub extern "C" fn castkit_material_specular(material: castkit_node) -> castkit_n
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_specular_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.specular_hash()))
@@ -1207,7 +1207,7 @@ pub extern "C" fn castkit_material_specular_hash(material: castkit_node, hash: O
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_gloss(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.gloss()))
@@ -1217,7 +1217,7 @@ pub extern "C" fn castkit_material_gloss(material: castkit_node) -> castkit_node
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_gloss_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.gloss_hash()))
@@ -1227,7 +1227,7 @@ pub extern "C" fn castkit_material_gloss_hash(material: castkit_node, hash: Opti
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_roughness(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.roughness()))
@@ -1237,7 +1237,7 @@ pub extern "C" fn castkit_material_roughness(material: castkit_node) -> castkit_
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_roughness_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.roughness_hash()))
@@ -1247,7 +1247,7 @@ pub extern "C" fn castkit_material_roughness_hash(material: castkit_node, hash: 
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_metal(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.metal()))
@@ -1257,7 +1257,7 @@ pub extern "C" fn castkit_material_metal(material: castkit_node) -> castkit_node
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_metal_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.metal_hash()))
@@ -1267,7 +1267,7 @@ pub extern "C" fn castkit_material_metal_hash(material: castkit_node, hash: Opti
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_emissive(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.emissive()))
@@ -1277,7 +1277,7 @@ pub extern "C" fn castkit_material_emissive(material: castkit_node) -> castkit_n
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_emissive_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.emissive_hash()))
@@ -1287,7 +1287,7 @@ pub extern "C" fn castkit_material_emissive_hash(material: castkit_node, hash: O
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_emissive_mask(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.emissive_mask()))
@@ -1297,7 +1297,7 @@ pub extern "C" fn castkit_material_emissive_mask(material: castkit_node) -> cast
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_emissive_mask_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.emissive_mask_hash()))
@@ -1307,7 +1307,7 @@ pub extern "C" fn castkit_material_emissive_mask_hash(material: castkit_node, ha
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_emissive_strength(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.emissive_strength()))
@@ -1317,7 +1317,7 @@ pub extern "C" fn castkit_material_emissive_strength(material: castkit_node) -> 
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_emissive_strength_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.emissive_strength_hash()))
@@ -1327,7 +1327,7 @@ pub extern "C" fn castkit_material_emissive_strength_hash(material: castkit_node
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_ambient_occlusion(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.ambient_occlusion()))
@@ -1337,7 +1337,7 @@ pub extern "C" fn castkit_material_ambient_occlusion(material: castkit_node) -> 
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_ambient_occlusion_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.ambient_occlusion_hash()))
@@ -1347,7 +1347,7 @@ pub extern "C" fn castkit_material_ambient_occlusion_hash(material: castkit_node
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_cavity(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.cavity()))
@@ -1357,7 +1357,7 @@ pub extern "C" fn castkit_material_cavity(material: castkit_node) -> castkit_nod
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_cavity_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.cavity_hash()))
@@ -1367,7 +1367,7 @@ pub extern "C" fn castkit_material_cavity_hash(material: castkit_node, hash: Opt
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_anisotropy(material: castkit_node) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.anisotropy()))
@@ -1377,7 +1377,7 @@ pub extern "C" fn castkit_material_anisotropy(material: castkit_node) -> castkit
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_anisotropy_hash(material: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.anisotropy_hash()))
@@ -1387,7 +1387,7 @@ pub extern "C" fn castkit_material_anisotropy_hash(material: castkit_node, hash:
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+/// The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_extra(material: castkit_node, layer: u32) -> castkit_node {
     link(&material, |material: MaterialRef<'_>| source(material.extra(layer)))
@@ -1397,7 +1397,7 @@ pub extern "C" fn castkit_material_extra(material: castkit_node, layer: u32) -> 
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_extra_hash(material: castkit_node, layer: u32, hash: Option<&mut u64>) -> bool {
     read(&material, false, |material: MaterialRef<'_>| put(hash, material.extra_hash(layer)))
@@ -1407,7 +1407,7 @@ pub extern "C" fn castkit_material_extra_hash(material: castkit_node, layer: u32
 ///
 /// Key `p`, type s, required, since 2020-03.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_path(file: castkit_node) -> castkit_string {
     read(&file, castkit_string::NONE, |file: FileRef<'_>| castkit_string::of_option(file.path()))
@@ -1417,7 +1417,7 @@ pub extern "C" fn castkit_file_path(file: castkit_node) -> castkit_string {
 ///
 /// Key `n`, type s, since 2025-01.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_name(color: castkit_node) -> castkit_string {
     read(&color, castkit_string::NONE, |color: ColorRef<'_>| castkit_string::of_option(color.name()))
@@ -1425,9 +1425,9 @@ pub extern "C" fn castkit_color_name(color: castkit_node) -> castkit_string {
 
 /// Space of the components.
 ///
-/// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+/// Key `cs`, type s, default `srgb`, since 2025-03.
 ///
-/// The text; `castkit_color_color_space_choice` tells which of the known ones it is.
+/// The text; `castkit_color_color_space_choice` tells which value of the specification it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_color_space(color: castkit_node) -> castkit_string {
     read(&color, castkit_string::NONE, |color: ColorRef<'_>| {
@@ -1437,9 +1437,9 @@ pub extern "C" fn castkit_color_color_space(color: castkit_node) -> castkit_stri
 
 /// Space of the components.
 ///
-/// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+/// Key `cs`, type s, default `srgb`, since 2025-03.
 ///
-/// One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+/// One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_color_space_choice(color: castkit_node) -> castkit_known_color_space {
     read(&color, CASTKIT_COLOR_SPACE_SRGB, |color: ColorRef<'_>| color.color_space().number())
@@ -1449,7 +1449,7 @@ pub extern "C" fn castkit_color_color_space_choice(color: castkit_node) -> castk
 ///
 /// Key `rgba`, type v4, required, since 2025-01.
 ///
-/// Written to `*rgba`; false, with nothing written, when it is absent.
+/// Writes it to `*rgba`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_rgba(color: castkit_node, rgba: Option<&mut [f32; 4]>) -> bool {
     read(&color, false, |color: ColorRef<'_>| put(rgba, color.rgba()))
@@ -1467,7 +1467,7 @@ pub extern "C" fn castkit_instance_files(instance: castkit_node) -> castkit_node
 ///
 /// Key `n`, type s, since 2024-01.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_name(instance: castkit_node) -> castkit_string {
     read(&instance, castkit_string::NONE, |instance: InstanceRef<'_>| castkit_string::of_option(instance.name()))
@@ -1477,7 +1477,7 @@ pub extern "C" fn castkit_instance_name(instance: castkit_node) -> castkit_strin
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// The node that the link leads to. The null node when it is absent or leads nowhere.
+/// The target of the link. The null node if it is absent or has no target.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_reference_file(instance: castkit_node) -> castkit_node {
     link(&instance, |instance: InstanceRef<'_>| instance.reference_file().map(|target| target.node()))
@@ -1487,7 +1487,7 @@ pub extern "C" fn castkit_instance_reference_file(instance: castkit_node) -> cas
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_reference_file_hash(instance: castkit_node, hash: Option<&mut u64>) -> bool {
     read(&instance, false, |instance: InstanceRef<'_>| put(hash, instance.reference_file_hash()))
@@ -1497,7 +1497,7 @@ pub extern "C" fn castkit_instance_reference_file_hash(instance: castkit_node, h
 ///
 /// Key `p`, type v3, required, since 2024-01.
 ///
-/// Written to `*position`; false, with nothing written, when it is absent.
+/// Writes it to `*position`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_position(instance: castkit_node, position: Option<&mut [f32; 3]>) -> bool {
     read(&instance, false, |instance: InstanceRef<'_>| put(position, instance.position()))
@@ -1507,7 +1507,7 @@ pub extern "C" fn castkit_instance_position(instance: castkit_node, position: Op
 ///
 /// Key `r`, type v4, required, since 2024-01.
 ///
-/// Written to `*rotation`; false, with nothing written, when it is absent.
+/// Writes it to `*rotation`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_rotation(instance: castkit_node, rotation: Option<&mut [f32; 4]>) -> bool {
     read(&instance, false, |instance: InstanceRef<'_>| put(rotation, instance.rotation()))
@@ -1517,7 +1517,7 @@ pub extern "C" fn castkit_instance_rotation(instance: castkit_node, rotation: Op
 ///
 /// Key `s`, type v3, required, since 2024-01.
 ///
-/// Written to `*scale`; false, with nothing written, when it is absent.
+/// Writes it to `*scale`. Returns false and writes nothing if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_scale(instance: castkit_node, scale: Option<&mut [f32; 3]>) -> bool {
     read(&instance, false, |instance: InstanceRef<'_>| put(scale, instance.scale()))
@@ -1527,7 +1527,7 @@ pub extern "C" fn castkit_instance_scale(instance: castkit_node, scale: Option<&
 ///
 /// Key `a`, type s, since 2024-08.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_author(metadata: castkit_node) -> castkit_string {
     read(&metadata, castkit_string::NONE, |metadata: MetadataRef<'_>| castkit_string::of_option(metadata.author()))
@@ -1537,7 +1537,7 @@ pub extern "C" fn castkit_metadata_author(metadata: castkit_node) -> castkit_str
 ///
 /// Key `s`, type s, since 2024-08.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_software(metadata: castkit_node) -> castkit_string {
     read(&metadata, castkit_string::NONE, |metadata: MetadataRef<'_>| castkit_string::of_option(metadata.software()))
@@ -1547,7 +1547,7 @@ pub extern "C" fn castkit_metadata_software(metadata: castkit_node) -> castkit_s
 ///
 /// Key `up`, type s, since 2024-08.
 ///
-/// The text; `castkit_metadata_up_axis_choice` tells which of the known ones it is. No text when it is absent.
+/// The text; `castkit_metadata_up_axis_choice` tells which value of the specification it is. No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_up_axis(metadata: castkit_node) -> castkit_string {
     read(&metadata, castkit_string::NONE, |metadata: MetadataRef<'_>| {
@@ -1559,7 +1559,7 @@ pub extern "C" fn castkit_metadata_up_axis(metadata: castkit_node) -> castkit_st
 ///
 /// Key `up`, type s, since 2024-08.
 ///
-/// One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+/// One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_up_axis_choice(metadata: castkit_node) -> castkit_known_up_axis {
     read(&metadata, CASTKIT_CHOICE_OTHER, |metadata: MetadataRef<'_>| {
@@ -1571,7 +1571,7 @@ pub extern "C" fn castkit_metadata_up_axis_choice(metadata: castkit_node) -> cas
 ///
 /// Key `sr`, type s, since 2025-09.
 ///
-/// No text when it is absent.
+/// No text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_scene_root(metadata: castkit_node) -> castkit_string {
     read(&metadata, castkit_string::NONE, |metadata: MetadataRef<'_>| castkit_string::of_option(metadata.scene_root()))

@@ -9,7 +9,7 @@ use crate::document::tree::add_child;
 use crate::document::{castkit_document, castkit_document_node};
 use crate::error::castkit_error;
 use castkit::format::{NodeKind, PropertyType};
-/// Adds a Model as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds a Model as the last child of the root. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_model(
     document: Option<&castkit_document>,
@@ -19,7 +19,7 @@ pub extern "C" fn castkit_root_add_model(
     add_child(document, root, NodeKind::ROOT, NodeKind::MODEL, error)
 }
 
-/// Adds an Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds an Animation as the last child of the root. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_animation(
     document: Option<&castkit_document>,
@@ -29,7 +29,7 @@ pub extern "C" fn castkit_root_add_animation(
     add_child(document, root, NodeKind::ROOT, NodeKind::ANIMATION, error)
 }
 
-/// Adds an Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds an Instance as the last child of the root. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_instance(
     document: Option<&castkit_document>,
@@ -39,7 +39,7 @@ pub extern "C" fn castkit_root_add_instance(
     add_child(document, root, NodeKind::ROOT, NodeKind::INSTANCE, error)
 }
 
-/// Adds a Metadata as the last child of the root; 0, with the reason in `error`, when it cannot.
+/// Adds a Metadata as the last child of the root. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_root_add_metadata(
     document: Option<&castkit_document>,
@@ -49,7 +49,7 @@ pub extern "C" fn castkit_root_add_metadata(
     add_child(document, root, NodeKind::ROOT, NodeKind::METADATA, error)
 }
 
-/// Adds a Skeleton as the last child of the model; 0, with the reason in `error`, when it cannot.
+/// Adds a Skeleton as the last child of the model. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_add_skeleton(
     document: Option<&castkit_document>,
@@ -59,7 +59,7 @@ pub extern "C" fn castkit_model_add_skeleton(
     add_child(document, model, NodeKind::MODEL, NodeKind::SKELETON, error)
 }
 
-/// Adds a Mesh as the last child of the model; 0, with the reason in `error`, when it cannot.
+/// Adds a Mesh as the last child of the model. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_add_mesh(
     document: Option<&castkit_document>,
@@ -69,7 +69,7 @@ pub extern "C" fn castkit_model_add_mesh(
     add_child(document, model, NodeKind::MODEL, NodeKind::MESH, error)
 }
 
-/// Adds a Hair as the last child of the model; 0, with the reason in `error`, when it cannot.
+/// Adds a Hair as the last child of the model. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_add_hair(
     document: Option<&castkit_document>,
@@ -79,7 +79,7 @@ pub extern "C" fn castkit_model_add_hair(
     add_child(document, model, NodeKind::MODEL, NodeKind::HAIR, error)
 }
 
-/// Adds a BlendShape as the last child of the model; 0, with the reason in `error`, when it cannot.
+/// Adds a BlendShape as the last child of the model. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_add_blend_shape(
     document: Option<&castkit_document>,
@@ -89,7 +89,7 @@ pub extern "C" fn castkit_model_add_blend_shape(
     add_child(document, model, NodeKind::MODEL, NodeKind::BLEND_SHAPE, error)
 }
 
-/// Adds a Material as the last child of the model; 0, with the reason in `error`, when it cannot.
+/// Adds a Material as the last child of the model. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_add_material(
     document: Option<&castkit_document>,
@@ -103,7 +103,7 @@ pub extern "C" fn castkit_model_add_material(
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_set_name(
     document: Option<&castkit_document>,
@@ -121,7 +121,7 @@ pub extern "C" fn castkit_model_set_name(
 ///
 /// Key `p`, type v3, since 2025-05.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_set_position(
     document: Option<&castkit_document>,
@@ -139,7 +139,7 @@ pub extern "C" fn castkit_model_set_position(
 ///
 /// Key `r`, type v4, since 2025-05.
 ///
-/// Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_set_rotation(
     document: Option<&castkit_document>,
@@ -157,7 +157,7 @@ pub extern "C" fn castkit_model_set_rotation(
 ///
 /// Key `s`, type v3, since 2025-05.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_set_scale(
     document: Option<&castkit_document>,
@@ -175,7 +175,7 @@ pub extern "C" fn castkit_model_set_scale(
 ///
 /// Key `n`, type s, since 2021-11.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_name(
     document: Option<&castkit_document>,
@@ -193,7 +193,7 @@ pub extern "C" fn castkit_mesh_set_name(
 ///
 /// Key `vp`, type v3[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_positions(
     document: Option<&castkit_document>,
@@ -211,7 +211,7 @@ pub extern "C" fn castkit_mesh_set_positions(
 ///
 /// Key `vn`, type v3[], since 2020-03.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_normals(
     document: Option<&castkit_document>,
@@ -229,7 +229,7 @@ pub extern "C" fn castkit_mesh_set_normals(
 ///
 /// Key `vt`, type v3[], since 2020-03.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_tangents(
     document: Option<&castkit_document>,
@@ -247,7 +247,7 @@ pub extern "C" fn castkit_mesh_set_tangents(
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_color_layer(
     document: Option<&castkit_document>,
@@ -266,7 +266,7 @@ pub extern "C" fn castkit_mesh_set_color_layer(
 ///
 /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_legacy_colors(
     document: Option<&castkit_document>,
@@ -284,7 +284,7 @@ pub extern "C" fn castkit_mesh_set_legacy_colors(
 ///
 /// Key `u%d`, type v2[], since 2020-03.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_uv_layer(
     document: Option<&castkit_document>,
@@ -303,7 +303,7 @@ pub extern "C" fn castkit_mesh_set_uv_layer(
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_weight_bones(
     document: Option<&castkit_document>,
@@ -321,7 +321,7 @@ pub extern "C" fn castkit_mesh_set_weight_bones(
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_weight_values(
     document: Option<&castkit_document>,
@@ -339,7 +339,7 @@ pub extern "C" fn castkit_mesh_set_weight_values(
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_faces(
     document: Option<&castkit_document>,
@@ -357,7 +357,7 @@ pub extern "C" fn castkit_mesh_set_faces(
 ///
 /// Key `cl`, type b h i, required with `c%d`, since 2024-08.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_color_layer_count(
     document: Option<&castkit_document>,
@@ -375,7 +375,7 @@ pub extern "C" fn castkit_mesh_set_color_layer_count(
 ///
 /// Key `ul`, type b h i, required with `u%d`, since 2020-03.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_uv_layer_count(
     document: Option<&castkit_document>,
@@ -393,7 +393,7 @@ pub extern "C" fn castkit_mesh_set_uv_layer_count(
 ///
 /// Key `mi`, type b h i, required with `wb`, since 2020-03.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_maximum_influence(
     document: Option<&castkit_document>,
@@ -409,9 +409,9 @@ pub extern "C" fn castkit_mesh_set_maximum_influence(
 
 /// How the vertices follow the bones.
 ///
-/// Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+/// Key `sm`, type s, default `linear`, since 2023-10.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_skinning_method(
     document: Option<&castkit_document>,
@@ -429,7 +429,7 @@ pub extern "C" fn castkit_mesh_set_skinning_method(
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_material(
     document: Option<&castkit_document>,
@@ -444,7 +444,7 @@ pub extern "C" fn castkit_mesh_set_material(
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_material_hash(
     document: Option<&castkit_document>,
@@ -462,7 +462,7 @@ pub extern "C" fn castkit_mesh_set_material_hash(
 ///
 /// Key `n`, type s, since 2025-04.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_name(
     document: Option<&castkit_document>,
@@ -480,7 +480,7 @@ pub extern "C" fn castkit_hair_set_name(
 ///
 /// Key `se`, type b h i[], required, since 2025-04.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_segments(
     document: Option<&castkit_document>,
@@ -498,7 +498,7 @@ pub extern "C" fn castkit_hair_set_segments(
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_particles(
     document: Option<&castkit_document>,
@@ -516,7 +516,7 @@ pub extern "C" fn castkit_hair_set_particles(
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_material(
     document: Option<&castkit_document>,
@@ -531,7 +531,7 @@ pub extern "C" fn castkit_hair_set_material(
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_material_hash(
     document: Option<&castkit_document>,
@@ -549,7 +549,7 @@ pub extern "C" fn castkit_hair_set_material_hash(
 ///
 /// Key `n`, type s, required, since 2023-10.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_name(
     document: Option<&castkit_document>,
@@ -567,7 +567,7 @@ pub extern "C" fn castkit_blend_shape_set_name(
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_base_shape(
     document: Option<&castkit_document>,
@@ -582,7 +582,7 @@ pub extern "C" fn castkit_blend_shape_set_base_shape(
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_base_shape_hash(
     document: Option<&castkit_document>,
@@ -600,7 +600,7 @@ pub extern "C" fn castkit_blend_shape_set_base_shape_hash(
 ///
 /// Key `vi`, type b h i[], required, since 2024-06.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_vertex_indices(
     document: Option<&castkit_document>,
@@ -618,7 +618,7 @@ pub extern "C" fn castkit_blend_shape_set_vertex_indices(
 ///
 /// Key `vp`, type v3[], required, since 2024-06.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_positions(
     document: Option<&castkit_document>,
@@ -636,7 +636,7 @@ pub extern "C" fn castkit_blend_shape_set_positions(
 ///
 /// Key `ts`, type f[], since 2021-11.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_target_weight_scales(
     document: Option<&castkit_document>,
@@ -654,7 +654,7 @@ pub extern "C" fn castkit_blend_shape_set_target_weight_scales(
 ///
 /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_legacy_target_shapes(
     document: Option<&castkit_document>,
@@ -672,7 +672,7 @@ pub extern "C" fn castkit_blend_shape_set_legacy_target_shapes(
 ///
 /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
 ///
-/// Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_legacy_deltas(
     document: Option<&castkit_document>,
@@ -686,7 +686,7 @@ pub extern "C" fn castkit_blend_shape_set_legacy_deltas(
     })
 }
 
-/// Adds a Bone as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+/// Adds a Bone as the last child of the skeleton. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_skeleton_add_bone(
     document: Option<&castkit_document>,
@@ -696,7 +696,7 @@ pub extern "C" fn castkit_skeleton_add_bone(
     add_child(document, skeleton, NodeKind::SKELETON, NodeKind::BONE, error)
 }
 
-/// Adds an IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+/// Adds an IKHandle as the last child of the skeleton. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_skeleton_add_ik_handle(
     document: Option<&castkit_document>,
@@ -706,7 +706,7 @@ pub extern "C" fn castkit_skeleton_add_ik_handle(
     add_child(document, skeleton, NodeKind::SKELETON, NodeKind::IK_HANDLE, error)
 }
 
-/// Adds a Constraint as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+/// Adds a Constraint as the last child of the skeleton. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_skeleton_add_constraint(
     document: Option<&castkit_document>,
@@ -720,7 +720,7 @@ pub extern "C" fn castkit_skeleton_add_constraint(
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_name(
     document: Option<&castkit_document>,
@@ -738,7 +738,7 @@ pub extern "C" fn castkit_bone_set_name(
 ///
 /// Key `p`, type i, since 2020-03.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_parent_index(
     document: Option<&castkit_document>,
@@ -756,7 +756,7 @@ pub extern "C" fn castkit_bone_set_parent_index(
 ///
 /// Key `ssc`, type b, default `true`, since 2020-03.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_segment_scale_compensate(
     document: Option<&castkit_document>,
@@ -774,7 +774,7 @@ pub extern "C" fn castkit_bone_set_segment_scale_compensate(
 ///
 /// Key `lp`, type v3, since 2020-03.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_local_position(
     document: Option<&castkit_document>,
@@ -792,7 +792,7 @@ pub extern "C" fn castkit_bone_set_local_position(
 ///
 /// Key `lr`, type v4, since 2020-03.
 ///
-/// Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_local_rotation(
     document: Option<&castkit_document>,
@@ -810,7 +810,7 @@ pub extern "C" fn castkit_bone_set_local_rotation(
 ///
 /// Key `wp`, type v3, since 2020-03.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_world_position(
     document: Option<&castkit_document>,
@@ -828,7 +828,7 @@ pub extern "C" fn castkit_bone_set_world_position(
 ///
 /// Key `wr`, type v4, since 2020-03.
 ///
-/// Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_world_rotation(
     document: Option<&castkit_document>,
@@ -846,7 +846,7 @@ pub extern "C" fn castkit_bone_set_world_rotation(
 ///
 /// Key `s`, type v3, since 2020-03.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_scale(
     document: Option<&castkit_document>,
@@ -864,7 +864,7 @@ pub extern "C" fn castkit_bone_set_scale(
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_name(
     document: Option<&castkit_document>,
@@ -882,7 +882,7 @@ pub extern "C" fn castkit_ik_handle_set_name(
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_start_bone(
     document: Option<&castkit_document>,
@@ -897,7 +897,7 @@ pub extern "C" fn castkit_ik_handle_set_start_bone(
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_start_bone_hash(
     document: Option<&castkit_document>,
@@ -915,7 +915,7 @@ pub extern "C" fn castkit_ik_handle_set_start_bone_hash(
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_end_bone(
     document: Option<&castkit_document>,
@@ -930,7 +930,7 @@ pub extern "C" fn castkit_ik_handle_set_end_bone(
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_end_bone_hash(
     document: Option<&castkit_document>,
@@ -948,7 +948,7 @@ pub extern "C" fn castkit_ik_handle_set_end_bone_hash(
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_target_bone(
     document: Option<&castkit_document>,
@@ -963,7 +963,7 @@ pub extern "C" fn castkit_ik_handle_set_target_bone(
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_target_bone_hash(
     document: Option<&castkit_document>,
@@ -981,7 +981,7 @@ pub extern "C" fn castkit_ik_handle_set_target_bone_hash(
 ///
 /// Key `to`, type v3, since 2026-03.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_target_offset(
     document: Option<&castkit_document>,
@@ -999,7 +999,7 @@ pub extern "C" fn castkit_ik_handle_set_target_offset(
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
     document: Option<&castkit_document>,
@@ -1014,7 +1014,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_vector_bone_hash(
     document: Option<&castkit_document>,
@@ -1032,7 +1032,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone_hash(
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_bone(
     document: Option<&castkit_document>,
@@ -1047,7 +1047,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_bone(
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_bone_hash(
     document: Option<&castkit_document>,
@@ -1065,7 +1065,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_bone_hash(
 ///
 /// Key `tr`, type b, default `false`, since 2023-10.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_use_target_rotation(
     document: Option<&castkit_document>,
@@ -1083,7 +1083,7 @@ pub extern "C" fn castkit_ik_handle_set_use_target_rotation(
 ///
 /// Key `n`, type s, since 2023-12.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_name(
     document: Option<&castkit_document>,
@@ -1101,7 +1101,7 @@ pub extern "C" fn castkit_constraint_set_name(
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_type(
     document: Option<&castkit_document>,
@@ -1119,7 +1119,7 @@ pub extern "C" fn castkit_constraint_set_constraint_type(
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_bone(
     document: Option<&castkit_document>,
@@ -1134,7 +1134,7 @@ pub extern "C" fn castkit_constraint_set_constraint_bone(
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_bone_hash(
     document: Option<&castkit_document>,
@@ -1152,7 +1152,7 @@ pub extern "C" fn castkit_constraint_set_constraint_bone_hash(
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_target_bone(
     document: Option<&castkit_document>,
@@ -1167,7 +1167,7 @@ pub extern "C" fn castkit_constraint_set_target_bone(
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_target_bone_hash(
     document: Option<&castkit_document>,
@@ -1185,7 +1185,7 @@ pub extern "C" fn castkit_constraint_set_target_bone_hash(
 ///
 /// Key `mo`, type b, default `false`, since 2024-01.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_maintain_offset(
     document: Option<&castkit_document>,
@@ -1203,7 +1203,7 @@ pub extern "C" fn castkit_constraint_set_maintain_offset(
 ///
 /// Key `co`, type v3 v4, since 2025-02.
 ///
-/// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_custom_offset(
     document: Option<&castkit_document>,
@@ -1222,7 +1222,7 @@ pub extern "C" fn castkit_constraint_set_custom_offset(
 ///
 /// Key `wt`, type f, default `1.0`, since 2025-02.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_weight(
     document: Option<&castkit_document>,
@@ -1240,7 +1240,7 @@ pub extern "C" fn castkit_constraint_set_weight(
 ///
 /// Key `sx`, type b, default `false`, since 2024-01.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_skip_x(
     document: Option<&castkit_document>,
@@ -1258,7 +1258,7 @@ pub extern "C" fn castkit_constraint_set_skip_x(
 ///
 /// Key `sy`, type b, default `false`, since 2024-01.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_skip_y(
     document: Option<&castkit_document>,
@@ -1276,7 +1276,7 @@ pub extern "C" fn castkit_constraint_set_skip_y(
 ///
 /// Key `sz`, type b, default `false`, since 2024-01.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_skip_z(
     document: Option<&castkit_document>,
@@ -1290,7 +1290,7 @@ pub extern "C" fn castkit_constraint_set_skip_z(
     })
 }
 
-/// Adds a Skeleton as the last child of the animation; 0, with the reason in `error`, when it cannot.
+/// Adds a Skeleton as the last child of the animation. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_add_skeleton(
     document: Option<&castkit_document>,
@@ -1300,7 +1300,7 @@ pub extern "C" fn castkit_animation_add_skeleton(
     add_child(document, animation, NodeKind::ANIMATION, NodeKind::SKELETON, error)
 }
 
-/// Adds a Curve as the last child of the animation; 0, with the reason in `error`, when it cannot.
+/// Adds a Curve as the last child of the animation. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_add_curve(
     document: Option<&castkit_document>,
@@ -1310,7 +1310,7 @@ pub extern "C" fn castkit_animation_add_curve(
     add_child(document, animation, NodeKind::ANIMATION, NodeKind::CURVE, error)
 }
 
-/// Adds a CurveModeOverride as the last child of the animation; 0, with the reason in `error`, when it cannot.
+/// Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_add_curve_mode_override(
     document: Option<&castkit_document>,
@@ -1320,7 +1320,7 @@ pub extern "C" fn castkit_animation_add_curve_mode_override(
     add_child(document, animation, NodeKind::ANIMATION, NodeKind::CURVE_MODE_OVERRIDE, error)
 }
 
-/// Adds a NotificationTrack as the last child of the animation; 0, with the reason in `error`, when it cannot.
+/// Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_add_notification_track(
     document: Option<&castkit_document>,
@@ -1334,7 +1334,7 @@ pub extern "C" fn castkit_animation_add_notification_track(
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_name(
     document: Option<&castkit_document>,
@@ -1352,7 +1352,7 @@ pub extern "C" fn castkit_animation_set_name(
 ///
 /// Key `fr`, type f, required, since 2020-03.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_frame_rate(
     document: Option<&castkit_document>,
@@ -1370,7 +1370,7 @@ pub extern "C" fn castkit_animation_set_frame_rate(
 ///
 /// Key `lo`, type b, default `false`, since 2020-03.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_looping(
     document: Option<&castkit_document>,
@@ -1388,7 +1388,7 @@ pub extern "C" fn castkit_animation_set_looping(
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_legacy_rotation_interpolation(
     document: Option<&castkit_document>,
@@ -1406,7 +1406,7 @@ pub extern "C" fn castkit_animation_set_legacy_rotation_interpolation(
 ///
 /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_legacy_transform_space(
     document: Option<&castkit_document>,
@@ -1424,7 +1424,7 @@ pub extern "C" fn castkit_animation_set_legacy_transform_space(
 ///
 /// Key `nn`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_node_name(
     document: Option<&castkit_document>,
@@ -1442,7 +1442,7 @@ pub extern "C" fn castkit_curve_set_node_name(
 ///
 /// Key `kp`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_property(
     document: Option<&castkit_document>,
@@ -1460,7 +1460,7 @@ pub extern "C" fn castkit_curve_set_key_property(
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_frames(
     document: Option<&castkit_document>,
@@ -1484,7 +1484,7 @@ pub extern "C" fn castkit_curve_set_key_frames(
 ///
 /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_legacy_key_times(
     document: Option<&castkit_document>,
@@ -1508,7 +1508,7 @@ pub extern "C" fn castkit_curve_set_legacy_key_times(
 ///
 /// Key `kv`, type f v4 b h i[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_values(
     document: Option<&castkit_document>,
@@ -1536,9 +1536,9 @@ pub extern "C" fn castkit_curve_set_key_values(
 
 /// How the values are applied.
 ///
-/// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+/// Key `m`, type s, required, default `absolute`, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_mode(
     document: Option<&castkit_document>,
@@ -1556,7 +1556,7 @@ pub extern "C" fn castkit_curve_set_mode(
 ///
 /// Key `ab`, type f, default `1.0`, since 2021-11.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_additive_blend_weight(
     document: Option<&castkit_document>,
@@ -1574,7 +1574,7 @@ pub extern "C" fn castkit_curve_set_additive_blend_weight(
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_node_name(
     document: Option<&castkit_document>,
@@ -1590,9 +1590,9 @@ pub extern "C" fn castkit_curve_mode_override_set_node_name(
 
 /// The mode to use instead.
 ///
-/// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+/// Key `m`, type s, required, default `absolute`, since 2024-05.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_mode(
     document: Option<&castkit_document>,
@@ -1610,7 +1610,7 @@ pub extern "C" fn castkit_curve_mode_override_set_mode(
 ///
 /// Key `ot`, type b, default `false`, since 2024-05.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_override_translation(
     document: Option<&castkit_document>,
@@ -1628,7 +1628,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_translation(
 ///
 /// Key `or`, type b, default `false`, since 2024-05.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_override_rotation(
     document: Option<&castkit_document>,
@@ -1646,7 +1646,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_rotation(
 ///
 /// Key `os`, type b, default `false`, since 2024-05.
 ///
-/// Set. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_override_scale(
     document: Option<&castkit_document>,
@@ -1664,7 +1664,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_scale(
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_set_name(
     document: Option<&castkit_document>,
@@ -1682,7 +1682,7 @@ pub extern "C" fn castkit_notification_track_set_name(
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_set_key_frames(
     document: Option<&castkit_document>,
@@ -1702,7 +1702,7 @@ pub extern "C" fn castkit_notification_track_set_key_frames(
     })
 }
 
-/// Adds a File as the last child of the material; 0, with the reason in `error`, when it cannot.
+/// Adds a File as the last child of the material. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_add_file(
     document: Option<&castkit_document>,
@@ -1712,7 +1712,7 @@ pub extern "C" fn castkit_material_add_file(
     add_child(document, material, NodeKind::MATERIAL, NodeKind::FILE, error)
 }
 
-/// Adds a Color as the last child of the material; 0, with the reason in `error`, when it cannot.
+/// Adds a Color as the last child of the material. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_add_color(
     document: Option<&castkit_document>,
@@ -1726,7 +1726,7 @@ pub extern "C" fn castkit_material_add_color(
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_name(
     document: Option<&castkit_document>,
@@ -1744,7 +1744,7 @@ pub extern "C" fn castkit_material_set_name(
 ///
 /// Key `t`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_material_type(
     document: Option<&castkit_document>,
@@ -1762,7 +1762,7 @@ pub extern "C" fn castkit_material_set_material_type(
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_albedo(
     document: Option<&castkit_document>,
@@ -1777,7 +1777,7 @@ pub extern "C" fn castkit_material_set_albedo(
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_albedo_hash(
     document: Option<&castkit_document>,
@@ -1795,7 +1795,7 @@ pub extern "C" fn castkit_material_set_albedo_hash(
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_diffuse(
     document: Option<&castkit_document>,
@@ -1810,7 +1810,7 @@ pub extern "C" fn castkit_material_set_diffuse(
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_diffuse_hash(
     document: Option<&castkit_document>,
@@ -1828,7 +1828,7 @@ pub extern "C" fn castkit_material_set_diffuse_hash(
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_normal(
     document: Option<&castkit_document>,
@@ -1843,7 +1843,7 @@ pub extern "C" fn castkit_material_set_normal(
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_normal_hash(
     document: Option<&castkit_document>,
@@ -1861,7 +1861,7 @@ pub extern "C" fn castkit_material_set_normal_hash(
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_specular(
     document: Option<&castkit_document>,
@@ -1876,7 +1876,7 @@ pub extern "C" fn castkit_material_set_specular(
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_specular_hash(
     document: Option<&castkit_document>,
@@ -1894,7 +1894,7 @@ pub extern "C" fn castkit_material_set_specular_hash(
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_gloss(
     document: Option<&castkit_document>,
@@ -1909,7 +1909,7 @@ pub extern "C" fn castkit_material_set_gloss(
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_gloss_hash(
     document: Option<&castkit_document>,
@@ -1927,7 +1927,7 @@ pub extern "C" fn castkit_material_set_gloss_hash(
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_roughness(
     document: Option<&castkit_document>,
@@ -1942,7 +1942,7 @@ pub extern "C" fn castkit_material_set_roughness(
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_roughness_hash(
     document: Option<&castkit_document>,
@@ -1960,7 +1960,7 @@ pub extern "C" fn castkit_material_set_roughness_hash(
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_metal(
     document: Option<&castkit_document>,
@@ -1975,7 +1975,7 @@ pub extern "C" fn castkit_material_set_metal(
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_metal_hash(
     document: Option<&castkit_document>,
@@ -1993,7 +1993,7 @@ pub extern "C" fn castkit_material_set_metal_hash(
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive(
     document: Option<&castkit_document>,
@@ -2008,7 +2008,7 @@ pub extern "C" fn castkit_material_set_emissive(
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_hash(
     document: Option<&castkit_document>,
@@ -2026,7 +2026,7 @@ pub extern "C" fn castkit_material_set_emissive_hash(
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_mask(
     document: Option<&castkit_document>,
@@ -2041,7 +2041,7 @@ pub extern "C" fn castkit_material_set_emissive_mask(
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_mask_hash(
     document: Option<&castkit_document>,
@@ -2059,7 +2059,7 @@ pub extern "C" fn castkit_material_set_emissive_mask_hash(
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_strength(
     document: Option<&castkit_document>,
@@ -2074,7 +2074,7 @@ pub extern "C" fn castkit_material_set_emissive_strength(
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_strength_hash(
     document: Option<&castkit_document>,
@@ -2092,7 +2092,7 @@ pub extern "C" fn castkit_material_set_emissive_strength_hash(
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_ambient_occlusion(
     document: Option<&castkit_document>,
@@ -2107,7 +2107,7 @@ pub extern "C" fn castkit_material_set_ambient_occlusion(
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_ambient_occlusion_hash(
     document: Option<&castkit_document>,
@@ -2125,7 +2125,7 @@ pub extern "C" fn castkit_material_set_ambient_occlusion_hash(
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_cavity(
     document: Option<&castkit_document>,
@@ -2140,7 +2140,7 @@ pub extern "C" fn castkit_material_set_cavity(
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_cavity_hash(
     document: Option<&castkit_document>,
@@ -2158,7 +2158,7 @@ pub extern "C" fn castkit_material_set_cavity_hash(
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_anisotropy(
     document: Option<&castkit_document>,
@@ -2173,7 +2173,7 @@ pub extern "C" fn castkit_material_set_anisotropy(
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_anisotropy_hash(
     document: Option<&castkit_document>,
@@ -2191,7 +2191,7 @@ pub extern "C" fn castkit_material_set_anisotropy_hash(
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_extra(
     document: Option<&castkit_document>,
@@ -2207,7 +2207,7 @@ pub extern "C" fn castkit_material_set_extra(
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_extra_hash(
     document: Option<&castkit_document>,
@@ -2226,7 +2226,7 @@ pub extern "C" fn castkit_material_set_extra_hash(
 ///
 /// Key `p`, type s, required, since 2020-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_set_path(
     document: Option<&castkit_document>,
@@ -2244,7 +2244,7 @@ pub extern "C" fn castkit_file_set_path(
 ///
 /// Key `n`, type s, since 2025-01.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_set_name(
     document: Option<&castkit_document>,
@@ -2260,9 +2260,9 @@ pub extern "C" fn castkit_color_set_name(
 
 /// Space of the components.
 ///
-/// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+/// Key `cs`, type s, default `srgb`, since 2025-03.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_set_color_space(
     document: Option<&castkit_document>,
@@ -2280,7 +2280,7 @@ pub extern "C" fn castkit_color_set_color_space(
 ///
 /// Key `rgba`, type v4, required, since 2025-01.
 ///
-/// Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_set_rgba(
     document: Option<&castkit_document>,
@@ -2294,7 +2294,7 @@ pub extern "C" fn castkit_color_set_rgba(
     })
 }
 
-/// Adds a File as the last child of the instance; 0, with the reason in `error`, when it cannot.
+/// Adds a File as the last child of the instance. Returns 0 and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_add_file(
     document: Option<&castkit_document>,
@@ -2308,7 +2308,7 @@ pub extern "C" fn castkit_instance_add_file(
 ///
 /// Key `n`, type s, since 2024-01.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_name(
     document: Option<&castkit_document>,
@@ -2326,7 +2326,7 @@ pub extern "C" fn castkit_instance_set_name(
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_reference_file(
     document: Option<&castkit_document>,
@@ -2341,7 +2341,7 @@ pub extern "C" fn castkit_instance_set_reference_file(
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+/// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_reference_file_hash(
     document: Option<&castkit_document>,
@@ -2359,7 +2359,7 @@ pub extern "C" fn castkit_instance_set_reference_file_hash(
 ///
 /// Key `p`, type v3, required, since 2024-01.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_position(
     document: Option<&castkit_document>,
@@ -2377,7 +2377,7 @@ pub extern "C" fn castkit_instance_set_position(
 ///
 /// Key `r`, type v4, required, since 2024-01.
 ///
-/// Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_rotation(
     document: Option<&castkit_document>,
@@ -2395,7 +2395,7 @@ pub extern "C" fn castkit_instance_set_rotation(
 ///
 /// Key `s`, type v3, required, since 2024-01.
 ///
-/// Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_scale(
     document: Option<&castkit_document>,
@@ -2413,7 +2413,7 @@ pub extern "C" fn castkit_instance_set_scale(
 ///
 /// Key `a`, type s, since 2024-08.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_author(
     document: Option<&castkit_document>,
@@ -2431,7 +2431,7 @@ pub extern "C" fn castkit_metadata_set_author(
 ///
 /// Key `s`, type s, since 2024-08.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_software(
     document: Option<&castkit_document>,
@@ -2449,7 +2449,7 @@ pub extern "C" fn castkit_metadata_set_software(
 ///
 /// Key `up`, type s, since 2024-08.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_up_axis(
     document: Option<&castkit_document>,
@@ -2467,7 +2467,7 @@ pub extern "C" fn castkit_metadata_set_up_axis(
 ///
 /// Key `sr`, type s, since 2025-09.
 ///
-/// Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_scene_root(
     document: Option<&castkit_document>,

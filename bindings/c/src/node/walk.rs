@@ -1,4 +1,4 @@
-//! All nodes of a file, one after the other.
+//! Walks over all nodes of a file.
 
 use std::sync::Mutex;
 
@@ -10,7 +10,7 @@ use crate::file::castkit_file;
 use crate::guard::{fallible, total};
 use crate::handle;
 
-/// A walk over all nodes of a file. Opaque and counted; threads that share one take turns.
+/// A walk over all nodes of a file. Opaque and reference-counted; threads that share one take turns.
 pub struct castkit_walk {
     file: *const castkit_file,
     kind: castkit_kind,
@@ -19,7 +19,7 @@ pub struct castkit_walk {
 
 type Steps = Box<dyn Iterator<Item = Step<'static>> + Send>;
 
-// SAFETY: the pointer is to a file that any thread may use; the walk holds a reference to it. The rest is shared anyway.
+// SAFETY: the pointer is to a file that any thread may use, and the walk holds a reference to it. The rest is `Send`.
 unsafe impl Send for castkit_walk {}
 // SAFETY: as above.
 unsafe impl Sync for castkit_walk {}
@@ -32,8 +32,8 @@ impl Drop for castkit_walk {
     }
 }
 
-/// Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
-/// 0 only nodes of that kind are shown. It keeps the file open.
+/// Starts a walk over all nodes of a file, from the top down: each node comes before its children. If `kind` is not 0,
+/// only nodes of that kind are visited. The walk keeps the file open.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_walk(
     file: Option<&castkit_file>,
@@ -47,8 +47,8 @@ pub extern "C" fn castkit_file_walk(
     })
 }
 
-/// Moves on: puts the next node into `*node`, how deep it is into `*depth` (0 at the top; `depth` may be NULL), and returns
-/// true; false at the end.
+/// Advances to the next node: writes it to `*node` and its depth to `*depth` (0 for a root; `depth` may be NULL), and
+/// returns true. Returns false at the end.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_walk_next(
     walk: Option<&castkit_walk>,
@@ -68,13 +68,13 @@ pub extern "C" fn castkit_walk_next(
     })
 }
 
-/// One more reference to a walk; the same pointer. NULL gives NULL.
+/// Adds a reference to a walk and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_walk_retain(walk: Option<&castkit_walk>) -> *mut castkit_walk {
     handle::retain(walk)
 }
 
-/// One reference less; with the last one the walk is over. NULL is allowed.
+/// Releases a reference to a walk. Releasing the last one ends it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_walk_release(walk: *const castkit_walk) {
     handle::release(walk);

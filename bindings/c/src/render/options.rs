@@ -1,4 +1,4 @@
-//! What a picture shows, and from where.
+//! The options of rendering.
 
 use std::ffi::{c_char, c_void};
 
@@ -12,29 +12,29 @@ use crate::progress::castkit_progress;
 use crate::scene::axes::{castkit_up, up};
 use crate::text::{self, castkit_string};
 
-/// Reads the files that materials refer to: out of an archive, or from wherever else.
+/// A callback that reads the files that materials refer to, from an archive for example.
 ///
-/// `read(user, scene, path, buffer, size)` returns how many bytes the file has that `path` leads to, 0 when there is none, and
-/// with a `buffer` that is not NULL writes them there; it is called without one first. `scene` is 0 for the file itself, and for
-/// each instance the number of its place in the walk. It may be called from any thread, also from several at once, and must not
-/// throw.
+/// `read(user, scene, path, buffer, size)` returns the size in bytes of the file at `path`, or 0 if there is none. It
+/// is called first with a `buffer` of NULL, and then with a buffer of this size, to which it writes the file. Files of
+/// more than 512 MiB are ignored. `scene` is 0 for the file itself, and for each instance its index in the walk. It may
+/// be called from any thread, even from several at once, and must not throw.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_texture_reader {
-    /// The function; NULL to look for textures where the file comes from.
+    /// The function; NULL to read textures relative to the file.
     pub read: Option<
         extern "C" fn(user: *mut c_void, scene: usize, path: castkit_string, buffer: *mut c_void, size: usize) -> usize,
     >,
-    /// What it is called with.
+    /// The first argument of each call.
     pub user: *mut c_void,
 }
 
-// SAFETY: `user` is not looked at here. That the function may be called from any thread is what the header says.
+// SAFETY: `user` is never dereferenced here. The header says that the function may be called from any thread.
 unsafe impl Send for castkit_texture_reader {}
 // SAFETY: as above.
 unsafe impl Sync for castkit_texture_reader {}
 
-/// The most bytes of a texture.
+/// The maximum size of a texture in bytes.
 const LARGEST_TEXTURE: usize = 512 << 20;
 
 impl castkit_texture_reader {
@@ -43,7 +43,7 @@ impl castkit_texture_reader {
         let path = castkit_string::of(path.as_bytes());
         let size = read(self.user, scene, path, std::ptr::null_mut(), 0);
         let mut bytes = Vec::new();
-        // The size is the caller's: no reason to end the process.
+        // The size comes from the caller, and must not be able to end the process.
         if size == 0 || size > LARGEST_TEXTURE || bytes.try_reserve_exact(size).is_err() {
             return None;
         }
@@ -52,49 +52,49 @@ impl castkit_texture_reader {
     }
 }
 
-/// What a picture shows, and from where. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its
-/// default.
+/// What a picture shows, and from where. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
+/// have their defaults.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_render_options {
     /// `sizeof(castkit_render_options)`.
     pub size: usize,
-    /// Pixels in a row, at most 8192; 0 for 512.
+    /// The width in pixels, at most 8192; 0 for 512.
     pub width: u32,
-    /// Rows, at most 8192; 0 for 512.
+    /// The height in pixels, at most 8192; 0 for 512.
     pub height: u32,
-    /// Whether `azimuth` and `elevation` say where the camera looks from; otherwise it is a little from the side and from above.
+    /// Whether `azimuth` and `elevation` are set; otherwise the camera looks from above and slightly from the side.
     pub has_view: bool,
-    /// How many degrees to the right of the front.
+    /// The direction of the camera in degrees, to the right of the front.
     pub azimuth: f64,
-    /// How many degrees above the horizon, from -90 to 90.
+    /// The height of the camera in degrees above the horizon, from -90 to 90.
     pub elevation: f64,
-    /// The axis that points up.
+    /// The up axis.
     pub up: castkit_up,
-    /// Whether a frame of an animation is shown instead of the rest pose.
+    /// Whether to show a frame of an animation instead of the rest pose.
     pub has_frame: bool,
-    /// The frame, which may be a fraction.
+    /// The frame, which can be a fraction.
     pub frame: f64,
     /// The name of the animation; NULL for the first one.
     pub animation: *const c_char,
-    /// Whether handles and constraints of skeletons are not solved.
+    /// Whether not to solve inverse kinematics handles and constraints of skeletons.
     pub no_constraints: bool,
-    /// What lies behind: red, green and blue in sRGB, and alpha. All zero is transparent.
+    /// The background: red, green and blue in sRGB, and alpha. All zero is transparent.
     pub background: [u8; 4],
-    /// Who reads textures.
+    /// The callback that reads textures.
     pub textures: castkit_texture_reader,
-    /// How many pixels triangles may cover, one over the other; 0 for the default.
+    /// The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default.
     pub budget: u64,
-    /// Whether to stay on the calling thread. The picture is the same.
+    /// Whether to use only the calling thread. The picture is the same.
     pub one_thread: bool,
-    /// Who is told how many pictures are done.
+    /// The progress callback, which receives the number of finished pictures.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values, optional functions and pointers may be zero.
+// SAFETY: it begins with its size, and numbers, booleans, optional functions and pointers may be zero.
 unsafe impl Options for castkit_render_options {}
 
-/// Options that have been looked at.
+/// Options that have been checked.
 pub(super) struct Wanted {
     options: castkit_render_options,
     up: Option<Up>,
@@ -108,7 +108,7 @@ impl Wanted {
         Ok(Self { up: up(options.up, "options->up")?, animation, options })
     }
 
-    /// Pixels in a row, and rows.
+    /// The width and height in pixels.
     pub(super) fn size(&self) -> (u32, u32) {
         let or_usual = |pixels: u32| if pixels == 0 { 512 } else { pixels };
         (or_usual(self.options.width), or_usual(self.options.height))
@@ -142,7 +142,7 @@ impl Wanted {
         }
         let reader = options.textures;
         let read = move |scene: usize, path: &str| {
-            // The whole struct is captured, which may be shared between threads; the pointer by itself may not.
+            // Captures the whole struct, which may be shared between threads; the pointer alone may not.
             let reader = &reader;
             reader.bytes(scene, path)
         };

@@ -1,12 +1,12 @@
-//! The axis that points up.
+//! The up axis.
 
 use castkit::scene::convert_axes::Up;
 
 use crate::error::Failure;
 
-/// An axis: one of `CASTKIT_UP_…`.
+/// An up axis: one of `CASTKIT_UP_…`.
 pub type castkit_up = u32;
-/// As it is: the one that the file names, or the usual one.
+/// The up axis that the file specifies, or the default.
 pub const CASTKIT_UP_KEEP: castkit_up = 0;
 /// The x axis.
 pub const CASTKIT_UP_X: castkit_up = 1;
@@ -15,7 +15,7 @@ pub const CASTKIT_UP_Y: castkit_up = 2;
 /// The z axis.
 pub const CASTKIT_UP_Z: castkit_up = 3;
 
-/// An axis that the caller has named.
+/// An up axis of the caller.
 pub(crate) fn up(number: castkit_up, what: &str) -> Result<Option<Up>, Failure> {
     Ok(match number {
         CASTKIT_UP_KEEP => None,

@@ -1,4 +1,4 @@
-//! Animations, and what they move.
+//! Animations, and their bindings to models.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,16 +18,16 @@ use crate::node::castkit_node;
 use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 
-/// An animation. Opaque, counted, never changed.
+/// An animation. Opaque, reference-counted and immutable.
 pub struct castkit_scene_animation {
     animation: Arc<Animation>,
     file: Kept,
 }
 
-/// An animation of a model: its curves, each with what it moves. Opaque, counted, never changed.
+/// An animation bound to a model: its curves with their targets. Opaque, reference-counted and immutable.
 pub struct castkit_binding {
     pub(super) binding: Binding,
-    /// A number that no other binding has, and that is not 0.
+    /// A number that identifies the binding, never 0.
     pub(super) number: u64,
 }
 
@@ -40,29 +40,29 @@ impl castkit_scene_animation {
     }
 }
 
-/// What is known of an animation as a whole.
+/// General information about an animation.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_scene_animation_info {
-    /// Its node, for its name and whatever else it has.
+    /// The node, for example to read its name.
     pub node: castkit_node,
-    /// Frames per second.
+    /// The number of frames per second.
     pub frame_rate: f64,
-    /// The first frame with a key; 0 without keys.
+    /// The first frame with a key; 0 if there are no keys.
     pub first_frame: f64,
-    /// The last frame with a key; 0 without keys.
+    /// The last frame with a key; 0 if there are no keys.
     pub last_frame: f64,
-    /// How many curves it has.
+    /// The number of curves.
     pub curve_count: usize,
-    /// How many frames `castkit_binding_bake` makes of all of it, one after the other from the first to the last.
+    /// The number of whole frames from the first to the last, for `castkit_binding_bake` with a step of 1.
     pub frame_count: usize,
-    /// Whether it starts again at its end.
+    /// Whether the animation loops.
     pub looping: bool,
-    /// Whether it has keys.
+    /// Whether there are any keys.
     pub has_keys: bool,
 }
 
-/// Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
+/// Writes general information about an animation to `*info`. `size` is `sizeof *info`. Returns false if an argument is
 /// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_get_info(
@@ -88,20 +88,21 @@ pub extern "C" fn castkit_scene_animation_get_info(
     })
 }
 
-/// The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.
+/// The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise stays at the
+/// last frame.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_frame_at(animation: Option<&castkit_scene_animation>, seconds: f64) -> f64 {
     total(0.0, || animation.map_or(0.0, |of| of.animation.frame_at(seconds)))
 }
 
-/// How many seconds after the beginning a frame is.
+/// The time of a frame in seconds from the beginning of the animation.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_seconds_at(animation: Option<&castkit_scene_animation>, frame: f64) -> f64 {
     total(0.0, || animation.map_or(0.0, |of| of.animation.seconds_at(frame)))
 }
 
-/// Finds what each curve of an animation moves in a model: bones and shapes by their names, meshes by theirs. The model may be
-/// of another file. NULL, with the reason in `error`, when it cannot.
+/// Binds an animation to a model: finds the target of each curve, which is a bone, blend shape or mesh with the name in
+/// the curve. The model may come from another file. Returns NULL and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_new(
     animation: Option<&castkit_scene_animation>,
@@ -116,34 +117,36 @@ pub extern "C" fn castkit_binding_new(
     })
 }
 
-/// How many curves move nothing in the model.
+/// The number of curves without a target in the model.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_unmatched_count(binding: Option<&castkit_binding>) -> usize {
     total(0, || binding.map_or(0, |of| of.binding.unmatched().len()))
 }
 
-/// How frames are baked. Set all of it to zero and `size` to `sizeof` of the struct.
+/// How frames are baked. Set everything to zero, and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_bake_options {
     /// `sizeof(castkit_bake_options)`.
     pub size: usize,
-    /// The most bytes that are used for the result on the way; 0 for the default.
+    /// The maximum size of the result in bytes, which is an error before anything is sampled; 0 for the default, 1 GiB.
     pub budget: u64,
-    /// Whether to stay on the calling thread.
+    /// Whether to use only the calling thread.
     pub one_thread: bool,
-    /// Who is told how far it has come.
+    /// The progress callback.
     pub progress: castkit_progress,
 }
 
-// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
 unsafe impl Options for castkit_bake_options {}
 
-/// Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
+/// Samples `count` frames at once: frame `first`, then one every `step`. Uses all threads, unless the options say
+/// otherwise. Constraints and inverse kinematics are not applied.
 ///
-/// `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
-/// `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. `locals` and `weights` may be NULL. False, with
-/// the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
+/// `locals` receives the transforms of all bones at the first frame, then those at the second, and so on, and has room
+/// for `local_capacity` of them; `weights` receives the weights of the blend shapes in the same way. `locals` and
+/// `weights` may be NULL. Returns false and sets `error` if there is not enough room, the result would be too large, or
+/// the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_bake(
     binding: Option<&castkit_binding>,
@@ -160,7 +163,7 @@ pub extern "C" fn castkit_binding_bake(
     fallible(error, false, || {
         let binding = &given(binding, "binding")?.binding;
         let options = options::read(options, "options")?;
-        // Looked at before the work is done for nothing.
+        // Checked before sampling, so that no work is wasted.
         let bones = binding.model().skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
         let shapes = binding.model().blend_shapes.len();
         if !locals.is_null() {
@@ -191,7 +194,7 @@ pub extern "C" fn castkit_binding_bake(
     })
 }
 
-/// One more reference to an animation; the same pointer. NULL gives NULL.
+/// Adds a reference to an animation and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_retain(
     animation: Option<&castkit_scene_animation>,
@@ -199,19 +202,19 @@ pub extern "C" fn castkit_scene_animation_retain(
     handle::retain(animation)
 }
 
-/// One reference less; with the last one the animation is freed. Bindings of it stay. NULL is allowed.
+/// Releases a reference to an animation. Releasing the last one frees it, but not its bindings. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_release(animation: *const castkit_scene_animation) {
     handle::release(animation);
 }
 
-/// One more reference to a binding; the same pointer. NULL gives NULL.
+/// Adds a reference to a binding and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_retain(binding: Option<&castkit_binding>) -> *mut castkit_binding {
     handle::retain(binding)
 }
 
-/// One reference less; with the last one the binding is freed. NULL is allowed.
+/// Releases a reference to a binding. Releasing the last one frees it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_release(binding: *const castkit_binding) {
     handle::release(binding);

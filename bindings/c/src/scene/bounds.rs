@@ -1,4 +1,4 @@
-//! Boxes around what is seen, and how much of it there is.
+//! Bounding boxes and counts.
 
 use castkit::Threads;
 use castkit::scene::{Bounds, DeformOptions, Frames};
@@ -11,13 +11,13 @@ use crate::guard::{fallible, total};
 use crate::options;
 use crate::progress::castkit_progress;
 
-/// A box with its sides along the axes.
+/// An axis-aligned bounding box.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_bounds {
-    /// The least x, y and z.
+    /// The smallest x, y and z.
     pub low: [f32; 3],
-    /// The greatest x, y and z.
+    /// The largest x, y and z.
     pub high: [f32; 3],
 }
 
@@ -29,7 +29,8 @@ pub(super) fn put(out: Option<&mut castkit_bounds>, found: Option<Bounds>) -> bo
     true
 }
 
-/// The box around all models of a scene at rest, where they are placed; false when there is nothing to be seen.
+/// The bounding box of all models of a scene in the rest pose, at their placements. Returns false if there is nothing
+/// visible.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_rest_bounds(
     scene: Option<&castkit_scene>,
@@ -38,7 +39,8 @@ pub extern "C" fn castkit_scene_rest_bounds(
     total(false, || put(bounds, scene.and_then(|scene| scene.scene().rest_bounds())))
 }
 
-/// The box around all meshes and hair of a model at rest, in the space of the model; false when there are none.
+/// The bounding box of all meshes and hair of a model in the rest pose, in the space of the model. Returns false if
+/// there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_rest_bounds(
     model: Option<&castkit_scene_model>,
@@ -47,9 +49,9 @@ pub extern "C" fn castkit_scene_model_rest_bounds(
     total(false, || put(bounds, model.and_then(|model| model.model.rest_bounds())))
 }
 
-/// The box around all meshes of a model at all of some frames: frame `first`, then one every `step`, `count` of them. What a
-/// renderer wants to know whether a model that moves can be seen. `progress` may have no callback. False when there are no
-/// meshes, or with the reason in `error` when it was cancelled.
+/// The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
+/// needs it to decide whether an animated model can be visible. The callback in `progress` is optional. Returns false
+/// if there are no meshes; returns false and sets `error` if the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_bounds(
     binding: Option<&castkit_binding>,
@@ -70,7 +72,7 @@ pub extern "C" fn castkit_binding_bounds(
     })
 }
 
-/// How much there is in a scene.
+/// The number of things in a scene.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_scene_counts {
@@ -78,25 +80,25 @@ pub struct castkit_scene_counts {
     pub bones: usize,
     /// Meshes.
     pub meshes: usize,
-    /// Vertices of meshes.
+    /// The vertices of meshes.
     pub vertices: usize,
-    /// Triangles of meshes.
+    /// The triangles of meshes.
     pub triangles: usize,
     /// Blend shapes.
     pub blend_shapes: usize,
-    /// Strands of hair.
+    /// The strands of hair.
     pub strands: usize,
-    /// Particles of hair.
+    /// The particles of hair.
     pub particles: usize,
     /// Materials.
     pub materials: usize,
-    /// Curves of animations.
+    /// The curves of animations.
     pub curves: usize,
-    /// Keys of curves.
+    /// The keys of curves.
     pub keys: usize,
 }
 
-/// Writes how much there is in a scene into `*counts`, of which `size` is the size: `sizeof *counts`. False when an argument is
+/// Writes the number of things in a scene to `*counts`. `size` is `sizeof *counts`. Returns false if an argument is
 /// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_get_counts(

@@ -1,4 +1,4 @@
-//! Instances: files that place other files, opened one after the other.
+//! Instances: walks over files that place other files.
 
 use std::collections::HashMap;
 use std::ffi::c_char;
@@ -16,11 +16,11 @@ use crate::handle;
 use crate::options;
 use crate::text::{self, castkit_string};
 
-/// How far the paths in a file may lead: one of `CASTKIT_CONFINEMENT_…`.
+/// Where the paths in a file may lead: one of `CASTKIT_CONFINEMENT_…`.
 pub type castkit_confinement = u32;
-/// Not out of the directory of the file: for files of unknown origin.
+/// Only into the directory of the file: for files of unknown origin.
 pub const CASTKIT_CONFINEMENT_FILE_DIRECTORY: castkit_confinement = 0;
-/// Not out of the scene root, which may be anywhere that the file says.
+/// Only into the scene root, which the file can set to any directory.
 pub const CASTKIT_CONFINEMENT_SCENE_ROOT: castkit_confinement = 1;
 /// Anywhere.
 pub const CASTKIT_CONFINEMENT_NONE: castkit_confinement = 2;
@@ -34,7 +34,8 @@ pub(crate) fn confined(confinement: castkit_confinement) -> Result<Confinement, 
     })
 }
 
-/// A walk over the files that a file places, and those that they place. Opaque and counted; threads that share one take turns.
+/// A walk over a file and the files that its instances place, directly and indirectly. Opaque and reference-counted;
+/// threads that share one take turns.
 pub struct castkit_instances {
     walk: Mutex<Walk>,
 }
@@ -43,13 +44,13 @@ const _: () = handle::shared::<castkit_instances>();
 
 struct Walk {
     library: Library<Opener>,
-    /// A file that is placed again is the same file.
+    /// A file that is placed several times has one handle.
     files: HashMap<PathBuf, Kept>,
 }
 
 type Opener = Box<dyn FnMut(&Path) -> castkit::Result<CastFile> + Send>;
 
-/// A file where an instance places it. Opaque, counted, never changed.
+/// A file at a place in the scene. Opaque, reference-counted and immutable.
 pub struct castkit_visit {
     visit: Visit,
     path: Vec<u8>,
@@ -58,8 +59,8 @@ pub struct castkit_visit {
 
 const _: () = handle::shared::<castkit_visit>();
 
-/// Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Files are read when the walk
-/// comes to them, each once, and kept as long as the walk. Nothing is opened that `confinement` forbids.
+/// Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each file is read
+/// once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not opened.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instances_open(
     path: *const c_char,
@@ -71,7 +72,7 @@ pub extern "C" fn castkit_instances_open(
         let mut base: Option<BaseDirectory> = None;
         let opener: Opener = Box::new(move |path| {
             let Some(base) = &base else {
-                // The first file is the caller's own; what it places is not.
+                // The first file is trusted, because the caller named it; the files it places are not.
                 let file = CastFile::open(path)?;
                 base = Some(BaseDirectory::of_instances(path, &file.cast(), confinement));
                 return Ok(file);
@@ -83,11 +84,11 @@ pub extern "C" fn castkit_instances_open(
     })
 }
 
-/// Moves on: gives the next file and where it is placed, the first time the file itself. NULL at the end, when the kind of
-/// `error` is `CASTKIT_ERROR_NONE`; and NULL, with the reason in `error`, for an instance that cannot be followed, one whose file
-/// places itself among them, after which the walk goes on.
+/// Returns the next file and its placement, beginning with the first file itself. Returns NULL at the end, with
+/// `CASTKIT_ERROR_NONE` in `error`. Also returns NULL, with the reason in `error`, for an instance that cannot be
+/// followed, for example because its file places itself; the walk can be continued after that.
 ///
-/// A few files that place each other many times can make billions of places: stop when there are too many.
+/// A few files that place each other many times can make billions of placements: stop when there are too many.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instances_next(
     instances: Option<&castkit_instances>,
@@ -103,21 +104,21 @@ pub extern "C" fn castkit_instances_next(
     })
 }
 
-/// What is known of a file that an instance places. Its texts live as long as the visit.
+/// Information about a visited file. Its texts live as long as the visit.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_visit_info {
-    /// Where the file is. The bytes of the path on Unix, UTF-8 elsewhere.
+    /// The path of the file: its bytes on Unix, UTF-8 elsewhere.
     pub path: castkit_string,
-    /// The name of the instance that places it; no text for the first file, or when it has none.
+    /// The name of the instance that places it; no text for the first file, or if the instance has no name.
     pub name: castkit_string,
-    /// Where it is placed in the world: sixteen numbers, column by column.
+    /// The placement in the world as a matrix: sixteen numbers, column by column.
     pub world: [f64; 16],
-    /// 0 for the first file, 1 for those that it places, and so on.
+    /// The depth: 0 for the first file, 1 for the files that it places, and so on.
     pub depth: usize,
 }
 
-/// Writes what is known of a visit into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is NULL.
+/// Writes information about a visited file to `*info`. `size` is `sizeof *info`. Returns false if an argument is NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_visit_get_info(
     visit: Option<&castkit_visit>,
@@ -137,31 +138,31 @@ pub extern "C" fn castkit_visit_get_info(
     })
 }
 
-/// The file that is placed, with a reference for the caller: the same handle each time that the walk comes to it.
+/// The visited file, with a reference that belongs to the caller. Every visit of the same file returns the same handle.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_visit_file(visit: Option<&castkit_visit>) -> *mut castkit_file {
     total(std::ptr::null_mut(), || visit.map_or(std::ptr::null_mut(), |visit| visit.file.again().into_raw()))
 }
 
-/// One more reference to a walk; the same pointer. NULL gives NULL.
+/// Adds a reference to a walk and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instances_retain(instances: Option<&castkit_instances>) -> *mut castkit_instances {
     handle::retain(instances)
 }
 
-/// One reference less; with the last one the walk is over. Visits stay. NULL is allowed.
+/// Releases a reference to a walk. Releasing the last one ends it, but does not free its visits. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instances_release(instances: *const castkit_instances) {
     handle::release(instances);
 }
 
-/// One more reference to a visit; the same pointer. NULL gives NULL.
+/// Adds a reference to a visit and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_visit_retain(visit: Option<&castkit_visit>) -> *mut castkit_visit {
     handle::retain(visit)
 }
 
-/// One reference less; with the last one the visit is freed. NULL is allowed.
+/// Releases a reference to a visit. Releasing the last one frees it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_visit_release(visit: *const castkit_visit) {
     handle::release(visit);

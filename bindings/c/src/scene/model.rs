@@ -1,4 +1,4 @@
-//! Models: skeletons, meshes and shapes, ready to be posed.
+//! Models: skeletons, meshes and blend shapes, ready to be posed.
 
 use std::ffi::c_char;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::handle;
 use crate::node::castkit_node;
 use crate::text::{self, castkit_string};
 
-/// A model, ready to be posed. Opaque, counted, never changed.
+/// A model, ready to be posed. Opaque, reference-counted and immutable.
 pub struct castkit_scene_model {
     pub(super) model: Arc<Model>,
     pub(super) file: Kept,
@@ -37,7 +37,7 @@ pub(super) fn to_transform(of: &castkit_transform) -> Transform {
     Transform { translation: of.translation, rotation: of.rotation, scale: of.scale }
 }
 
-/// Twelve numbers of a matrix, column by column, to the sixteen of C.
+/// Converts a matrix of twelve numbers to sixteen, column by column.
 #[expect(clippy::cast_possible_truncation, reason = "rounded to what shaders have")]
 pub(super) fn matrix(columns: &Affine) -> [f32; 16] {
     let [x, y, z, t] = columns.map(|column| column.map(|number| number as f32));
@@ -48,7 +48,7 @@ fn look<T: Copy>(model: Option<&castkit_scene_model>, otherwise: T, get: impl Fn
     total(otherwise, || model.and_then(|model| get(&model.model)).unwrap_or(otherwise))
 }
 
-/// The node of a model, for its name and whatever else it has.
+/// The node of a model, for example to read its name.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_node(model: Option<&castkit_scene_model>) -> castkit_node {
     total(castkit_node::NULL, || {
@@ -57,7 +57,7 @@ pub extern "C" fn castkit_scene_model_node(model: Option<&castkit_scene_model>) 
     })
 }
 
-/// Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
+/// Writes the placement of a model to `*placement`. Returns false and writes nothing if it has none.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_placement(
     model: Option<&castkit_scene_model>,
@@ -72,7 +72,7 @@ pub extern "C" fn castkit_scene_model_placement(
     })
 }
 
-/// How many bones a model has.
+/// The number of bones of a model.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_bone_count(model: Option<&castkit_scene_model>) -> usize {
     look(model, 0, |model| Some(model.skeleton.as_ref()?.bones().len()))
@@ -82,21 +82,21 @@ pub extern "C" fn castkit_scene_model_bone_count(model: Option<&castkit_scene_mo
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_scene_bone {
-    /// Its name.
+    /// The name.
     pub name: castkit_string,
-    /// Its node.
+    /// The node.
     pub node: castkit_node,
-    /// Its parent, as a number of a bone; -1 for none.
+    /// The index of the parent bone; -1 if there is none.
     pub parent: i64,
-    /// The rest pose, relative to the parent.
+    /// The transform in the rest pose, relative to the parent.
     pub rest: castkit_transform,
-    /// From the model to the bone at rest: what skinning multiplies with. Sixteen floats, column by column.
+    /// The inverse bind matrix, from the space of the model to that of the bone: sixteen floats, column by column.
     pub inverse_bind: [f32; 16],
-    /// Whether the parent's own scale is undone before this bone's rotation.
+    /// Whether the scale of the parent is not inherited (segment scale compensation).
     pub segment_scale_compensate: bool,
 }
 
-/// Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
+/// Writes bone number `index` to `*bone`. `size` is `sizeof *bone`. Returns false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_bone(
     model: Option<&castkit_scene_model>,
@@ -124,7 +124,7 @@ pub extern "C" fn castkit_scene_model_bone(
     })
 }
 
-/// The number of the bone with a name; -1 when there is none.
+/// The index of the bone with a name; -1 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_find_bone(model: Option<&castkit_scene_model>, name: *const c_char) -> i64 {
     look(model, -1, |model| {
@@ -133,13 +133,13 @@ pub extern "C" fn castkit_scene_model_find_bone(model: Option<&castkit_scene_mod
     })
 }
 
-/// How many meshes a model has.
+/// The number of meshes of a model.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_mesh_count(model: Option<&castkit_scene_model>) -> usize {
     look(model, 0, |model| Some(model.meshes.len()))
 }
 
-/// The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
+/// The node of mesh number `index`, for example to read its name and faces; the null node if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_mesh(model: Option<&castkit_scene_model>, index: usize) -> castkit_node {
     total(castkit_node::NULL, || {
@@ -149,9 +149,10 @@ pub extern "C" fn castkit_scene_model_mesh(model: Option<&castkit_scene_model>, 
     })
 }
 
-/// Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
-/// and as many weights, whose sum is 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity` numbers. Returns how
-/// many influences each vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+/// The influences of bones on the vertices of mesh number `index`. Writes the bone indices of each vertex to `bones`,
+/// and as many weights, which sum to 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity`
+/// numbers. Returns the number of influences per vertex, 0 if the mesh has none. To find the capacity, call it with
+/// both NULL and multiply the result by the number of positions.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_influences(
     model: Option<&castkit_scene_model>,
@@ -186,15 +187,15 @@ pub extern "C" fn castkit_scene_model_influences(
     })
 }
 
-/// Whether there is room for so many things.
+/// Checks that there is enough room.
 pub(super) fn room(needed: usize, capacity: usize) -> Result<(), crate::error::Failure> {
     if capacity >= needed {
         return Ok(());
     }
-    Err(crate::error::Failure::Argument(format!("there is room for {capacity}, and there are {needed}")))
+    Err(crate::error::Failure::Argument(format!("there is room for {capacity}, but {needed} are needed")))
 }
 
-/// How many blend shapes a model has.
+/// The number of blend shapes of a model.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_shape_count(model: Option<&castkit_scene_model>) -> usize {
     look(model, 0, |model| Some(model.blend_shapes.len()))
@@ -204,18 +205,17 @@ pub extern "C" fn castkit_scene_model_shape_count(model: Option<&castkit_scene_m
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_scene_shape {
-    /// Its name; no text when it has none.
+    /// The name; no text if it has none.
     pub name: castkit_string,
-    /// Its node.
+    /// The node.
     pub node: castkit_node,
-    /// The number of the mesh that it deforms; -1 for none.
+    /// The index of the mesh that it deforms; -1 if there is none.
     pub mesh: i64,
-    /// The largest weight.
+    /// The maximum weight.
     pub largest_weight: f32,
 }
 
-/// Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
-/// many.
+/// Writes blend shape number `index` to `*shape`. `size` is `sizeof *shape`. Returns false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_shape(
     model: Option<&castkit_scene_model>,
@@ -236,13 +236,13 @@ pub extern "C" fn castkit_scene_model_shape(
     })
 }
 
-/// One more reference to a model; the same pointer. NULL gives NULL.
+/// Adds a reference to a model and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_retain(model: Option<&castkit_scene_model>) -> *mut castkit_scene_model {
     handle::retain(model)
 }
 
-/// One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
+/// Releases a reference to a model. Releasing the last one frees it, but not its poses and bindings. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_release(model: *const castkit_scene_model) {
     handle::release(model);

@@ -1,4 +1,4 @@
-//! Poses: sampled, changed, solved, and what becomes of vertices in them.
+//! Poses: sampling, changing and solving them, and skinning.
 
 use std::ffi::c_void;
 use std::sync::{Arc, Mutex};
@@ -15,8 +15,9 @@ use crate::error::{Failure, castkit_error, given};
 use crate::guard::fallible;
 use crate::handle;
 
-/// A pose of a model with all that is needed to compute what follows from it, so that a frame allocates nothing after the
-/// first. Opaque and counted; threads that share one take turns. To work on several threads, give each a pose of its own.
+/// A pose of a model, with all buffers needed to compute matrices and vertices: after the first frame nothing is
+/// allocated. Opaque and reference-counted; threads that share one take turns. To work on several threads, use a
+/// separate pose for each.
 pub struct castkit_pose {
     model: Arc<Model>,
     state: Mutex<State>,
@@ -27,16 +28,16 @@ const _: () = handle::shared::<castkit_pose>();
 struct State {
     pose: ModelPose,
     cursor: Cursor,
-    /// What was sampled last: a cursor is good for one binding.
+    /// The binding that was sampled last: a cursor can only be used with one binding.
     bound: u64,
-    /// What follows from the pose, unless it has been changed since.
+    /// What was computed from the pose, unless the pose has changed since.
     posed: Posed,
     is_posed: bool,
     is_constrained: bool,
     deformed: Deformed,
 }
 
-/// A pose of a model, at rest. NULL, with the reason in `error`, when it cannot be made.
+/// Creates a pose of a model, which is the rest pose. Returns NULL and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_new(
     model: Option<&castkit_scene_model>,
@@ -57,7 +58,7 @@ pub extern "C" fn castkit_pose_new(
     })
 }
 
-/// Work on a pose, which changes it if `changes`.
+/// Runs work on a pose; `changes` says whether it changes the pose.
 fn with<T>(
     pose: Option<&castkit_pose>,
     error: Option<&mut castkit_error>,
@@ -74,7 +75,7 @@ fn with<T>(
 }
 
 impl State {
-    /// Everything that follows from the pose, computed if need be.
+    /// Everything that is computed from the pose, computed now if necessary.
     fn pose(&mut self, model: &Model) -> &Posed {
         if !self.is_posed {
             let options = DeformOptions::new().constraints(self.is_constrained).threads(Threads::One);
@@ -85,7 +86,7 @@ impl State {
     }
 }
 
-/// Puts a pose at rest.
+/// Resets a pose to the rest pose.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_rest(pose: Option<&castkit_pose>, error: Option<&mut castkit_error>) -> bool {
     with(pose, error, false, true, |model, state| {
@@ -94,8 +95,8 @@ pub extern "C" fn castkit_pose_rest(pose: Option<&castkit_pose>, error: Option<&
     })
 }
 
-/// Puts a pose where a binding of the same model has it at a frame; frames may be fractions, and what is not animated is at
-/// rest. Quickest when frames follow each other.
+/// Sets a pose to a frame of a binding of the same model. Frames can be fractions, and everything that is not animated
+/// is set to the rest pose. This is fastest if frames are sampled in ascending order.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_sample(
     pose: Option<&castkit_pose>,
@@ -110,8 +111,8 @@ pub extern "C" fn castkit_pose_sample(
     })
 }
 
-/// Applies a binding of the same model on top of what a pose has already: what it animates is changed, the rest stays. So one
-/// animation after the other is layered, such as one that is additive.
+/// Applies a frame of a binding of the same model to a pose: changes what the binding animates, and leaves the rest.
+/// Use it to layer animations, for example additive ones.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_apply(
     pose: Option<&castkit_pose>,
@@ -126,7 +127,7 @@ pub extern "C" fn castkit_pose_apply(
     })
 }
 
-/// A binding of the model of a pose, for which its cursor is good.
+/// The binding, if it belongs to the model of the pose. Resets the cursor if it belongs to another binding.
 fn same_model<'b>(
     binding: Option<&'b castkit_binding>,
     model: &Arc<Model>,
@@ -134,7 +135,7 @@ fn same_model<'b>(
 ) -> Result<&'b castkit_binding, Failure> {
     let binding = given(binding, "binding")?;
     if !Arc::ptr_eq(binding.binding.model(), model) {
-        return Err(Failure::argument("the binding is of another model than the pose"));
+        return Err(Failure::argument("the binding belongs to a different model than the pose"));
     }
     if state.bound != binding.number {
         (state.cursor, state.bound) = (Cursor::default(), binding.number);
@@ -142,8 +143,8 @@ fn same_model<'b>(
     Ok(binding)
 }
 
-/// Whether handles and constraints of the skeleton are solved before anything is computed of the pose. They are, unless this
-/// says otherwise.
+/// Sets whether inverse kinematics handles and constraints of the skeleton are solved before anything is computed from
+/// the pose. The default is true.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_set_constraints(
     pose: Option<&castkit_pose>,
@@ -156,9 +157,9 @@ pub extern "C" fn castkit_pose_set_constraints(
     })
 }
 
-/// Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them: those
-/// that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
-/// NULL to ask.
+/// Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them.
+/// If `solved` is true, these are the transforms after solving constraints, and otherwise those that were sampled or
+/// set. Returns the number of transforms; `locals` may be NULL to get only this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_locals(
     pose: Option<&castkit_pose>,
@@ -179,7 +180,7 @@ pub extern "C" fn castkit_pose_locals(
     })
 }
 
-/// Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.
+/// Sets the transforms of all bones, relative to their parents. `count` must be the number of bones.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_set_locals(
     pose: Option<&castkit_pose>,
@@ -197,8 +198,8 @@ pub extern "C" fn castkit_pose_set_locals(
     })
 }
 
-/// Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
-/// `weights` may be NULL to ask.
+/// Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns the number of
+/// weights; `weights` may be NULL to get only this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_shape_weights(
     pose: Option<&castkit_pose>,
@@ -216,7 +217,7 @@ pub extern "C" fn castkit_pose_shape_weights(
     })
 }
 
-/// Sets the weights of all blend shapes: `count` of them, as many as there are shapes.
+/// Sets the weights of all blend shapes. `count` must be the number of blend shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_set_shape_weights(
     pose: Option<&castkit_pose>,
@@ -231,7 +232,7 @@ pub extern "C" fn castkit_pose_set_shape_weights(
     })
 }
 
-/// Whether mesh number `index` is shown in a pose.
+/// Whether mesh number `index` is visible in a pose.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_mesh_is_visible(pose: Option<&castkit_pose>, index: usize) -> bool {
     with(pose, None, false, false, |_, state| Ok(state.pose.meshes_visible.get(index).copied().unwrap_or(true)))
@@ -244,8 +245,8 @@ fn as_many(given: usize, expected: usize, what: &str) -> Result<(), Failure> {
     Err(Failure::Argument(format!("there are {given} {what}, expected {expected}")))
 }
 
-/// Solves the pose and puts the box around all meshes, in the space of the model, into `*bounds`. False when there are no
-/// meshes, or with the reason in `error`.
+/// Solves the pose and writes the bounding box of all meshes, in the space of the model, to `*bounds`. Returns false if
+/// there are no meshes; returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_bounds(
     pose: Option<&castkit_pose>,
@@ -258,8 +259,9 @@ pub extern "C" fn castkit_pose_bounds(
     })
 }
 
-/// Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
-/// column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
+/// Solves the pose and copies the matrices of all bones, in the space of the model, to `matrices`, which has room for
+/// `capacity` matrices of sixteen floats, column by column. Returns the number of matrices; `matrices` may be NULL to
+/// get only this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_world(
     pose: Option<&castkit_pose>,
@@ -273,8 +275,8 @@ pub extern "C" fn castkit_pose_world(
     })
 }
 
-/// The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
-/// vertex shader gets. `matrices` may be NULL to ask.
+/// Like `castkit_pose_world`, for the skinning matrices, which take a vertex in the bind pose to where the bone moves
+/// it. This is what a vertex shader needs. `matrices` may be NULL to get only their number.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_palette(
     pose: Option<&castkit_pose>,
@@ -306,27 +308,28 @@ fn put_matrices(
     Ok(count)
 }
 
-/// Where skinned vertices go: into memory of the caller, such as a vertex buffer that is mapped for writing, which is not read.
-/// Each pointer may be NULL, and leads to three floats of the first vertex, at any address; `stride` bytes further are those of
-/// the next.
+/// Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for writing. It
+/// is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any address;
+/// those of the next vertex are `stride` bytes further.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_skin_target {
-    /// Positions.
+    /// The positions.
     pub positions: *mut c_void,
-    /// Normals.
+    /// The normals.
     pub normals: *mut c_void,
-    /// Tangents.
+    /// The tangents.
     pub tangents: *mut c_void,
-    /// Bytes from one vertex to the next; 0 for twelve.
+    /// The number of bytes from one vertex to the next; 0 for 12.
     pub stride: usize,
-    /// How many vertices there is room for.
+    /// The number of vertices that there is room for.
     pub capacity: usize,
 }
 
-/// Solves the pose and skins mesh number `index`, with its blend shapes, into memory of the caller, as `target` says. Normals
-/// and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
-/// Returns how many vertices the mesh has.
+/// Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to memory of the
+/// caller, as described in `target`. Normals and tangents that the mesh does not have are not written. If `all_threads`
+/// is true, large meshes are skinned by several threads. Returns the number of vertices of the mesh; returns 0 and sets
+/// `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_skin(
     pose: Option<&castkit_pose>,
@@ -341,7 +344,9 @@ pub extern "C" fn castkit_pose_skin(
         let stride = if target.stride == 0 { 12 } else { target.stride };
         room(count, target.capacity)?;
         if stride < 12 {
-            return Err(Failure::Argument(format!("target.stride is {stride}, and three floats have 12 bytes")));
+            return Err(Failure::Argument(format!(
+                "target.stride is {stride}, expected at least 12, the size of three floats"
+            )));
         }
         state.pose(model);
         let State { pose, posed, deformed, .. } = state;
@@ -355,8 +360,8 @@ pub extern "C" fn castkit_pose_skin(
         for (to, from) in parts.into_iter().filter(|(to, _)| !to.is_null()) {
             let mut to: *mut u8 = to.cast();
             for vector in from.iter().take(count) {
-                // SAFETY: the header asks for room for `capacity` vertices `stride` bytes apart, and there are no more than
-                // that; they may be at any address.
+                // SAFETY: the header requires room for `capacity` vertices `stride` bytes apart, at any address, and
+                // there are no more vertices than that.
                 unsafe { to.cast::<[f32; 3]>().write_unaligned(*vector) };
                 to = to.wrapping_add(stride);
             }
@@ -365,13 +370,13 @@ pub extern "C" fn castkit_pose_skin(
     })
 }
 
-/// One more reference to a pose; the same pointer. NULL gives NULL.
+/// Adds a reference to a pose and returns the same pointer. Returns NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_retain(pose: Option<&castkit_pose>) -> *mut castkit_pose {
     handle::retain(pose)
 }
 
-/// One reference less; with the last one the pose is freed. NULL is allowed.
+/// Releases a reference to a pose. Releasing the last one frees it. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_release(pose: *const castkit_pose) {
     handle::release(pose);

@@ -1,4 +1,4 @@
-"""Nodes on their way to the native module, and back from pickle."""
+"""Passes nodes to the native module, and restores them from pickles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def again(data: bytes, hash: int | None) -> Node:
-    """A node from a file of its own, for pickle."""
+    """Restores a node from the bytes of a file that contains only it."""
     opening: _native.Opening = {
         "recover": "never",
         "max_depth": None,
@@ -31,7 +31,7 @@ def again(data: bytes, hash: int | None) -> Node:
 
 
 def entries(roots: Iterable[Node]) -> Iterator[tuple[object, ...]]:
-    """A tree as the native module takes it: parents before children, and what is as in its file as a whole."""
+    """A tree in the form of the native module: parents before children, and unchanged subtrees as a whole."""
     pending: list[tuple[int, Node]] = [(0, node) for node in roots][::-1]
     while pending:
         depth, node = pending.pop()

@@ -15,7 +15,7 @@ from ._values import Array, Floats
 if TYPE_CHECKING:
     from ._schema import Color, File, Mesh
 
-# More layers than this are a lie.
+# The maximum number of layers that is believed.
 _MOST_LAYERS = 256
 
 

@@ -91,7 +91,7 @@ class Children(MutableSequence[T], Generic[T]):
         changed = list(self._list())
         if isinstance(index, slice):
             given: list[object] = list(value)  # type: ignore[arg-type]
-            # What is replaced may come back: in another order, or without some.
+            # Replaced nodes may be added again: in another order, or only some of them.
             leaving = {id(node) for node in changed[index]}
             changed[index] = [self._fit(node, leaving) for node in given]
         else:
@@ -101,7 +101,7 @@ class Children(MutableSequence[T], Generic[T]):
         self._replace(changed)
 
     def _replace(self, new: list[T]) -> None:
-        """Other nodes in the places of these; what does not fit there comes last."""
+        """Replaces the children of this list by other nodes; if there are more than before, the rest come last."""
         self._node._own_children()
         old = {id(node) for node in self._list()}
         for node in self._list():
@@ -140,7 +140,7 @@ class Children(MutableSequence[T], Generic[T]):
         self._node._add_child(self._fit(value))
 
     def _fit(self, value: object, leaving: Collection[int] = ()) -> T:
-        """A node that may be added; those that leave their places may be added again."""
+        """Checks that a node may be added; nodes that are being replaced may be added again."""
         if not isinstance(value, self._of):
             raise TypeError(f"the child is {type(value).__name__}, expected {self._of.__name__}")
         if value._parent is not None and id(value) not in leaving:

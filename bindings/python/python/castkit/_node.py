@@ -14,7 +14,7 @@ from ._parent import Parent
 from ._properties import Properties
 from ._values import New, Value, decode, texts_of
 
-# Hashes that are yet to be assigned are negative: no two of a process are the same, and none reaches a file.
+# Hashes that are not assigned yet are negative: they are unique in a process, and never written to a file.
 _unassigned = itertools.count(-1, -1)
 
 # The class of each kind; the schema fills it.
@@ -74,7 +74,7 @@ class Node(Parent):
         node._start(parent, None)
         return node
 
-    # What every node has.
+    # Members of every node.
 
     @property
     def kind(self) -> str:
@@ -210,7 +210,7 @@ class Node(Parent):
         elif places:
             values[places[-1]] = (name, value)
         else:
-            # Behind a value of unknown type nothing can be told apart.
+            # After a value of unknown type, nothing can be parsed.
             opaque = bool(values) and values[-1][1].type.startswith("0x")
             values.insert(len(values) - opaque, (name, value))
 

@@ -1,4 +1,4 @@
-"""What has children: nodes and files."""
+"""The base class of nodes and files, which have children."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Parent:
 
     _parent: Parent | None
     _kids: list[Node] | None
-    """The children, once they are not as in the file."""
+    """The children, once they differ from those in the file."""
     _kids_of: dict[int, list[Node]] | None
-    """Those of a kind, by its number, as long as they are what they were."""
+    """The children by kind, kept until the children change."""
     _places: dict[int | None, Sequence[_native.Node]] | None
     """Where the children are in the file: those of a kind, or all."""
     _seen: dict[int, weakref.ref[Node]] | None
-    """The objects that are in use for children as they are in the file, by their offsets."""
+    """The existing objects of unchanged children, by offset."""
 
     def _start(self, parent: Parent | None, kids: list[Node] | None) -> None:
         self._parent = parent
@@ -39,11 +39,11 @@ class Parent:
         self._kids_of = self._places = self._seen = None
 
     def _read_children(self, kind: int | None) -> Sequence[_native.Node]:
-        """The children as they are in the file, all or those of a kind."""
+        """The children in the file, all or those of a kind."""
         raise NotImplementedError
 
     def _sources(self, kind: int | None) -> Sequence[_native.Node]:
-        """The same, looked for once."""
+        """The same, searched only once."""
         places = self._places
         if places is None:
             places = self._places = {}
@@ -53,7 +53,7 @@ class Parent:
         return found
 
     def _child_of(self, source: _native.Node) -> Node:
-        """The one object for a child that is as in the file."""
+        """The unique object of an unchanged child."""
         from ._node import Node
 
         offset = source.offset
@@ -68,7 +68,7 @@ class Parent:
         return node
 
     def _children(self, kind: int | None = None) -> list[Node]:
-        """The children, all or those of a kind: a list to look at."""
+        """The children, all or those of a kind, as a list that must not be changed."""
         kids = self._kids
         if kids is None:
             return [self._child_of(source) for source in self._sources(kind)]
@@ -83,7 +83,7 @@ class Parent:
         return found
 
     def _child(self, index: int, kind: int | None) -> Node:
-        """The child at an index: as long as all is as in the file only this one becomes an object."""
+        """The child at an index. If the children are unchanged, an object is created only for this one."""
         if self._kids is not None:
             return self._children(kind)[index]
         sources = self._sources(kind)
@@ -96,7 +96,7 @@ class Parent:
         return len(self._sources(kind) if self._kids is None else self._children(kind))
 
     def _own_children(self) -> list[Node]:
-        """The children as a list of their own, which lives as long as this; and so for those above.
+        """The children as a separate list, which lives as long as this object. The parents get such lists, too.
 
         Whoever changes the list itself says so by :meth:`_set_children`.
         """

@@ -236,7 +236,7 @@ class SceneAnimation:
             model = self._scene.models[0]
         bound = self._binding
         if bound is None or self._bound is not model:
-            # One after the other: threads that play on different models bind anew, and are none the worse for it.
+            # Only the last binding is kept: threads that alternate between models bind again, which is only slower.
             bound = self._native.bind(model._native)
             self._binding, self._bound = bound, model
         return bound

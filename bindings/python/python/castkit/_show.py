@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ._file import CastFile
     from ._node import Node
 
-# A notebook is no place for thousands of bones.
+# Thousands of bones would be too much for a notebook.
 _MOST_CHILDREN = 50
 _MOST_NODES = 400
 
@@ -101,7 +101,7 @@ def tree_html(nodes: Iterable[Node], head: str | None) -> str:
     if head is not None:
         out.append(f"<pre>{html.escape(head)}</pre>")
     shown = 0
-    # Ends of elements are strings among the nodes that are still to come.
+    # The closing tags of elements are strings among the remaining nodes.
     pending: list[Node | str] = []
     pending.extend(reversed([*nodes]))
     while pending:

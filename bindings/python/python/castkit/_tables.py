@@ -80,7 +80,7 @@ def tables(file: CastFile) -> Tables:
     meshes: list[tuple[Any, ...]] = []
     materials: list[tuple[Any, ...]] = []
     curves: list[tuple[Any, ...]] = []
-    # Held, so that each is one object while the numbers of nodes are those of objects.
+    # Kept alive, because nodes are numbered by the identity of their objects.
     held: list[Node] = list(file.nodes())
     for index, node in enumerate(held):
         numbered[id(node)] = index

@@ -29,7 +29,7 @@ class Track(NamedTuple):
 
 
 def read_tracks(animation: Animation) -> list[Track | None]:
-    """What :attr:`Animation.curves` has, in the same order, in one call: several times as fast as curve by curve.
+    """The data of :attr:`Animation.curves`, in the same order, in one call: several times as fast as curve by curve.
 
     ``None`` stands for a curve that wants a closer look: something is missing or not what the specification says, frames do
     not ascend, values are integers or not finite. It stands for all of them if something below the animation was changed

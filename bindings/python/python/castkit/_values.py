@@ -1,4 +1,4 @@
-"""Values of properties: from files to NumPy, and from anything to what a file can hold."""
+"""Values of properties: converts them from files to NumPy, and from anything to the types of the format."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TYPES: dict[str, tuple[np.dtype[Any], int]] = {
 
 
 class New:
-    """A value that is in no file yet."""
+    """A value that is not in a file yet."""
 
     __slots__ = ("content", "type")
 
@@ -43,7 +43,7 @@ class New:
         self.content = content
 
     def entry(self) -> object:
-        """What the native module takes."""
+        """The value in the form of the native module."""
         content = self.content
         if isinstance(content, np.ndarray):
             flat = np.ascontiguousarray(content, TYPES[self.type][0]).reshape(-1)
@@ -54,7 +54,7 @@ class New:
         return [value if isinstance(value, int) else value._hash for value in content]  # type: ignore[union-attr]
 
     def copy(self) -> New:
-        """The same with an array of its own."""
+        """The same value with a copy of the array."""
         content = self.content
         return New(self.type, content.copy() if isinstance(content, np.ndarray) else list(content))  # type: ignore[arg-type]
 
@@ -134,7 +134,7 @@ def of_type(value: object, types: tuple[str, ...], what: str, *, single: bool = 
 
 
 def by_itself(value: object, what: str) -> New:
-    """Anything as the type that its own type says, for properties that the schema does not know."""
+    """Converts anything to the type that its own type suggests, for properties that are not in the schema."""
     if isinstance(value, str):
         return New("s", [value])
     if texts := _only_texts(value):
@@ -151,7 +151,7 @@ def by_itself(value: object, what: str) -> New:
 
 
 def _only_texts(value: object) -> list[str]:
-    """The texts of a list of nothing else."""
+    """The strings of a list that contains nothing else."""
     if not isinstance(value, (list, tuple)):
         return []
     given = cast("Sequence[object]", value)
@@ -179,7 +179,7 @@ def _numbers(value: object, what: str) -> Array:
     except ValueError as error:
         raise ValueError(f"{what} is not an array: {error}") from None
     if given.size == 0 and given.dtype.kind == "f" and not isinstance(value, np.ndarray):
-        # An empty list has no type of its own.
+        # An empty list does not have a type.
         given = given.astype(np.uint8)
     if given.dtype.kind not in "iufb":
         raise TypeError(f"{what} holds {given.dtype}, expected numbers")
@@ -187,7 +187,7 @@ def _numbers(value: object, what: str) -> Array:
 
 
 def _misfit(given: Array, dtype: np.dtype[Any], what: str) -> str:
-    """Why numbers do not fit into a type; empty if they do."""
+    """Explains why numbers do not fit a type; empty if they do."""
     if given.dtype == dtype or given.size == 0:
         return ""
     if dtype.kind == "f":

@@ -1,4 +1,4 @@
-//! What there is in a scene, in words and numbers; `js/scene.js` gives it on.
+//! Descriptions of scenes, which `js/scene.js` passes on.
 
 use castkit::read::View;
 use castkit::scene::{Animation, Hair, Mesh, Model, Scene, Source, Transform};

@@ -1,4 +1,4 @@
-//! Poses: of an animation, or given; and what becomes of bones and vertices in them.
+//! Poses, given or sampled from an animation, with their matrices and vertices.
 
 use castkit::Threads;
 use castkit::scene::{Affine, BakeOptions, DeformOptions, Deformed, Frames, Model, ModelPose, Posed, Transform};
@@ -16,7 +16,7 @@ struct Resting {
     model: usize,
 }
 
-/// The rest pose, the matrices of bones in it, and what takes vertices to the space of each bone.
+/// The rest pose, the matrices of the bones in it, and the inverse bind matrices.
 pub(crate) fn rest(request: &Request, state: &mut State) -> Outcome {
     let Resting { scene, model } = request.arguments()?;
     let model = state.scene(scene)?.model(model)?;
@@ -35,7 +35,7 @@ fn locals(transforms: &[Transform]) -> Vec<f32> {
     transforms.iter().flat_map(numbers).collect()
 }
 
-/// Matrices of four rows and columns, column after column.
+/// Matrices with four rows and columns, column by column.
 fn matrices(all: &[Affine]) -> Vec<f32> {
     #[expect(clippy::cast_possible_truncation, reason = "rounded to what graphics processors have")]
     let column = |[x, y, z]: [f64; 3], w: f32| [x as f32, y as f32, z as f32, w];
@@ -43,7 +43,7 @@ fn matrices(all: &[Affine]) -> Vec<f32> {
     all.iter().map(matrix).flat_map(<[[f32; 4]; 4]>::into_iter).flatten().collect()
 }
 
-/// What pose is wanted, and what of it.
+/// The requested pose, and which of its results are requested.
 #[derive(Deserialize)]
 struct Wanted {
     scene: usize,
@@ -51,17 +51,17 @@ struct Wanted {
     animation: Option<usize>,
     #[serde(default)]
     frame: f64,
-    /// Whether the transforms of bones come as an array.
+    /// Whether the transforms of bones are given as an array.
     #[serde(default)]
     locals: bool,
-    /// Whether the weights of blend shapes come as an array, after those.
+    /// Whether the weights of blend shapes are given as an array, after those.
     #[serde(default)]
     weights: bool,
     constraints: bool,
-    /// Whether the palette is wanted.
+    /// Whether the palette is requested.
     #[serde(default)]
     palette: bool,
-    /// The meshes whose vertices are wanted.
+    /// The meshes whose vertices are requested.
     #[serde(default)]
     meshes: Vec<usize>,
 }
@@ -72,8 +72,8 @@ struct Shown {
     meshes_visible: Vec<bool>,
 }
 
-/// Transforms of the bones as they were before constraints, weights of shapes, matrices of bones, the palette, and of each
-/// mesh positions, normals and tangents.
+/// The transforms of bones before constraints, weights of shapes, matrices of bones, the palette, and for each mesh
+/// positions, normals and tangents.
 pub(crate) fn pose(mut request: Request, state: &mut State) -> Outcome {
     let wanted: Wanted = request.arguments()?;
     let kept = state.scene(wanted.scene)?;
@@ -159,7 +159,7 @@ struct Baked {
     count: usize,
 }
 
-/// Transforms of bones and weights of shapes at many frames.
+/// The transforms of bones and weights of shapes at many frames.
 pub(crate) fn bake(request: &Request, state: &mut State) -> Outcome {
     let wanted: Baking = request.arguments()?;
     let (binding, _) = state.scene(wanted.scene)?.binding(wanted.animation, wanted.model)?;

@@ -1,4 +1,4 @@
-//! Blend shapes of a mesh, as the ways that its vertices go.
+//! The blend shapes of a mesh, as offsets of its vertices.
 
 use castkit::scene::{Mesh, ShapeTarget};
 use serde::Serialize;
@@ -8,14 +8,15 @@ use crate::call::Request;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 
-/// A file of a few bytes can have many shapes of one large mesh. Beyond this the scene has to move the vertices.
+/// A file of a few bytes can have many shapes of one large mesh. Beyond this limit, the scene has to compute the
+/// vertices.
 const MOST_BYTES: usize = 256 << 20;
 
 #[derive(Serialize)]
 struct Made {
-    /// Shapes of the model, an array for each.
+    /// The blend shapes in the reply, with an array for each.
     shapes: Vec<usize>,
-    /// Whether that is all of them.
+    /// Whether these are all.
     exact: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Bones and weights of vertices, as graphics processors take them.
+//! Bones and weights of vertices, for graphics processors.
 
 use castkit::scene::Mesh;
 
@@ -7,11 +7,11 @@ use crate::call::Request;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 
-/// What one vertex has of them.
+/// The number of bones and weights per vertex.
 const INFLUENCES: usize = 4;
 
-/// Four bones and four weights per vertex. The reply says whether that is all there is: where it is not, the others are left
-/// out, and the scene has to move the vertices instead.
+/// Four bones and four weights per vertex. The reply says whether these are all; if not, the others are left out, and
+/// the scene has to compute the vertices.
 pub(crate) fn skin(request: &Request, state: &mut State) -> Outcome {
     let at: MeshAt = request.arguments()?;
     let model = model_of(state, &at)?;
@@ -50,7 +50,7 @@ fn influences(mesh: &Mesh, bones: usize) -> (Vec<u16>, Vec<f32>, bool) {
             found.truncate(INFLUENCES);
         }
         let sum: f32 = found.iter().map(|(_, weight)| weight).sum();
-        // Without weights a vertex stays where it is, which matrices of bones cannot say.
+        // A vertex without weights does not move, which bone matrices cannot express.
         exact &= sum != 0.0 && sum.is_finite();
         for place in 0..INFLUENCES {
             let (bone, weight) = found.get(place).copied().unwrap_or_default();

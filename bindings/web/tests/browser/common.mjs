@@ -1,4 +1,4 @@
-// What the tests in Chromium share: the browser, the program, and vertices to compare.
+// Helpers for the tests in Chromium: the browser, the program, and comparing vertices.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ export function launch() {
 /** `castkit view` with some files: the address, and what ends it. */
 export async function serve(...files) {
   const child = spawn(program, ["view", "--no-open", "--quiet", ...files], { stdio: ["ignore", "pipe", "inherit"] });
-  // One that is left by a test that failed keeps nobody waiting.
+  // A browser left open by a failed test must not keep the process running.
   child.unref();
   process.once("exit", () => child.kill());
   const lines = createInterface({ input: child.stdout });
@@ -38,7 +38,7 @@ export async function openPage(browser, address, viewport = { width: 1200, heigh
   const complaints = [];
   page.on("request", (request) => requests.push(request.url()));
   page.on("pageerror", (error) => complaints.push(error.message));
-  // A texture that is not there is an answer of the server, and told in the panel.
+  // The server answers requests for a missing texture with an error, which is shown in the panel.
   page.on("console", (message) => message.type() === "error" && !/404/.test(message.text()) && complaints.push(message.text()));
   await page.goto(address);
   return { page, requests, complaints };

@@ -1,4 +1,4 @@
-// Things the viewer can do with files: textures, folders, instances, touch, pictures.
+// Features of the viewer: textures, folders, instances, touch, screenshots.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ const colors = (page) =>
     return seen;
   });
 
-test("textures of a folder that is chosen, and of a file that is served", async () => {
+test("textures in a chosen folder, and of a served file", async () => {
   const place = path.join(folder, "model");
   mkdirSync(path.join(place, "textures"), { recursive: true });
   const names = [...Object.keys(TEXTURES), "none.png"];
@@ -111,7 +111,7 @@ test("textures of a folder that is chosen, and of a file that is served", async 
   end();
 });
 
-test("instances are drawn in their places", async () => {
+test("instances are drawn at their placements", async () => {
   const [scene, tree] = [path.join(folder, "scene.cast"), path.join(folder, "tree.cast")];
   copyFileSync(testdata("valid/instances.cast"), scene);
   copyFileSync(testdata("valid/character.cast"), tree);
@@ -134,7 +134,7 @@ test("instances are drawn in their places", async () => {
   end();
 });
 
-test("fingers turn it and come closer, and the picture is saved", async () => {
+test("touch rotates and zooms, and the picture can be saved", async () => {
   const { address, end } = await serve(testdata("valid/character.cast"));
   const { page, complaints } = await openPage(browser, address, { width: 360, height: 740 }, { hasTouch: true, isMobile: true });
   await shown(page);

@@ -1,4 +1,4 @@
-// What is large, in the viewer: 400 MB, and a million nodes.
+// Large files in the viewer: 400 MB, and a million nodes.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const observeTasks = (page) =>
     observer.observe({ type: "longtask", buffered: true });
   });
 
-test("400 MB are seen, without a task of more than 200 ms", async (context) => {
+test("400 MB are shown, without a task of more than 200 ms", async (context) => {
   const file = path.join(folder, "large.cast");
   const { bytes, vertices } = writeLargeFile(file);
   assert.ok(bytes > 400e6);
@@ -71,7 +71,7 @@ test("a million nodes are listed", async (context) => {
   const tree = page.locator("#tree");
   await page.waitForFunction(() => document.querySelector("#tree .row .kind")?.textContent);
   await tree.press("Home");
-  // To the skeleton, which opens, and to the last of its bones.
+  // Goes to the skeleton, which expands, and to the last of its bones.
   await page.locator("#tree .row", { hasText: "skeleton" }).first().click();
   await tree.press("ArrowRight");
   const start = await page.evaluate(() => performance.now());

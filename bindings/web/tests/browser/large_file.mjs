@@ -1,4 +1,4 @@
-// A file of 400 MB, as large scans and scenes are: meshes with everything that exporters write for each vertex.
+// A file of 400 MB, like large scans and scenes: meshes with all vertex attributes that exporters write.
 import { closeSync, openSync, writeSync } from "node:fs";
 
 import { bytes, file as fileOf, length, node, property, string, u32 } from "./write_cast.mjs";

@@ -1,4 +1,4 @@
-// CastLoader by itself, in Chromium: no bundler, no viewer.
+// CastLoader alone in Chromium, without a bundler and without the viewer.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -76,7 +76,7 @@ test("a group of meshes, bones, clips and materials", async () => {
   await page.close();
 });
 
-test("the manager hears of the file and its textures, and of nothing being there", async () => {
+test("the manager is told about the file, its textures, and errors", async () => {
   mkdirSync(path.join(folder, "textures"), { recursive: true });
   copyFileSync(testdata("valid/materials.cast"), path.join(folder, "materials.cast"));
   for (const name of ["albedo", "normal", "roughness", "metal"]) writeFileSync(path.join(folder, `textures/${name}.png`), PIXEL);
@@ -111,7 +111,7 @@ test("the manager hears of the file and its textures, and of nothing being there
   const { events } = said;
   assert.equal(events[0], "start wanted:materials.cast");
   const atLoad = events.indexOf("load");
-  // The file is loaded when its textures are.
+  // The file counts as loaded when its textures are.
   for (const name of ["/files/textures/albedo.png", "/files/textures/normal.png"]) {
     const at = events.indexOf(`progress ${name}`);
     assert.ok(at > 0 && at < atLoad, `${name}: ${events.join("\n")}`);
@@ -126,7 +126,7 @@ test("the manager hears of the file and its textures, and of nothing being there
   assert.deepEqual(said.roughness, ["textures/roughness.png", "", false, 1]);
   assert.deepEqual(said.metal, ["textures/metal.png", "", false, 1]);
   assert.equal(said.ao, null);
-  // Colours without a space are sRGB, three.js has them linear.
+  // Colours without a colour space are sRGB; in three.js they are linear.
   said.emissive.forEach((part, lane) => assert.ok(Math.abs(part - [1, 0.21404, 0][lane]) < 1e-4, said.emissive));
   assert.equal(said.strength, 3);
   assert.deepEqual(complaints, []);
@@ -183,7 +183,7 @@ test("constraints, inverse kinematics, dual quaternions and shapes of the corpus
     const [first, last] = said.range ?? [];
     for (const frame of said.range ? [first, Math.round((first + last) / 2), last] : [null]) {
       const found = await page.evaluate((at) => (at === null ? draw(group) : play(group, at)), frame);
-      // Without an animation it is at rest, and solved: the program does that for an animation of other bones.
+      // Without an animation it is in the solved rest pose; the program computes this for an animation of other bones.
       const still = said.rigs ? [0, "--animation-from", testdata("valid/animation.cast")] : ["rest"];
       const wanted = frame === null ? still : [frame, "--animation", said.clip];
       assertSame(found, posed(folder, file, ...wanted), `${name} at frame ${frame}`);

@@ -1,4 +1,4 @@
-// Vertices as the graphics processor has them after morphing and skinning, by the shaders of three.js, in the space of the world.
+// Reads back vertices in world space after morphing and skinning by the shaders of three.js.
 import { FloatType, GLSL3, NearestFilter, NoBlending, RGBAFormat, ShaderMaterial, WebGLRenderTarget } from "three";
 
 const WIDTH = 1024;

@@ -1,4 +1,4 @@
-// The viewer in Chromium, as `castkit view` serves it and as it writes it.
+// The viewer in Chromium, both served by `castkit view` and written to a file.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ async function seek(page, frame) {
   await page.waitForFunction((wanted) => window.castkit.player.shownFrame === wanted, frame);
 }
 
-test("a character is played to a frame, as castkit pose has it", async () => {
+test("a frame of an animation has the pose of castkit pose", async () => {
   const file = testdata("valid/character.cast");
   const { address, end } = await serve(file);
   const { page, requests, complaints } = await open(address);
@@ -55,11 +55,11 @@ test("a character is played to a frame, as castkit pose has it", async () => {
     await seek(page, frame);
     assertSame(await drawn(page), posed(file, frame), `frame ${frame}`);
   }
-  // Nothing is asked of anybody else.
+  // There are no requests to other servers.
   const elsewhere = requests.filter((url) => !url.startsWith(address) && !/^(blob|data):/.test(url));
   assert.deepEqual(elsewhere, []);
   assert.deepEqual(complaints, []);
-  // Something is seen.
+  // Something is visible.
   const colors = await page.evaluate(async () => {
     const blob = await window.castkit.stage.picture();
     const picture = await createImageBitmap(blob);
@@ -108,7 +108,7 @@ test("the tree, properties, findings and materials", async () => {
   await rows.filter({ hasText: "mesh" }).first().click();
   await page.waitForSelector("#properties table");
   assert.match(await page.textContent("#properties"), /positions/);
-  // By keys, too.
+  // With the keyboard, too.
   await page.locator("#tree").press("Home");
   await page.waitForFunction(() => document.querySelector("#tree .row[aria-selected=true]")?.textContent.includes("root"));
   await page.click("#tab-findings");
@@ -129,7 +129,7 @@ test("the tree, properties, findings and materials", async () => {
   served.end();
 });
 
-test("the time line, and the keys", async () => {
+test("the timeline and the keyboard shortcuts", async () => {
   const { address, end } = await serve(testdata("valid/character.cast"));
   const { page, complaints } = await open(address);
   await shown(page);
@@ -142,7 +142,7 @@ test("the time line, and the keys", async () => {
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => window.castkit.player.shownFrame === 1);
   assert.ok(stopped > 2);
-  // Notification tracks are marks that lead to their frame.
+  // Notification tracks have marks that jump to their frame.
   const note = page.locator("#timeline .note").last();
   assert.match(await note.getAttribute("aria-label"), /footstep at frame \d+/);
   await note.click();
@@ -150,7 +150,7 @@ test("the time line, and the keys", async () => {
   await page.waitForFunction((wanted) => window.castkit.player.shownFrame === wanted, frame);
   await page.selectOption("#speed", "0.25");
   assert.equal(await page.evaluate(() => window.castkit.player.speed), 0.25);
-  // All ways of showing it draw without a word of complaint.
+  // All display modes draw without errors.
   for (const mode of ["clay", "normals", "uv", "colors", "weights", "materials"]) await page.selectOption("#mode", mode);
   for (const key of ["w", "b", "n", "x", "g", "t"]) await page.keyboard.press("Escape").then(() => page.locator("#canvas").press(key));
   await page.selectOption("#up", "z");
@@ -166,7 +166,7 @@ test("the time line, and the keys", async () => {
   end();
 });
 
-test("files are dropped together, and a damaged one is a message", async () => {
+test("files can be dropped together, and a damaged one shows a message", async () => {
   const out = path.join(folder, "page.html");
   execFileSync(program, ["view", testdata("valid/character.cast"), "-o", out, "--quiet"]);
   const { page, requests, complaints } = await open(`file://${out}`, { width: 360, height: 740 });
@@ -192,7 +192,7 @@ test("files are dropped together, and a damaged one is a message", async () => {
   await drop(bad);
   await page.waitForFunction(() => !document.querySelector("#message").hidden);
   assert.match(await page.textContent("#message"), /bad\.cast.*Cast file/s);
-  // What was there is still there, and the next file opens.
+  // The previous file is still shown, and the next one opens.
   const cut = path.join(folder, "cut.cast");
   const whole = readFileSync(testdata("valid/character.cast"));
   writeFileSync(cut, whole.subarray(0, whole.length - 200));

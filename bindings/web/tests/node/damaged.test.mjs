@@ -1,4 +1,4 @@
-// Any bytes: an error of this package, or a file; never one of WebAssembly.
+// Arbitrary bytes give a file or an error of this package, never one of WebAssembly.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
@@ -61,7 +61,7 @@ test("files that are damaged at random, and cut off", async () => {
   }
 });
 
-test("files of other formats, sound and damaged", async () => {
+test("files of other formats, valid and damaged", async () => {
   const next = random(11);
   for (const folder of ["gltf", "se", "ms3d", "md2", "fbx", "obj"]) {
     for (const name of readdirSync(testdata(folder)).filter((one) => /\.\w+$/.test(one)).slice(0, 12)) {

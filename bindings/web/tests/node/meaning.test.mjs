@@ -1,4 +1,4 @@
-// Scenes, checks and conversions: the same as the program gives.
+// Scenes, checks and conversions give the same results as the program.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -24,7 +24,7 @@ test("an animation is sampled, and moves vertices", async () => {
   const posed = model.pose({ animation: walk, frame: first + 6, meshes: "all", palette: true });
   assert.equal(posed.palette.length, model.skeleton.length * 16);
   assert.notDeepEqual(posed.meshes[0].positions, rest[0].positions);
-  // The same pose, handed over as numbers.
+  // The same pose, passed as numbers.
   const sampled = walk.sample(first + 6);
   assert.deepEqual(model.deform(sampled)[0].positions, posed.meshes[0].positions);
   const baked = walk.bake();
@@ -75,7 +75,7 @@ test("every file of testdata has a scene and a report", async () => {
     }
     const { findings } = castkit.check(file);
     const code = /check\/(CAST-[A-Z]+-\d+)/.exec(name)?.[1];
-    // Some rules are about other programs or what lies beside the file; a structure that was recovered is in order again.
+    // Some rules are about other programs or files beside this one; a recovered structure has no errors.
     const isElsewhere = /INTEROP|INSTANCE|STRUCTURE|MATERIAL-007/.test(name) || file.damage;
     if (code && !isElsewhere) assert.ok(findings.some((of) => of.code === code), `${name}: ${findings.map((of) => of.code)}`);
     const scene = castkit.scene(file);

@@ -38,7 +38,7 @@ test("arrays are views of the caller's bytes where these are aligned", async () 
   assert.equal(positions.buffer, bytes.buffer);
   positions[0] = 77;
   assert.equal(file.meshes[0].positions[0], 77);
-  // Moved by a byte, everything is a copy, and the same.
+  // Shifted by a byte, all arrays are copies with the same values.
   const moved = new Uint8Array(bytes.length + 1);
   moved.set(bytes, 1);
   const again = await castkit.open(moved.subarray(1));
@@ -46,7 +46,7 @@ test("arrays are views of the caller's bytes where these are aligned", async () 
   assert.deepEqual(again.meshes[0].positions, positions);
 });
 
-test("buffers of Node, and array buffers, are bytes, too", async () => {
+test("Node.js buffers and array buffers are accepted, too", async () => {
   const bytes = bytesOf("valid/character.cast");
   for (const source of [Buffer.from(bytes), bytes.slice().buffer, new DataView(bytes.slice().buffer)]) {
     assert.equal((await castkit.open(source)).meshes[0].name, "body");

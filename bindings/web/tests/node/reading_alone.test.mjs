@@ -1,4 +1,4 @@
-// The entry `castkit/read`, with its smaller module.
+// The entry point `castkit/read`, with its smaller module.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -17,7 +17,7 @@ test("the smaller module reads", async () => {
   }
 });
 
-test("and has nothing else", async () => {
+test("the smaller module has nothing else", async () => {
   const { machine, file } = (await open(bytesOf("valid/character.cast")))._handle;
   for (const call of ["scene", "check", "convert"]) {
     assert.throws(() => machine.call(call, { file }), (error) => error instanceof CastError && error.kind === "unsupported");

@@ -1,7 +1,7 @@
-// What the checker says, with a click to the node.
+// The findings of a check; a click shows the node.
 import { element } from "../dom.js";
 
-/** More than this nobody clicks. */
+/** The maximum number of findings that are listed. */
 const MOST = 500;
 
 export class Findings {
@@ -17,7 +17,7 @@ export class Findings {
     panel.addEventListener("shown", () => this.#check());
   }
 
-  /** Other files. They are checked when somebody looks, or at once where that is quick. */
+  /** Replaces the files. They are checked when the tab is opened, or at once if that is fast. */
   load(files) {
     this.#files = files;
     this.#isDone = false;
@@ -50,7 +50,7 @@ export class Findings {
       }
     }
     this.#tabs.setTitle("findings", count ? `Findings (${count})` : "Findings");
-    if (!count) made.push(element("p", { class: "quiet" }, "Nothing is wrong with it."));
+    if (!count) made.push(element("p", { class: "quiet" }, "No findings."));
     this.#panel.replaceChildren(...made);
   }
 

@@ -1,4 +1,4 @@
-// Materials, their textures, and what of these is missing.
+// Materials and their textures, including missing ones.
 import { element } from "../dom.js";
 
 export class Materials {

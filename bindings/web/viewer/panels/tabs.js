@@ -1,4 +1,4 @@
-// Tabs, as the practices for accessible pages have them.
+// Tabs that follow the ARIA Authoring Practices.
 import { element } from "../dom.js";
 
 export class Tabs {
@@ -11,7 +11,7 @@ export class Tabs {
     this.#place = side.querySelector("#panels");
   }
 
-  /** Another tab; gives its panel. */
+  /** Adds a tab and returns its panel. */
   add(id, title) {
     const index = this.#tabs.length;
     const panel = element("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, hidden: index > 0 });

@@ -1,4 +1,4 @@
-// The tree of nodes: a row for each that is open, elements only for those in sight.
+// The tree of nodes: a row for each expanded node, with elements only for visible rows.
 import { NodeTable } from "../../js/node.js";
 import { element } from "../dom.js";
 
@@ -10,7 +10,7 @@ export class Tree {
   #space;
   #properties;
   #files = [];
-  /** Rows that are open: `[file, node, depth]`, three numbers each. */
+  /** The rows, three numbers each: file, node, depth. */
   #rows = [];
   #open = new Set();
   #selected = -1;
@@ -32,7 +32,7 @@ export class Tree {
     new ResizeObserver(() => this.#draw()).observe(this.#list);
   }
 
-  /** Other files. */
+  /** Replaces the files. */
   async load(files) {
     this.#files = await Promise.all(files.map(async ({ name }, file) => ({
       name,
@@ -41,10 +41,10 @@ export class Tree {
     this.#open.clear();
     this.#labels.clear();
     this.#selected = -1;
-    this.#properties.replaceChildren(element("p", { class: "quiet" }, "Choose a node to see its properties."));
+    this.#properties.replaceChildren(element("p", { class: "quiet" }, "Select a node to see its properties."));
     this.#files.forEach(({ table }, file) => {
       this.#open.add(`${file} -1`);
-      // What there is at first: roots, and what is in them, unless that is much.
+      // Initially expanded: roots and their children, unless there are many.
       for (const root of table.childrenOf(-1)) {
         this.#open.add(`${file} ${root}`);
         let count = 0;
@@ -54,7 +54,7 @@ export class Tree {
     this.#flatten();
   }
 
-  /** All rows, from what is open. No recursion: files can be deep. */
+  /** Builds all rows from the expanded nodes. Not recursive, because files can be deep. */
   #flatten() {
     const rows = [];
     const several = this.#files.length > 1;
@@ -72,7 +72,7 @@ export class Tree {
       }
     });
     this.#rows = rows;
-    // Elements have a largest height; with a million rows it is not reached.
+    // Browsers limit the height of elements; a million rows stay below the limit.
     this.#space.style.height = `${(rows.length / 3) * ROW}px`;
     this.#draw();
   }
@@ -104,7 +104,7 @@ export class Tree {
     });
   }
 
-  /** Asks for names of what is in sight. */
+  /** Requests the names of visible nodes. */
   async #name(file, nodes) {
     for (const node of nodes) this.#labels.set(`${file} ${node}`, ["", ""]);
     const labels = await this.#client.ask("labels", { file, nodes });
@@ -136,7 +136,7 @@ export class Tree {
     this.#flatten();
   }
 
-  /** Chooses a row, and shows its properties. */
+  /** Selects a row, and shows its properties. */
   async select(index) {
     if (index < 0 || index >= this.count) return;
     this.#selected = index;
@@ -150,7 +150,7 @@ export class Tree {
     if (said && this.#selected === index) this.#show(said);
   }
 
-  /** Opens the way to a node, and chooses it. */
+  /** Expands the ancestors of a node, and selects it. */
   async reveal(file, node) {
     const { table } = this.#files[file];
     this.#open.add(`${file} -1`);

@@ -1,8 +1,8 @@
-// How everything is shown.
+// The view settings.
 import { choice, element, toggle } from "../dom.js";
 import { MODES } from "../display.js";
 
-/** The panel; gives functions that set what keys set, too. */
+/** Creates the panel. Returns functions for the settings that have keys, too. */
 export function viewPanel(panel, { stage, display, overlays }) {
   const bone = element("select", { id: "bone", "aria-label": "Bone", onchange: () => {
     display.bone = Number(bone.value);
@@ -20,17 +20,17 @@ export function viewPanel(panel, { stage, display, overlays }) {
   const toggles = {
     wireframe: toggle("Wireframe", false, apply((value) => (display.wireframe = value)), "wireframe"),
     bones: toggle("Skeleton", false, apply((value) => (overlays.bones = value)), "bones"),
-    names: toggle("Names of bones", false, apply((value) => (overlays.names = value)), "names"),
+    names: toggle("Bone names", false, apply((value) => (overlays.names = value)), "names"),
     boxes: toggle("Bounding boxes", false, apply((value) => (overlays.boxes = value)), "boxes"),
     grid: toggle("Ground", true, (value) => stage.setGrid(value), "grid"),
   };
-  const up = choice("Up axis", [["", "As the file says"], ["y", "Y"], ["z", "Z"], ["x", "X"]], "", (axis) => {
+  const up = choice("Up axis", [["", "From the file"], ["y", "Y"], ["z", "Z"], ["x", "X"]], "", (axis) => {
     stage.setUp(axis || stage.upAxis);
     overlays.update();
   });
   up.querySelector("select").id = "up";
-  const color = element("input", { type: "color", value: "#30343c", "aria-label": "Colour of the background", oninput: () => stage.setBackground(color.value) });
-  const background = choice("Background", [["", "Of the page"], ["#000000", "Black"], ["#ffffff", "White"], ["own", "Another"]], "", (value) => {
+  const color = element("input", { type: "color", value: "#30343c", "aria-label": "Background colour", oninput: () => stage.setBackground(color.value) });
+  const background = choice("Background", [["", "Default"], ["#000000", "Black"], ["#ffffff", "White"], ["own", "Custom"]], "", (value) => {
     color.hidden = value !== "own";
     stage.setBackground(value === "own" ? color.value : value);
   });

@@ -208,7 +208,7 @@ fn filled<T: Copy>(value: T, a_frame: usize, frames: usize) -> Option<Vec<T>> {
     Some(values)
 }
 
-/// Pieces of all frames of a task each.
+/// The frames, divided into tasks.
 fn chunks<T>(values: &mut [T], length: usize) -> impl Iterator<Item = &mut [T]> {
     values.chunks_mut(length.max(1))
 }

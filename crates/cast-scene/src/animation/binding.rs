@@ -30,7 +30,7 @@ pub struct Binding {
 #[derive(Clone, Debug, Default)]
 pub struct Cursor {
     ranks: Vec<u32>,
-    /// Room for what animations relative to the scene need.
+    /// Buffers for animations relative to the scene.
     world: World,
 }
 
@@ -54,9 +54,9 @@ impl Binding {
         };
         let mut named = Named::default();
         let overridden = model.skeleton.as_ref().map(|skeleton| Overridden::new(&animation.overrides, skeleton));
-        // Where in `bones` the parts of a rotation are gathered.
+        // The places in `bones` where the parts of a rotation are collected.
         let mut parts: HashMap<u32, usize> = HashMap::new();
-        // Where in `bones` the curves of a property are, from the last on that is not additive.
+        // The places in `bones` where the curves of a property are, beginning with the last one that is not additive.
         let mut of_property: HashMap<(u32, Channel), Vec<usize>> = HashMap::new();
         let mut replaced = HashSet::new();
         for (index, curve) in animation.curves.iter().enumerate() {

@@ -170,7 +170,7 @@ impl Curve {
     pub(super) fn visible(&self, frame: f64, hint: &mut u32) -> bool {
         let bytes = self.node.bytes();
         let Between { low, high, amount } = self.keys.between(bytes, frame, hint);
-        // Rounding may put a time that is a key's own just below it.
+        // Rounding may put the time of a key just before it.
         let place = if amount >= 1.0 { high } else { low };
         match &self.values {
             Values::Float(values) => values.of(bytes).get(place).is_some_and(|value| value != 0.0),

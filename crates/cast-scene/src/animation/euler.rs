@@ -8,10 +8,10 @@ use super::modes::Mode;
 use crate::Transform;
 use crate::transform::{angles_of, from_angles, single};
 
-/// The curves of a rotation that is kept in parts.
+/// The curves of a rotation that is stored in parts.
 ///
-/// `rx ry rz` are degrees, as the plug-ins read them until they were removed in 2023-11, applied around x first, then y,
-/// then z: R = Rz * Ry * Rx. With `rw` beside them, in the first weeks of the format, the four are a quaternion.
+/// `rx ry rz` are degrees, as the plug-ins read them until they were removed in 2023-11, applied around x first, then
+/// y, then z: R = Rz * Ry * Rx. With `rw` beside them, in the first weeks of the format, the four are a quaternion.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RotationParts {
     angles: [Option<usize>; 3],
@@ -33,7 +33,8 @@ impl RotationParts {
         self.angles.iter().chain([&self.w]).copied().flatten()
     }
 
-    /// The rotation at a frame. What has no curve is that of the rest pose for absolute curves, else nothing.
+    /// The rotation at a frame. For components without a curve, absolute curves use the rest pose, and others no
+    /// rotation.
     pub(super) fn rotation(&self, curves: &[Curve], frame: f64, mode: Mode, rest: &Transform) -> Quat {
         let value = |curve: &Option<usize>| Some(curves.get((*curve)?)?.number_at(frame));
         let [x, y, z] = self.angles.each_ref().map(value);
@@ -50,7 +51,7 @@ impl RotationParts {
         from_angles([x, y, z])
     }
 
-    /// The weight of the first of the curves; a writer that had several had one setting for all.
+    /// The blend weight of the first of the curves; writers of several curves used the same settings for all.
     pub(super) fn blend_weight(&self, curves: &[Curve]) -> f32 {
         let first = self.angles.iter().chain([&self.w]).flatten().next();
         first.and_then(|curve| curves.get(*curve)).map_or(1.0, |curve| curve.blend_weight)

@@ -1,4 +1,4 @@
-//! Keys of a curve: frames in ascending order, and where between them a time lies.
+//! Keys of a curve: their frames in ascending order, and finding a time between them.
 
 use cast_read::{Array, Element, Indices, KeyFrames};
 
@@ -7,29 +7,29 @@ use crate::kept::Span;
 /// Frames of the keys of a curve, ascending.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
-    /// Of the first and of the last key. Known without a look at the array, which for a pose of thousands of curves is
-    /// a wait for memory each.
+    /// The frames of the first and the last key, stored here to avoid a cache miss per curve, of which a pose can have
+    /// thousands.
     range: [f64; 2],
     frames: Frames,
 }
 
 #[derive(Clone, Debug)]
 enum Frames {
-    /// Evenly spaced whole frames, the way baked animations are: nothing has to be looked up.
+    /// Evenly spaced whole frames, as in baked animations: no search is necessary.
     Even { first: f64, step: f64, count: usize },
-    /// Ascending as they lie in the file.
+    /// Ascending in the file.
     Byte(Span<u8>),
-    /// Ascending as they lie in the file.
+    /// Ascending in the file.
     Short(Span<u16>),
-    /// Ascending as they lie in the file.
+    /// Ascending in the file.
     Integer32(Span<u32>),
-    /// Ascending as they lie in the file.
+    /// Ascending in the file.
     Float(Span<f32>),
-    /// In another order in the file: frames, and the place of each among the values.
+    /// Not ascending in the file: sorted frames, and the index of each among the values.
     Sorted(Vec<(f64, u32)>),
 }
 
-/// Where a time lies: between the values at two places, and how far from the first to the second.
+/// The position of a time: between the values at two indices, and the fraction from the first to the second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Between {
     pub(super) low: usize,
@@ -38,7 +38,7 @@ pub(super) struct Between {
 }
 
 impl Keys {
-    /// The first `count` keys. The flag tells whether they had to be sorted.
+    /// The first `count` keys, and whether they had to be sorted.
     pub(super) fn new(bytes: &[u8], frames: KeyFrames<'_>, count: usize) -> (Self, bool) {
         let in_order = match frames {
             KeyFrames::Integer(Indices::Byte(frames)) => in_order(bytes, frames, count, Frames::Byte),
@@ -57,7 +57,7 @@ impl Keys {
         self.frames.len()
     }
 
-    /// Frame of a key, by its rank.
+    /// The frame of a key, by its rank in ascending order.
     pub(super) fn frame(&self, bytes: &[u8], rank: usize) -> f64 {
         self.frames.at(bytes, rank)
     }
@@ -67,14 +67,14 @@ impl Keys {
         self.range.into()
     }
 
-    /// Where a time lies. `hint` is the rank of the last key found, for playing forwards; any number will do.
+    /// Finds a time. `hint` is the rank of the key that was found last, for playing forwards; any number is allowed.
     pub(super) fn between(&self, bytes: &[u8], frame: f64, hint: &mut u32) -> Between {
         let frame = if frame.is_nan() { f64::NEG_INFINITY } else { frame };
         match &self.frames {
             Frames::Even { first, step, count } => {
                 let position = ((frame - first) / step).clamp(0.0, precise(count.saturating_sub(1)));
                 let low = whole(position);
-                // At the last key and only there the position is whole and nothing follows.
+                // Only at the last key, the position is exact and no key follows.
                 let high = (low + 1).min(count.saturating_sub(1));
                 Between { low, high, amount: position - precise(low) }
             }
@@ -111,8 +111,8 @@ impl Keys {
 }
 
 impl Frames {
-    /// Sorted, without what is no finite number. At equal frames the value jumps: the first of them in the file is what the
-    /// curve comes to, a moment before, and the last is what it has there and goes on from.
+    /// Sorts keys, and removes those without a finite frame. At equal frames the value jumps: the first of the keys in
+    /// the file is the value just before the frame, and the last is the value at the frame and after it.
     fn sorted(frames: KeyFrames<'_>, count: usize) -> Self {
         let mut all: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
         all.retain(|(frame, _)| frame.is_finite());
@@ -121,7 +121,7 @@ impl Frames {
         for same in all.chunk_by(|one, other| one.0 == other.0) {
             let (Some(first), Some(last)) = (same.first(), same.last()) else { continue };
             let before = first.0.next_down();
-            // Nothing comes to the first key of all.
+            // Nothing precedes the first key.
             if same.len() > 1 && keys.last().is_some_and(|key| key.0 < before) {
                 keys.push((before, first.1));
             }
@@ -152,7 +152,7 @@ impl Frames {
         }
     }
 
-    /// Place of a key's value among the values of the file.
+    /// The index of a key's value among the values in the file.
     fn place(&self, rank: usize) -> usize {
         match self {
             Self::Sorted(keys) => keys.get(rank).map_or(0, |key| key.1 as usize),
@@ -161,10 +161,10 @@ impl Frames {
     }
 }
 
-/// Rank of the last key that is not after the frame; 0 when all are.
+/// The rank of the last key that is not after the frame; 0 if all are.
 ///
-/// Gallops outwards from where the key should be (the hint if that is right or next to it, else where it would be if
-/// keys were evenly spaced) and then bisects: a step or two for the usual curve, never more than twice a binary search.
+/// This gallops outwards from the likely position of the key (at or after the hint, or else assuming even spacing) and
+/// then bisects: one or two steps for the usual curve, and at most twice as many as a binary search.
 fn last_not_after(
     frame: f64,
     [first_frame, last_frame]: [f64; 2],
@@ -180,7 +180,7 @@ fn last_not_after(
         return last;
     }
     let after = |rank: usize| at(rank).is_none_or(|key| key > frame);
-    // A new cursor has 0, which is no hint.
+    // A new cursor has 0, which is not a hint.
     if hint > 0 && !after(hint) {
         if after(hint + 1) {
             return hint;
@@ -191,7 +191,7 @@ fn last_not_after(
     }
     let guess = whole((frame - first_frame) / (last_frame - first_frame) * precise(last)).min(last);
     let (mut low, mut high, mut stride) = (guess, guess, 1);
-    // Until low is not after the frame and high is.
+    // Until low is not after the frame, and high is.
     if after(guess) {
         while after(low) {
             high = low;
@@ -212,7 +212,7 @@ fn last_not_after(
     low
 }
 
-/// Keys that ascend, and evenly spaced ones among them; `None` when they have to be sorted.
+/// Ascending keys, with evenly spaced ones detected; `None` if they must be sorted.
 fn in_order<T>(bytes: &[u8], frames: Array<'_, T>, count: usize, keep: fn(Span<T>) -> Frames) -> Option<Frames>
 where
     T: Element + PartialOrd + Copy,
@@ -225,11 +225,11 @@ where
     let mut previous = None;
     for frame in frames.iter().map(f64::from) {
         let distance = previous.replace(frame).map_or(step, |previous| frame - previous);
-        // Written so that what is not a number is not in order.
+        // Written so that NaN is not in order.
         ascending &= distance > 0.0 && frame.is_finite();
         even &= distance == step;
     }
-    // A single key has no distance to the next.
+    // A single key has no spacing.
     if !ascending && count > 1 || !first.is_finite() {
         return None;
     }

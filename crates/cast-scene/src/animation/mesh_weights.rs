@@ -12,7 +12,7 @@ pub struct MeshWeights<'b> {
     curves: Vec<ShapeCurves<'b>>,
     /// The curves that affect each shape.
     of_shape: BTreeMap<usize, usize>,
-    /// Those of the shapes that are asked for.
+    /// The weights of the requested shapes.
     places: Vec<Option<usize>>,
     weights: Vec<f32>,
 }
@@ -28,7 +28,7 @@ impl Binding {
                 mesh.into_iter().for_each(|mesh| of_meshes.entry(mesh).or_default().push((shape, index)));
             }
         }
-        // A mesh at a time, because each has its own place in the curves.
+        // One mesh at a time, because each has a separate position in the curves.
         of_meshes.into_iter().map(move |(mesh, pairs)| {
             let mut own: Vec<usize> = pairs.iter().map(|(_, curves)| *curves).collect();
             own.dedup();

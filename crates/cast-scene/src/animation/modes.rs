@@ -20,7 +20,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The mode of a text in a file; `None` for one that is unknown.
+    /// The mode for a text in a file; `None` if it is unknown.
     pub(super) fn of(text: CurveMode<'_>) -> Option<Self> {
         match text {
             CurveMode::Absolute => Some(Self::Absolute),

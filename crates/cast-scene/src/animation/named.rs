@@ -1,6 +1,7 @@
-//! Curves of blend shapes and of visibility, which name several things at once.
+//! Curves of blend shapes and of visibility, whose names can match several targets.
 //!
-//! What has one name is kept together: as pairs, a thousand curves of a name and a thousand shapes of it would be a million.
+//! Targets with the same name are kept together: as pairs, a thousand curves and a thousand shapes with one name would
+//! be a million.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -9,27 +10,27 @@ use super::{Curve, Mode};
 use crate::links::Model;
 use crate::transform::narrow;
 
-/// The curves of a name that blend shapes have.
+/// The curves with a name that blend shapes have.
 #[derive(Clone, Debug)]
 pub(super) struct ShapeTrack {
-    /// Where the shapes are among those [by name](Model).
+    /// The range of the shapes among those [by name](Model).
     pub(super) shapes: Range<usize>,
-    /// In file order, from the last on that is not additive: it replaces what precedes it.
+    /// In file order, beginning with the last one that is not additive, which replaces those before it.
     pub(super) curves: Vec<(Mode, usize)>,
 }
 
-/// The curve that shows or hides what has a name: of several, the last.
+/// The curve that shows or hides targets with a name: if there are several, the last one.
 #[derive(Clone, Debug)]
 pub(super) struct ShownTrack {
     pub(super) bone: Option<u32>,
-    /// Where the meshes are among those [by name](Model).
+    /// The range of the meshes among those [by name](Model).
     pub(super) meshes: Range<usize>,
     pub(super) curve: usize,
 }
 
-/// What curves do to the weight of a shape.
+/// The effect of curves on the weight of a shape.
 pub(super) struct Change {
-    /// What it is before anything is added; `None` where it stays.
+    /// The weight before anything is added; `None` if it is kept.
     set: Option<f64>,
     added: f64,
 }
@@ -41,14 +42,14 @@ impl Change {
 }
 
 impl ShapeTrack {
-    /// What happens at a frame, with a rank for each curve.
+    /// The events at a frame, with a rank for each curve.
     pub(super) fn change(&self, curves: &[Curve], frame: f64, ranks: &mut [u32]) -> Change {
         let mut change = Change { set: None, added: 0.0 };
         for ((mode, curve), rank) in self.curves.iter().zip(ranks) {
             let Some(curve) = curves.get(*curve) else { continue };
             let value = curve.number(frame, rank);
             match mode {
-                // The weight at rest is 0.
+                // The weight in the rest pose is 0.
                 Mode::Absolute | Mode::Relative => change = Change { set: Some(value), added: 0.0 },
                 Mode::Additive => change.added += value * f64::from(curve.blend_weight),
             }
@@ -57,7 +58,7 @@ impl ShapeTrack {
     }
 }
 
-/// Gathers tracks by name.
+/// Collects tracks by name.
 #[derive(Default)]
 pub(super) struct Named<'c> {
     shapes: HashMap<&'c str, usize>,
@@ -67,7 +68,7 @@ pub(super) struct Named<'c> {
 }
 
 impl<'c> Named<'c> {
-    /// Adds a curve of a blend shape; whether the model has any of the name.
+    /// Adds a curve of a blend shape. Returns whether the model has any with the name.
     pub(super) fn add_shape(&mut self, curve: &'c Curve, index: usize, model: &Model) -> bool {
         let name = curve.target();
         let track = match self.shapes.get(name) {
@@ -90,7 +91,7 @@ impl<'c> Named<'c> {
         true
     }
 
-    /// Adds a curve that shows or hides; whether the model has anything of the name.
+    /// Adds a curve that shows or hides. Returns whether the model has anything with the name.
     pub(super) fn add_shown(&mut self, curve: &'c Curve, index: usize, bone: Option<u32>, model: &Model) -> bool {
         let name = curve.target();
         if let Some(track) = self.shown.get(name).and_then(|track| self.shown_tracks.get_mut(*track)) {
@@ -106,7 +107,7 @@ impl<'c> Named<'c> {
         true
     }
 
-    /// The tracks of what shows, in file order: two names, in large and small letters, may mean one bone.
+    /// The visibility tracks, in file order: two names that differ only in case may refer to the same bone.
     pub(super) fn shown_tracks(&mut self) -> Vec<ShownTrack> {
         let mut tracks = std::mem::take(&mut self.shown_tracks);
         tracks.sort_by_key(|track| track.curve);

@@ -24,7 +24,8 @@ impl Binding {
     #[must_use]
     pub fn bones(&self) -> Vec<BoneCurves<'_>> {
         let Some(skeleton) = &self.model.skeleton else { return Vec::new() };
-        // Stable, so that curves of a bone stay in file order: additive ones go on top of what precedes them.
+        // Stable, so that the curves of a bone stay in file order: additive ones are applied on top of those before
+        // them.
         let mut tracks: Vec<&BoneTrack> = self.tracks().iter().collect();
         tracks.sort_by_key(|track| track.bone);
         let bones = tracks.chunk_by(|a, b| a.bone == b.bone).filter_map(|tracks| {

@@ -1,4 +1,4 @@
-//! A curve that has found what it animates, and what its values do there.
+//! A curve with its target, and how it changes the target.
 
 use glam::Quat;
 
@@ -7,7 +7,7 @@ use super::{Axis, Curve, Mode};
 use crate::Transform;
 use crate::transform::{double, narrow, single, slerp_single};
 
-/// A curve, or several that belong together, of one bone.
+/// A curve of a bone, or several that belong together.
 #[derive(Clone, Debug)]
 pub(super) struct BoneTrack {
     pub(super) bone: u32,
@@ -33,7 +33,7 @@ pub(super) enum TrackKind {
 }
 
 impl TrackKind {
-    /// Whether it moves the bone, as opposed to turning or scaling it.
+    /// Whether it moves the bone, rather than rotating or scaling it.
     pub(super) fn is_translation(&self) -> bool {
         matches!(self, Self::Translation { .. })
     }
@@ -52,7 +52,7 @@ impl TrackKind {
 }
 
 impl BoneTrack {
-    /// Changes a transform by the values at a frame; `rest` is the same transform at rest.
+    /// Changes a transform by the values at a frame; `rest` is the transform in the rest pose.
     #[inline]
     pub(super) fn apply(
         &self,
@@ -80,7 +80,7 @@ impl BoneTrack {
                 *slot = narrow(match self.mode {
                     Mode::Absolute => value,
                     Mode::Relative => f64::from(component(rest.scale, *axis)) * value,
-                    // From the current scale, at weight 0, to its product with the value, at weight 1.
+                    // From the current scale at weight 0 to its product with the value at weight 1.
                     Mode::Additive => f64::from(*slot) * (1.0 + (value - 1.0) * f64::from(curve.blend_weight)),
                 });
             }

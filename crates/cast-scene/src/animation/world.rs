@@ -8,8 +8,8 @@ use crate::Transform;
 use crate::skeleton::{Placed, Skeleton, World};
 use crate::transform::{inverse, rotation_of, single};
 
-/// Sorts tracks by their bones, parents before children: a bone's parent has to be in place before its own values can
-/// be made relative to it. Those of one bone keep their order.
+/// Sorts tracks by their bones, parents before children: the parent must be in place before the values of a bone can be
+/// made relative to it. Tracks of the same bone keep their order.
 pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton) {
     let mut ranks = vec![0_u32; skeleton.bones().len()];
     for (bone, rank) in skeleton.order().iter().zip(0..) {
@@ -47,7 +47,7 @@ pub(super) fn apply(
     }
 }
 
-/// Lets the tracks change the bone as it is in the space of the model, and makes what comes of it relative to the parent.
+/// Applies the tracks to the bone in the space of the model, and makes the result relative to the parent.
 fn relative(
     tracks: &[BoneTrack],
     curves: &[Curve],

@@ -1,4 +1,4 @@
-//! Points on a chain of fixed lengths: their positions such that the last one reaches a goal.
+//! Points on a chain with fixed lengths: moves them so that the last one reaches a goal.
 
 use glam::{DQuat, DVec3};
 
@@ -7,13 +7,13 @@ use crate::transform::arc;
 /// Rounds of the iterative solver for chains of more than two links.
 const MOST_ITERATIONS: usize = 200;
 
-/// How close the iterative solver has to come, in lengths of the chain.
+/// The required precision of the iterative solver, relative to the length of the chain.
 const CLOSE: f64 = 1e-9;
 
-/// What counts as straight, in lengths of the chain.
+/// The tolerance for a straight chain, relative to its length.
 const STRAIGHT: f64 = 1e-6;
 
-/// Length of the chain when straight.
+/// The length of the straight chain.
 pub(super) fn length(points: &[DVec3]) -> f64 {
     points.windows(2).map(|pair| if let [a, b] = pair { a.distance(*b) } else { 0.0 }).sum()
 }
@@ -35,16 +35,16 @@ pub(super) fn reach(
     let total: f64 = lengths.iter().sum();
     let longest = lengths.iter().copied().fold(0.0, f64::max);
     let distance = start.distance(goal);
-    // A length may be no number, where bones lie at infinity; limiting anything to that would panic.
+    // A length can be NaN if bones are at infinity; `clamp` would panic.
     if !(total > 0.0 && total.is_finite() && distance.is_finite()) {
         return false;
     }
     let towards = (goal - start).try_normalize().or((end - start).try_normalize()).unwrap_or(DVec3::X);
-    // The longest link folded back over all others is as near as the end can come to the start.
+    // If the longest link is folded back over all others, the end is as near to the start as it can be.
     let nearest = (2.0 * longest - total).max(0.0);
     let reachable = distance <= total * (1.0 + 1e-9) && distance >= nearest - total * 1e-9;
     let goal = start + towards * distance.clamp(nearest, total);
-    // Swing the whole chain first: the plane in which it bends comes along, and often that is nearly all there is to do.
+    // Rotate the whole chain first: this keeps the plane in which it bends, and is often nearly enough.
     let swing = arc(end - start, goal - start);
     points.iter_mut().skip(1).for_each(|point| *point = start + swing * (*point - start));
     let bent = bend(points.iter().copied());
@@ -69,7 +69,7 @@ pub(super) fn reach(
     reachable
 }
 
-/// FABRIK: from the goal backwards, then from the start forwards, until the end is at the goal.
+/// FABRIK: alternately from the goal backwards and from the start forwards, until the end is at the goal.
 fn iterate(points: &mut [DVec3], lengths: &[f64], goal: DVec3, across: DVec3) {
     let total: f64 = lengths.iter().sum();
     let Some(start) = points.first().copied() else { return };
@@ -83,7 +83,7 @@ fn iterate(points: &mut [DVec3], lengths: &[f64], goal: DVec3, across: DVec3) {
         return;
     }
     if bend(points.iter().copied()).length() <= total * STRAIGHT {
-        // On one line with the goal nothing would ever leave that line.
+        // If all points were on a line with the goal, none would ever leave it.
         let middles = points.len().saturating_sub(2);
         points.iter_mut().skip(1).take(middles).for_each(|point| *point += across * 1e-3);
     }
@@ -106,7 +106,7 @@ fn iterate(points: &mut [DVec3], lengths: &[f64], goal: DVec3, across: DVec3) {
     }
 }
 
-/// The way a chain bends: how far its middle points lie aside from the line between its ends, summed.
+/// The direction in which a chain bends: the sum of the offsets of its middle points from the line between its ends.
 pub(super) fn bend(points: impl Iterator<Item = DVec3> + Clone) -> DVec3 {
     let (Some(start), Some(end)) = (points.clone().next(), points.clone().last()) else { return DVec3::ZERO };
     let axis = (end - start).normalize_or_zero();
@@ -117,8 +117,8 @@ pub(super) fn bend(points: impl Iterator<Item = DVec3> + Clone) -> DVec3 {
     points.map(aside).sum()
 }
 
-/// The turn around the line from start to end after which the chain bends towards a pole; `None` where a straight chain
-/// or a pole on the line leaves nothing to turn.
+/// The rotation around the line from start to end that makes the chain bend towards a pole; `None` if the chain is
+/// straight or the pole is on the line.
 pub(super) fn turn_to_pole(points: &[DVec3], pole: DVec3) -> Option<DQuat> {
     let (start, end) = (*points.first()?, *points.last()?);
     let axis = (end - start).try_normalize()?;

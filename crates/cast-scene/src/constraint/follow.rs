@@ -108,7 +108,7 @@ impl Constraint {
         }
     }
 
-    /// On the way from what is to what should be, axis by axis.
+    /// Interpolates from the current value to the goal, axis by axis.
     fn mixed(&self, current: [f32; 3], goal: DVec3) -> [f32; 3] {
         let mut mixed = wide(current).lerp(goal, f64::from(self.weight)).as_vec3().to_array();
         for ((mixed, current), skip) in mixed.iter_mut().zip(current).zip(self.skip) {
@@ -119,7 +119,7 @@ impl Constraint {
         mixed
     }
 
-    /// The goal with the angles of skipped axes left as they are.
+    /// The goal, with unchanged angles for skipped axes.
     fn without_skipped(&self, current: DQuat, goal: DQuat) -> DQuat {
         if self.skip == [false; 3] {
             return goal;
@@ -183,7 +183,7 @@ fn scale_offset(fields: &ConstraintFields<'_>, hierarchy: &Hierarchy, bone: u32,
         local.map_or(DVec3::ONE, |local| local.wide_scale())
     };
     let ratio = scale(bone) / scale(target);
-    // A target that is scaled to nothing has no ratio to keep.
+    // A target with a scale of 0 has no ratio to keep.
     let finite = |ratio: f64| if ratio.is_finite() { ratio } else { 1.0 };
     DVec3::new(finite(ratio.x), finite(ratio.y), finite(ratio.z))
 }

@@ -31,16 +31,16 @@ pub struct IkHandle {
     pub use_target_rotation: bool,
 }
 
-/// How many links all chains of a skeleton may have together. Chains of real rigs hardly share bones; without a limit, a
-/// hundred thousand handles on one chain of a hundred thousand bones would be ten billion links.
+/// The maximum total number of links in all chains of a skeleton. In real rigs, chains hardly share bones; without a
+/// limit, a hundred thousand handles on a chain of a hundred thousand bones would be ten billion links.
 pub(super) fn chain_budget(hierarchy: &Hierarchy) -> usize {
     hierarchy.bones().len().saturating_mul(16).saturating_add(1 << 16)
 }
 
-/// Rounds of reaching: one is enough unless bones are scaled unevenly.
+/// The number of iterations: one is enough unless bones are scaled unevenly.
 const MOST_ROUNDS: usize = 8;
 
-/// How close is close enough, in lengths of the chain.
+/// The required precision, relative to the length of the chain.
 const CLOSE: f64 = 1e-7;
 
 impl IkHandle {
@@ -139,7 +139,7 @@ impl IkHandle {
         }
     }
 
-    /// The bones of the chain in the space of the model, as the pose has them now.
+    /// The current positions of the bones of the chain, in the space of the model.
     fn find_joints(&self, hierarchy: &Hierarchy, parent: Placed, pose: &Pose, joints: &mut Vec<Placed>) {
         let mut above = parent;
         let joint = |bone: &u32| {
@@ -151,7 +151,7 @@ impl IkHandle {
         joints.extend(self.chain.iter().map(joint));
     }
 
-    /// Turns each bone but the last so that the next one lies in the direction of its point.
+    /// Rotates each bone except the last so that the next one is in the direction of its point.
     fn turn_towards(&self, hierarchy: &Hierarchy, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
         let mut above = parent;
         for ((place, pair), goal) in self.chain.windows(2).enumerate().zip(points.iter().skip(1)) {
@@ -165,7 +165,7 @@ impl IkHandle {
         }
     }
 
-    /// Turns one bone of the chain by a rotation in the space of the model.
+    /// Rotates a bone of the chain, in the space of the model.
     fn turn(&self, hierarchy: &Hierarchy, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
         let Some(bone) = self.chain.get(place) else { return };
         let Some(local) = pose.locals.get_mut(*bone as usize) else { return };
@@ -182,7 +182,7 @@ impl IkHandle {
         }
     }
 
-    /// The way the chain bends at rest, turned as the parent of the chain has turned since.
+    /// The direction in which the chain bends in the rest pose, rotated like the parent of the chain.
     fn rest_bend(&self, hierarchy: &Hierarchy, world: &World) -> DVec3 {
         let rest = hierarchy.rest_world();
         let points = self.chain.iter().filter_map(|bone| rest.origin(*bone));
@@ -204,12 +204,12 @@ fn compensates(hierarchy: &Hierarchy, bone: u32) -> bool {
     hierarchy.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate)
 }
 
-/// How far a bone has turned around its own x axis since the rest pose, in radians.
+/// The rotation of a bone around its own x axis relative to the rest pose, in radians.
 fn twist(hierarchy: &Hierarchy, pose: &Pose, bone: u32) -> Option<f64> {
     let rest = hierarchy.rest().locals.get(bone as usize)?.wide_rotation();
     let turned = rest.inverse() * pose.locals.get(bone as usize)?.wide_rotation();
     let angle = 2.0 * turned.x.atan2(turned.w);
-    // Half a turn and more is the same as less the other way; rotations that have no twist give no angle.
+    // Half a turn and more is equivalent to less in the other direction; rotations without a twist give no angle.
     let wrapped = (angle + std::f64::consts::PI).rem_euclid(std::f64::consts::TAU) - std::f64::consts::PI;
     (wrapped.abs() > 1e-9).then_some(wrapped)
 }

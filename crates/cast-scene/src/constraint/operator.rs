@@ -12,7 +12,7 @@ pub enum Operator {
     Constraint(Constraint),
 }
 
-/// One step of solving: bones are placed when all that moves them is done, operators when all they look at is placed.
+/// A step of solving: a bone is ready after everything that moves it, an operator after everything it depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Bone(u32),
@@ -28,7 +28,7 @@ impl Operator {
         }
     }
 
-    /// The bones that it looks at, besides those that it moves.
+    /// The bones that it depends on, besides those that it moves.
     pub(super) fn reads(&self) -> impl Iterator<Item = u32> + '_ {
         let (handle, constraint) = match self {
             Self::Handle(handle) => (Some(handle.reads()), None),

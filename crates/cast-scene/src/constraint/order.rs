@@ -43,7 +43,7 @@ pub(super) fn steps(hierarchy: &Hierarchy, operators: &[Operator]) -> (Vec<Step>
     let mut forced = 0;
     loop {
         let Some(next) = ready.pop_front() else {
-            // Every bone waits for an operator in the end, so one of those is stuck if anything is.
+            // Every bone ultimately waits for an operator, so if anything is stuck, an operator is.
             let stuck = (forced..operators.len()).find(|operator| done.get(bones + operator) == Some(&false));
             let Some(stuck) = stuck else { break };
             forced = stuck + 1;
@@ -77,7 +77,7 @@ fn edges(hierarchy: &Hierarchy, operators: &[Operator]) -> Vec<(usize, usize)> {
     for (index, bone) in hierarchy.bones().iter().enumerate() {
         edges.extend(bone.parent.map(|parent| (parent as usize, index)));
     }
-    // The operator that moved each bone last.
+    // The last operator that moved each bone.
     let mut last_writer: Vec<Option<usize>> = vec![None; bones];
     for (index, operator) in operators.iter().enumerate() {
         let step = bones + index;

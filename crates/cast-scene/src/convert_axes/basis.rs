@@ -5,15 +5,14 @@ use super::conversion::{Conversion, Up};
 /// A permutation of axes with signs, and a factor for lengths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Basis {
-    /// For each new axis, which old one it shows.
+    /// For each new axis, the old axis that it corresponds to.
     source: [usize; 3],
-    /// Whether it shows it the other way round.
+    /// Whether it has the opposite direction.
     negative: [bool; 3],
     scale: f32,
 }
 
-/// What y-up coordinates are in terms of those with another axis up: z up is y up turned back by a quarter around x, x
-/// up by a quarter around z.
+/// Converts y-up coordinates to another up axis: z up by a quarter turn back around x, x up by a quarter turn around z.
 fn to_y(up: Up) -> ([usize; 3], [bool; 3]) {
     match up {
         Up::X => ([1, 0, 2], [true, false, false]),
@@ -28,7 +27,7 @@ impl Basis {
         let (to, to_negative) = to_y(conversion.to);
         let mut source = [0; 3];
         let mut negative = [false; 3];
-        // The new axis `axis` shows, by way of the y-up axis `middle`, the old axis that `from` says.
+        // The new axis `axis` corresponds to the y-up axis `middle`, and that to the old axis in `from`.
         for ((middle, axis), flipped) in to.iter().enumerate().zip(to_negative) {
             let way = from.get(middle).zip(from_negative.get(middle));
             if let (Some((old, old_flipped)), Some(source), Some(negative)) =
@@ -51,13 +50,13 @@ impl Basis {
         self.source == [0, 1, 2] && self.negative == [false; 3]
     }
 
-    /// Where an old axis goes, and whether it is turned round on the way.
+    /// The new axis for an old one, and whether its direction is reversed.
     pub(super) fn target(&self, old: usize) -> (usize, bool) {
         let target = self.source.iter().position(|source| *source == old).unwrap_or(old);
         (target, self.negative.get(target).copied().unwrap_or(false))
     }
 
-    /// Something without direction for each axis: scale, or whether an axis is skipped.
+    /// A value per axis without a direction: a scale, or whether an axis is skipped.
     pub(super) fn permuted<T: Copy>(&self, values: [T; 3]) -> [T; 3] {
         let [x, y, z] = self.source;
         let pick = |source: usize| match (source, values) {
@@ -76,18 +75,18 @@ impl Basis {
         [signed(x, negative_x), signed(y, negative_y), signed(z, negative_z)]
     }
 
-    /// A position or a way.
+    /// A position or an offset.
     pub(super) fn position(&self, vector: [f32; 3]) -> [f32; 3] {
         self.direction(vector).map(|value| self.length(value))
     }
 
-    /// A length. Times 1 would be the same but for what is not a number.
+    /// A length. Multiplying by 1 would change some NaN values.
     #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
     pub(super) fn length(&self, value: f32) -> f32 {
         if self.scale == 1.0 { value } else { value * self.scale }
     }
 
-    /// A rotation: its axis is a direction, its angle stays, because right-handed systems become right-handed ones.
+    /// A rotation: its axis is a direction, and its angle is unchanged, because both systems are right-handed.
     pub(super) fn rotation(&self, [x, y, z, w]: [f32; 4]) -> [f32; 4] {
         let [x, y, z] = self.direction([x, y, z]);
         [x, y, z, w]

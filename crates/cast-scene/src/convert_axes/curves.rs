@@ -8,7 +8,7 @@ use cast_write::{Curve, Data, Node};
 use super::basis::Basis;
 use crate::transform::from_angles;
 
-/// Converts the curves of an animation; how many nodes had Euler curves that could not stay what they are.
+/// Converts the curves of an animation. Returns for how many nodes Euler curves had to be replaced.
 pub(super) fn convert(animation: &mut Node<'_>, basis: &Basis) -> usize {
     let is_curve = |node: &&mut Node<'_>| node.kind == NodeKind::CURVE;
     let mut quaternions = HashSet::new();
@@ -47,7 +47,7 @@ fn turn(curve: &mut Node<'_>, basis: &Basis) {
     values.data = Data::from(turned);
 }
 
-/// A curve along an axis: now along another, perhaps the other way round, perhaps in another unit.
+/// A curve along an axis becomes one along another, possibly reversed or in another unit.
 fn rename(curve: &mut Node<'_>, property: &str, basis: &Basis, has_sign: bool, is_length: bool) {
     let Some((target, negative)) = axis_of(property).map(|axis| basis.target(axis)) else { return };
     let new = format!("{}{}", property.get(..1).unwrap_or_default(), ["x", "y", "z"].get(target).unwrap_or(&"x"));
@@ -58,7 +58,7 @@ fn rename(curve: &mut Node<'_>, property: &str, basis: &Basis, has_sign: bool, i
         let value = if is_length { basis.length(value) } else { value };
         if negative && has_sign { -value } else { value }
     };
-    // Only what changes is touched: a sign or a factor makes floats of integers, which have none.
+    // Values are only touched if they change: a sign or a factor turns integers, which have none, into floats.
     if change(1.0).to_bits() == 1.0_f32.to_bits() {
         return;
     }
@@ -69,7 +69,7 @@ fn rename(curve: &mut Node<'_>, property: &str, basis: &Basis, has_sign: bool, i
     }
 }
 
-/// Values of a curve as floats, whatever they are kept as.
+/// The values of a curve as floats, however they are stored.
 #[allow(clippy::cast_precision_loss, reason = "values of curves are floats; whole ones are a way to save space")]
 fn numbers(data: &Data<'_>) -> Option<Vec<f32>> {
     if let Some(floats) = data.elements::<f32>() {
@@ -88,7 +88,7 @@ fn whole(data: &Data<'_>) -> Option<Vec<u32>> {
 /// Keys of an Euler curve, sorted by frame.
 type Keys = Vec<(f64, f64)>;
 
-/// Replaces the Euler curves of each node by one rotation curve in the place of the first of them.
+/// Replaces the Euler curves of each node by a rotation curve, in the place of the first of them.
 fn convert_angles(animation: &mut Node<'_>, basis: &Basis, quaternions: &HashSet<String>) -> usize {
     let angle_axis = |node: &Node<'_>| match text(node, "kp") {
         Some("rx") => Some(0),
@@ -135,9 +135,9 @@ fn keys(curve: &Node<'_>) -> Option<Keys> {
     (!keys.is_empty()).then_some(keys)
 }
 
-/// Makes a rotation curve of up to three curves of angles in degrees, with a key wherever one of them has a key.
+/// Makes a rotation curve from up to three curves of angles in degrees, with a key wherever one of them has a key.
 ///
-/// An angle without curve is 0; in the rest pose, which absolute curves would take it from, it nearly always is.
+/// An angle without a curve is 0; absolute curves would take it from the rest pose, where it is nearly always 0.
 fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basis) {
     let mut frames: Vec<f64> = angles.iter().flatten().flatten().map(|(frame, _)| *frame).collect();
     frames.sort_by(f64::total_cmp);
@@ -155,7 +155,7 @@ fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basi
         .map(|frame| (frame.fract() == 0.0 && (0.0..4_294_967_296.0).contains(frame)).then_some(*frame as u32))
         .collect();
     let data: Data<'static> = match whole {
-        // The builder knows how to keep whole frames in the smallest width.
+        // The builder stores whole frames in the smallest width.
         Some(frames) => Curve::new().with_key_frames(frames).into_node().properties.swap_remove(0).data,
         None => Data::from(frames.iter().map(|frame| crate::transform::narrow(*frame)).collect::<Vec<f32>>()),
     };

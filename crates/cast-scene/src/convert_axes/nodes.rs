@@ -1,14 +1,14 @@
-//! Properties with a direction, a length or an axis in their value.
+//! Properties whose values are directions, lengths or axes.
 
 use cast_format::{Element, NodeKind};
 use cast_write::{Data, Node, Property};
 
 use super::basis::Basis;
 
-/// What a property is, as far as axes are concerned.
+/// How a property depends on the axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Nature {
-    /// Positions or ways: axes and unit.
+    /// Positions or offsets: axes and unit.
     Position,
     /// Directions: axes.
     Direction,
@@ -16,7 +16,7 @@ enum Nature {
     Rotation,
     /// Scales along the axes.
     Scale,
-    /// A vector that is what the type of its constraint makes of it, or a quaternion.
+    /// A vector whose meaning depends on the type of its constraint, or a quaternion.
     ConstraintOffset,
 }
 
@@ -36,7 +36,7 @@ fn nature(kind: NodeKind, name: &[u8]) -> Option<Nature> {
     })
 }
 
-/// Converts the properties of one node; those of curves are another matter.
+/// Converts the properties of a node, except those of curves.
 pub(super) fn convert(node: &mut Node<'_>, basis: &Basis) {
     let is_scale_constraint =
         node.property("ct").and_then(|property| property.data.text()).is_some_and(|kind| kind == "sc");
@@ -63,7 +63,7 @@ pub(super) fn convert(node: &mut Node<'_>, basis: &Basis) {
     }
 }
 
-/// Changes every element of a property that has this type.
+/// Changes every element of a property with this type.
 fn map<T: Element>(property: &mut Property<'_>, change: impl Fn(T) -> T)
 where
     Data<'static>: From<Vec<T>>,
@@ -73,7 +73,7 @@ where
     property.data = Data::from(changed);
 }
 
-/// `sx`, `sy` and `sz` of a constraint say which axes it leaves alone; those have other names now.
+/// `sx`, `sy` and `sz` of a constraint are the axes it skips, which now have other names.
 fn rename_skips(node: &mut Node<'_>, basis: &Basis) {
     const NAMES: [&[u8]; 3] = [b"sx", b"sy", b"sz"];
     for property in &mut node.properties {

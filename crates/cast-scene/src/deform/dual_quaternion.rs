@@ -1,4 +1,4 @@
-//! Dual quaternion skinning: a weighted sum of rigid motions that stays one, so joints keep their volume.
+//! Dual quaternion skinning: a weighted sum of rigid motions that is again rigid, so joints keep their volume.
 
 use fearless_simd::Simd;
 use glam::{DMat3, DQuat, DVec3, Mat3A, Quat, Vec3A, Vec4};
@@ -6,12 +6,12 @@ use glam::{DMat3, DQuat, DVec3, Mat3A, Quat, Vec3A, Vec4};
 use super::method::Method;
 use crate::transform::narrow;
 
-/// A rotation and a translation as a dual quaternion, and what the bone does beyond that.
+/// A rotation and a translation as a dual quaternion, and the remaining part of the bone's transform.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DualBone {
     real: Vec4,
     dual: Vec4,
-    /// Scale and shear, applied before.
+    /// Scale and shear, which are applied first.
     scale: Mat3A,
 }
 
@@ -23,7 +23,7 @@ impl DualBone {
     }
 }
 
-/// A sum of dual quaternions, not yet of unit length.
+/// A sum of dual quaternions that is not normalised yet.
 #[derive(Clone, Copy)]
 pub(super) struct DualSum {
     real: Vec4,
@@ -34,11 +34,11 @@ pub(super) struct DualSum {
 impl DualSum {
     const NOTHING: Self = Self { real: Vec4::ZERO, dual: Vec4::ZERO, scale: Mat3A::ZERO };
 
-    /// One bone times its weight.
+    /// Adds a bone with its weight.
     ///
-    /// A quaternion and its negative are the same rotation; the one on the side of the vertex's first bone is meant.
-    /// Taking the side of the sum so far would make every bone wait for the one before. Without a branch, because which
-    /// side it is cannot be predicted.
+    /// A quaternion and its negative are the same rotation; the sign that is nearer to the vertex's first bone is used.
+    /// Comparing with the sum so far would make every bone wait for the previous one. There is no branch, because it
+    /// could not be predicted.
     #[inline(always)]
     fn of<const SCALES: bool>(bone: &DualBone, weight: f32, first: &DualBone) -> Self {
         let sign = bone.real.dot(first.real).to_bits() & 0x8000_0000;
@@ -85,10 +85,10 @@ impl DualMotion {
     const STILL: Self = Self { rotation: Quat::IDENTITY, translation: Vec3A::ZERO, scale: Mat3A::IDENTITY };
 }
 
-/// For skeletons whose bones do nothing but turn and move (`SCALES` is `false`), or also scale.
+/// For skeletons whose bones only rotate and move (`SCALES` is `false`), or also scale.
 ///
-/// Scale is not a part of dual quaternions: its matrices are summed like those of linear skinning and applied first, as
-/// Blender does. Maya leaves it out.
+/// Dual quaternions cannot represent scale: its matrices are summed as in linear skinning and applied first, as in
+/// Blender. Maya ignores it.
 pub(super) struct Dual<const SCALES: bool>;
 
 impl<const SCALES: bool> Method for Dual<SCALES> {

@@ -41,7 +41,7 @@ impl Influences {
         };
         let count = match fields.maximum_influence {
             Some(count) => count as usize,
-            // Not allowed, but only one number fits.
+            // Invalid, but there is only one possible value.
             None if bones.len() % vertex_count.max(1) == 0 => bones.len() / vertex_count.max(1),
             None => 0,
         };
@@ -52,7 +52,7 @@ impl Influences {
         }
         let weights = fields.weight_values;
         let found = weights.map_or(0, |weights| weights.len());
-        // With one influence there is nothing to weigh: the plug-in for Blender takes 1.0 (format section 3).
+        // With one influence, the weight is irrelevant: the plug-in for Blender uses 1.0 (format section 3).
         if count > 1 && found != expected {
             wrong_length("wv", found, expected);
             return None;

@@ -5,7 +5,7 @@ use glam::{DAffine3, DMat3, DVec3, DVec4, Vec3A, Vec4};
 
 use super::method::Method;
 
-/// Four columns of four in one cache line, which wide machines load as one or two registers.
+/// A 4x4 matrix in one cache line, which wide machines load into one or two registers.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Columns([f32; 16]);
@@ -34,7 +34,8 @@ impl Columns {
         columns.map(Vec4::from_array)
     }
 
-    /// The sum of four times their weights. On one that has them by registers of 8 or 16 floats: a matrix a load.
+    /// The sum of four matrices times their weights. On machines with registers of 8 or 16 floats, each matrix is one
+    /// or two loads.
     #[inline(always)]
     fn set_to_sum<S: Simd>(&mut self, simd: S, [a, b, c, d]: [&Self; 4], [wa, wb, wc, wd]: [f32; 4]) {
         let times = |columns: &Self, weight: f32| f32x16::simd_from(simd, columns.0) * weight;
@@ -49,11 +50,11 @@ impl Columns {
     }
 }
 
-/// A matrix, and one for normals: the inverse transpose, made as large as the rotation in it.
+/// A matrix, and one for normals: the inverse transpose, scaled to the size of the rotation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledBone {
     columns: Columns,
-    /// The fourth is nothing.
+    /// The fourth column is unused.
     normals: Columns,
 }
 
@@ -65,19 +66,20 @@ impl ScaledBone {
     }
 }
 
-/// What a matrix does to normals: they stand on the surface, so uneven scale turns them the other way. By cofactors,
-/// which need no inverse; of a matrix that flattens, directions are all that is left.
+/// The matrix for normals: they must stay perpendicular to the surface, so uneven scale tilts them the other way.
+/// Computed from cofactors, which need no inverse; for a matrix that flattens, only the direction is left.
 fn normal_matrix(matrix: &DMat3) -> DMat3 {
     let [x, y, z] = [matrix.x_axis, matrix.y_axis, matrix.z_axis];
     let cofactors = DMat3::from_cols(y.cross(z), z.cross(x), x.cross(y));
     let determinant = x.dot(cofactors.x_axis);
-    // Larger bones must not outvote others just for being larger: a rotation with an even scale gives the rotation.
+    // A larger bone must not have more influence just because it is larger: a rotation with an even scale gives the
+    // rotation.
     let size = determinant.abs().cbrt().powi(2);
     let factor = if size > 0.0 { determinant.signum() / size } else { 1.0 };
     cofactors * factor
 }
 
-/// For skeletons whose bones do nothing but turn and move: normals need no matrices of their own.
+/// For skeletons whose bones only rotate and move: normals need no separate matrices.
 pub(super) struct Linear;
 
 /// For skeletons whose bones also scale.

@@ -1,4 +1,4 @@
-//! How far each bone has moved from the rest pose, in the forms that skinning needs.
+//! The motion of each bone from the rest pose, in the forms that skinning needs.
 
 use glam::{DAffine3, DMat3, DQuat};
 
@@ -13,26 +13,26 @@ pub struct Palette {
     pub(super) linear: Bones<Columns>,
     /// Empty unless bones scale.
     pub(super) scaled: Bones<ScaledBone>,
-    /// Empty unless asked for.
+    /// Empty unless requested.
     pub(super) dual: Bones<DualBone>,
-    /// Whether any bone does more than turn and move.
+    /// Whether any bone does more than rotate and move.
     pub(super) scales: bool,
     matrices: Vec<DAffine3>,
 }
 
-/// Bones, and behind them copies of the last, so that every byte is the index of something: the loop over vertices then
-/// need not ask.
+/// Bones, padded with copies of the last one so that every byte is a valid index and the loop over vertices need not
+/// check.
 #[derive(Clone, Debug)]
 pub(super) struct Bones<B> {
     count: usize,
     filled: Vec<B>,
 }
 
-/// As many as there are bytes.
+/// As many as there are values of a byte.
 const BYTES: usize = 256;
 
 impl<B: Clone> Bones<B> {
-    /// Sets bones; `most` are there in other frames, and room for them is made now.
+    /// Sets bones, and reserves memory for `most`, the number in other frames.
     fn set(&mut self, most: usize, bones: impl Iterator<Item = B>) {
         self.filled.clear();
         self.filled.reserve(if most > 0 { most.max(BYTES) } else { 0 });
@@ -58,7 +58,7 @@ impl<B> Bones<B> {
         self.filled.get(..self.count)?.get(index as usize)
     }
 
-    /// What can be indexed by any byte; bones that are not there are among it. `None` when there are no bones.
+    /// Entries for every value of a byte, including bones that do not exist. `None` if there are no bones.
     pub(super) fn for_bytes(&self) -> Option<&[B; BYTES]> {
         self.filled.first_chunk()
     }
@@ -70,12 +70,12 @@ impl<B> Default for Bones<B> {
     }
 }
 
-/// Whether a matrix does nothing but turn.
+/// Whether a matrix is a pure rotation.
 fn is_rotation(matrix: &DMat3) -> bool {
     (matrix.transpose() * *matrix).abs_diff_eq(DMat3::IDENTITY, RIGID) && matrix.determinant() > 0.0
 }
 
-/// How much a matrix may differ from a rotation and still count as one: what rounding to single precision leaves.
+/// The tolerance for rotations: the error of rounding to single precision.
 const RIGID: f64 = 1e-6;
 
 /// The forms in which a palette stores its bones.

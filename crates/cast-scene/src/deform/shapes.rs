@@ -6,9 +6,9 @@ use glam::Vec3;
 use super::task::Task;
 use crate::links::{BlendShape, Mesh, ShapeTarget, Vertices};
 
-/// Moves the vertices of a part of a mesh by their way to the target, times the weight.
+/// Moves the vertices of a part of a mesh by their offset to the target, times the weight.
 ///
-/// `rest` is what the way starts from, whatever other shapes have done to the vertex.
+/// Offsets start at `rest`, whatever other shapes have done to the vertex.
 pub(super) fn apply(shape: &BlendShape, meshes: &[Mesh], rest: Array<'_, [f32; 3]>, weight: f32, task: &mut Task<'_>) {
     let way = |target: [f32; 3], vertex: usize| {
         let start = rest.get(vertex).unwrap_or(target);
@@ -33,7 +33,7 @@ pub(super) fn apply(shape: &BlendShape, meshes: &[Mesh], rest: Array<'_, [f32; 3
     }
 }
 
-/// For the vertices of the shape that lie in the part; they ascend, so those are found by bisection.
+/// Only the vertices of the shape that are in the part; they are sorted, so these are found by bisection.
 fn for_each(vertices: &Vertices<'_>, weight: f32, task: &mut Task<'_>, way: impl Fn(usize, usize) -> Option<Vec3>) {
     let (mut low, mut high) = (0, vertices.len());
     while low < high {

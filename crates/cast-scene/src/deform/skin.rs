@@ -1,8 +1,7 @@
-//! The loop over vertices that all ways of skinning have in common.
+//! The loop over vertices that all skinning methods share.
 //!
-//! Some vertices at a time, and for them one step after the other: what moves each, positions, normals, tangents. Loops
-//! that do one thing keep all they need in registers; one loop for everything spent a third of its time on moving things
-//! in and out of them.
+//! A block of vertices is processed step by step: motion, positions, normals, tangents. Loops that do one thing keep
+//! everything in registers; a single loop for everything spent a third of its time moving values in and out of them.
 
 use std::iter;
 
@@ -17,7 +16,7 @@ use super::method::Method;
 use super::palette::{Bones, Palette};
 use super::task::{Part, Task};
 
-/// Skins a part of a mesh: positions from where they are at rest, or from where blend shapes have put them.
+/// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
 pub(super) fn apply(
     influences: &InfluenceArrays<'_>,
     palette: &Palette,
@@ -52,7 +51,7 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
     }
 }
 
-/// Vertices that are taken at a time: what moves them lies in the first-level cache between the steps.
+/// The number of vertices per block: their motions stay in the first-level cache between the steps.
 const BLOCK: usize = 32;
 
 type Wire = <[f32; 3] as Element>::Wire;
@@ -64,7 +63,7 @@ impl Part<'_> {
     }
 }
 
-/// In line, so that all of it is compiled for the machine at hand.
+/// Inlined, so that everything is compiled for the detected machine.
 #[inline(always)]
 fn by_block<'p, M, T, S>(
     simd: S,
@@ -128,8 +127,8 @@ fn by_block<'p, M, T, S>(
     }
 }
 
-/// Whether all bones are there and the four weights of each vertex sum to 1 but for what rounding leaves, so that nothing
-/// is to be left out or divided. For a block at once, because the loop over its vertices is faster without questions.
+/// Whether all bones exist and the four weights of each vertex sum to 1, except for rounding, so that nothing needs to
+/// be skipped or divided. Checked for a whole block, because the loop over its vertices is faster without branches.
 #[inline(always)]
 fn are_plain<T: Element + Into<u32> + Ord + Default>(indices: &[T::Wire], weights: &[Weight], bones: usize) -> bool {
     let last = indices.iter().fold(T::default(), |last, index| last.max(T::from_wire(*index)));
@@ -141,7 +140,7 @@ fn are_plain<T: Element + Into<u32> + Ord + Default>(indices: &[T::Wire], weight
     (last.into() as usize) < bones && fours.iter().fold(true, |all, weights| all & is_one(weights))
 }
 
-/// Not in line: it would take registers from the usual case.
+/// Not inlined: it would take registers from the common case.
 #[cold]
 #[inline(never)]
 fn other_than_plain<M: Method, T: Element + Into<u32>>(
@@ -153,7 +152,7 @@ fn other_than_plain<M: Method, T: Element + Into<u32>>(
     any_number::<M, T>(4, indices, weights, bones, motions);
 }
 
-/// Bones that are not there count for nothing; weights are divided by their sum.
+/// Ignores bones that do not exist, and divides the weights by their sum.
 #[inline(always)]
 fn any_number<M: Method, T: Element + Into<u32>>(
     count: usize,
@@ -177,7 +176,7 @@ fn any_number<M: Method, T: Element + Into<u32>>(
     }
 }
 
-/// Turns directions and makes them of unit length; one without length stays as it was.
+/// Rotates directions and normalises them; those without a length are kept.
 #[inline(always)]
 fn turn<M>(rest: &[Wire], directions: &mut [[f32; 3]], motions: &[M; BLOCK], by: impl Fn(&M, [f32; 3]) -> Vec3A) {
     let (mut turned, mut factors) = ([Vec3A::ZERO; BLOCK], [0.0_f32; BLOCK]);
@@ -185,7 +184,7 @@ fn turn<M>(rest: &[Wire], directions: &mut [[f32; 3]], motions: &[M; BLOCK], by:
         *turned = by(motion, <[f32; 3]>::from_wire(*rest));
         *factor = turned.length_squared();
     }
-    // Roots and divisions are the slowest steps: on their own, so that many are done in one.
+    // Roots and divisions are the slowest steps: in a separate loop, many are done at once.
     for factor in &mut factors {
         *factor = 1.0 / factor.sqrt();
     }

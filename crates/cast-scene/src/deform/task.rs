@@ -2,7 +2,7 @@
 
 use cast_read::Array;
 
-/// Vertices that one task takes: its part of all buffers stays in the first-level cache between the steps.
+/// The number of vertices per task: its part of all buffers stays in the first-level cache between the steps.
 pub(super) const VERTICES_A_TASK: usize = 1024;
 
 /// A part of a mesh.
@@ -13,7 +13,7 @@ pub(super) struct Task<'o> {
     pub(super) tangents: Part<'o>,
 }
 
-/// A part of one of its buffers, and what it is at rest.
+/// A part of a buffer, and of the rest values.
 #[derive(Default)]
 pub(super) struct Part<'o> {
     pub(super) rest: Array<'o, [f32; 3]>,
@@ -21,7 +21,7 @@ pub(super) struct Part<'o> {
 }
 
 impl<'o> Part<'o> {
-    /// All parts, of so many vertices.
+    /// All parts, with this many vertices each.
     pub(super) fn all(
         rest: Array<'o, [f32; 3]>,
         deformed: &'o mut Vec<[f32; 3]>,
@@ -35,7 +35,7 @@ impl<'o> Part<'o> {
     }
 
     pub(super) fn load(&mut self) {
-        // The lengths fit: the buffer was made as long as the array.
+        // The lengths match: the buffer was created with the length of the array.
         let _copied = self.rest.copy_to(self.deformed);
     }
 }

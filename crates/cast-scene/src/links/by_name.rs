@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Indices of the parts that have a name, sorted by it; those of one name ascend.
+/// The indices of named parts, sorted by name, then by index.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ByName(Box<[u32]>);
 
@@ -13,14 +13,14 @@ impl ByName {
         Self(named.into_iter().map(|(_, index)| index).collect())
     }
 
-    /// Where the parts of a name are; `of` gives the name of each part.
+    /// The range of the parts with a name; `of` returns the name of each part.
     pub(crate) fn find<'n>(&self, name: &str, of: impl Fn(usize) -> Option<&'n str>) -> Range<usize> {
         let start = self.0.partition_point(|index| of(*index as usize) < Some(name));
         let rest = self.0.get(start..).unwrap_or_default();
         start..start + rest.partition_point(|index| of(*index as usize) == Some(name))
     }
 
-    /// The parts that [`find`](Self::find) has found.
+    /// The parts in a range returned by [`find`](Self::find).
     pub(crate) fn indices(&self, found: &Range<usize>) -> &[u32] {
         self.0.get(found.clone()).unwrap_or_default()
     }

@@ -7,7 +7,7 @@ use cast_read::{Links, NodeRef, Scope, View};
 
 use crate::warning::{WarningKind, Warnings};
 
-/// Follows a link, if there is one, to the first node that fits.
+/// Follows a link, if there is one, to the first matching node.
 pub(crate) fn follow<'a>(
     node: NodeRef<'a>,
     property: impl Into<Cow<'static, str>>,
@@ -28,11 +28,11 @@ pub(crate) fn follow<'a>(
     Some(target.node)
 }
 
-/// The nodes of one kind below one parent, to which links of their siblings lead.
+/// The nodes of one kind below a parent, to which links of their siblings refer.
 #[derive(Debug)]
 pub(crate) struct Siblings {
     kind: NodeKind,
-    /// Where each lies, ascending.
+    /// Their places, ascending.
     offsets: Vec<usize>,
 }
 
@@ -41,7 +41,7 @@ impl Siblings {
         Self { kind: V::KIND, offsets: nodes.map(|node| node.node().offset()).collect() }
     }
 
-    /// Follows the link of a sibling, if there is one, to the index among these nodes.
+    /// Follows the link of a sibling, if there is one, to an index among these nodes.
     pub(crate) fn follow(
         &self,
         node: NodeRef<'_>,

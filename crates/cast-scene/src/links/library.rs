@@ -46,14 +46,14 @@ pub struct Library<F> {
     first: Option<PathBuf>,
 }
 
-/// A file that was opened, and what it places.
+/// An opened file, and the files it places.
 #[derive(Clone)]
 struct Known {
     file: CastFile,
     places: Arc<[Place]>,
 }
 
-/// The instances of one file that are still to visit.
+/// The remaining instances of a file.
 struct Level {
     path: PathBuf,
     places: Arc<[Place]>,
@@ -122,7 +122,7 @@ where
         Ok(Visit { path, file: known.file, world: world.to_cols_array_2d(), name, depth })
     }
 
-    /// What a file places, and where.
+    /// The files that a file places, with their placements.
     fn places(&self, path: &Path, file: &CastFile) -> Arc<[Place]> {
         let base = BaseDirectory::of_instances(path, &file.cast(), self.confinement);
         let steps = Steps::new(Progress::none(), 0);

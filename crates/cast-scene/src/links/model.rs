@@ -32,7 +32,7 @@ pub struct Model {
     pub blend_shapes: Vec<BlendShape>,
     /// The materials, in file order.
     pub materials: Vec<Material>,
-    /// Names as they were when the model was read.
+    /// The names when the model was read.
     pub(crate) shapes_by_name: ByName,
     pub(crate) meshes_by_name: ByName,
 }

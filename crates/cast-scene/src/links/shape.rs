@@ -23,7 +23,7 @@ pub struct BlendShape {
     target: Target,
 }
 
-/// Where what a mesh becomes lies in the file.
+/// The range of the target in the file.
 #[derive(Clone, Debug)]
 enum Target {
     None,
@@ -65,9 +65,10 @@ pub enum ShapeTarget<'a> {
 /// Vertices of a shape.
 #[derive(Clone, Copy, Debug)]
 pub enum Vertices<'a> {
-    /// As in the file, when they ascend, which they nearly always do.
+    /// As in the file, if they are ascending, which is nearly always so.
     Ascending(Indices<'a>),
-    /// Vertex and place in the array, sorted, without duplicates: of equal ones, the last one wins.
+    /// Vertices with their indices in the array, sorted and without duplicates: if several are equal, the last one
+    /// wins.
     Sorted(&'a [(u32, u32)]),
 }
 
@@ -105,7 +106,7 @@ impl KeptVertices {
             return Self::Ascending(IndicesSpan::new(bytes, indices));
         }
         let mut pairs: Vec<(u32, u32)> = indices.iter().zip(0_u32..).collect();
-        // The last of equal vertices comes first, so it is the one that stays.
+        // The last of several equal vertices comes first, so it is kept.
         pairs.sort_unstable_by_key(|(vertex, place)| (*vertex, u32::MAX - *place));
         pairs.dedup_by_key(|(vertex, _)| *vertex);
         Self::Sorted(pairs.into())
@@ -148,7 +149,7 @@ impl BlendShape {
         }
     }
 
-    /// Adds what a node holds: one shape, or in old files one for each target.
+    /// Adds the shapes of a node: one, or in old files one per target.
     pub(crate) fn collect(
         node: BlendShapeRef<'_>,
         meshes: &[Mesh],

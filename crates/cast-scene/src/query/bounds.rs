@@ -28,7 +28,7 @@ impl Bounds {
     /// Around two boxes.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
-        // The methods of f32 prefer the number over what is not one; those of vectors promise nothing.
+        // `f32::min` and `f32::max` ignore NaN; those of vectors promise nothing.
         Self { low: each(self.low, other.low, f32::min), high: each(self.high, other.high, f32::max) }
     }
 
@@ -45,7 +45,7 @@ impl Bounds {
     }
 }
 
-/// A function of each pair of coordinates.
+/// Applies a function to each pair of coordinates.
 fn each([ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3], of: impl Fn(f32, f32) -> f32) -> [f32; 3] {
     [of(ax, bx), of(ay, by), of(az, bz)]
 }

@@ -1,4 +1,4 @@
-//! The bones of a skeleton, which is above which, and how they are at rest: what posing and solving need.
+//! The hierarchy and rest pose of a skeleton, as needed for posing and solving.
 
 use cast_read::views::BoneRef;
 
@@ -15,7 +15,7 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Of bones with their nodes, and the order in which parents come before children.
+    /// Creates it from bones with their nodes, and an order in which parents come before children.
     pub(super) fn new(bones: Vec<Bone>, order: Vec<u32>, nodes: &[BoneRef<'_>]) -> Self {
         let rest = rest::locals(&bones, nodes, &order);
         let rest_world = World::of(&bones, &order, &rest);

@@ -1,4 +1,4 @@
-//! The order of bones, whatever their parents claim.
+//! Orders bones, whatever their parents are in the file.
 
 use cast_read::View;
 use cast_read::views::BoneRef;
@@ -6,7 +6,7 @@ use cast_read::views::BoneRef;
 use super::bone::Bone;
 use crate::warning::{WarningKind, Warnings};
 
-/// Makes roots of bones whose parent is no good, and gives an order with parents before children.
+/// Turns bones with an invalid parent into roots, and returns an order with parents before children.
 pub(super) fn order(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Vec<u32> {
     let count = bones.len();
     for (bone, node) in bones.iter_mut().zip(nodes) {
@@ -16,16 +16,16 @@ pub(super) fn order(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Wa
         }
     }
     if bones.iter().zip(0_u32..).all(|(bone, index)| bone.parent.is_none_or(|parent| parent < index)) {
-        // How nearly every file is: then file order, which is kindest to the cache.
+        // Nearly every file is in this order already, which is also best for the cache.
         return (0_u32..).take(count).collect();
     }
     cut_cycles(bones, nodes, warnings);
     breadth_first(bones)
 }
 
-/// Follows parents from every bone until one that is known to be in order; meeting a bone of the same walk is a cycle.
+/// Follows parents from every bone up to one that is known to be ordered; meeting a bone of the same walk is a cycle.
 fn cut_cycles(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) {
-    // 0: never met; otherwise the number of the walk that met it.
+    // 0: not visited; otherwise the number of the walk that visited it.
     let mut met = vec![0_u32; bones.len()];
     for (start, walk) in (0..bones.len()).zip(1_u32..) {
         let mut current = start;
@@ -59,7 +59,7 @@ fn cut_cycles(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings
 
 /// Roots in file order, then their children in file order, and so on.
 fn breadth_first(bones: &[Bone]) -> Vec<u32> {
-    // Children of each bone as a linked list, built backwards so that it runs in file order.
+    // The children of each bone as a linked list, built backwards so that it is in file order.
     const END: u32 = u32::MAX;
     let mut first_child = vec![END; bones.len()];
     let mut next_sibling = vec![END; bones.len()];

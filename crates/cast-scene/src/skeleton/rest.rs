@@ -1,4 +1,4 @@
-//! The rest pose: what the file says, and what follows from it where it says nothing.
+//! The rest pose: the transforms in the file, and those derived where they are missing.
 
 use cast_read::views::BoneRef;
 use glam::DQuat;
@@ -10,12 +10,13 @@ use crate::transform::{double, inverse, single, unit, wide};
 
 /// Local transforms of the rest pose.
 ///
-/// Local position and rotation are what the plug-ins use; some writers leave them out and give the world ones only, so
-/// each that is missing is derived from its world twin and the parent. With neither, a bone is where its parent is.
+/// The plug-ins use local positions and rotations; some writers store only those relative to the world, so each missing
+/// one is derived from its world counterpart and the parent. If both are missing, the bone has the transform of its
+/// parent.
 pub(super) fn locals(bones: &[Bone], nodes: &[BoneRef<'_>], order: &[u32]) -> Pose {
     let mut pose = Pose { locals: vec![Transform::IDENTITY; bones.len()] };
     let mut world = World::of(bones, &[], &pose);
-    // World rotations as products of rotations: under uneven scale, matrices hold shear as well.
+    // World rotations are products of rotations: matrices would also contain shear under uneven scale.
     let mut rotations = vec![DQuat::IDENTITY; bones.len()];
     for index in order {
         let (Some(bone), Some(node)) = (bones.get(*index as usize), nodes.get(*index as usize)) else { continue };

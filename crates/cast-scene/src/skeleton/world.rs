@@ -11,8 +11,8 @@ use crate::transform::{Affine, Transform, affines};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct World {
     matrices: Vec<DAffine3>,
-    /// The linear part of each without the bone's own scale, which is what compensating children build on. Dividing by
-    /// the scale instead, as the formula is written, fails for bones scaled to nothing, the usual way to hide things.
+    /// The linear part of each bone without its own scale, on which compensating children are based. Dividing by the
+    /// scale instead, as in the formula, fails for bones with a scale of 0, the usual way to hide things.
     unscaled: Vec<DMat3>,
     pub(crate) scratch: Scratch,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Placed {
     pub(crate) unscaled: DMat3,
 }
 
-/// Room for what solving a chain needs, so that a frame allocates nothing once there was one.
+/// Buffers for solving a chain, so that frames after the first allocate nothing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scratch {
     pub(crate) joints: Vec<Placed>,
@@ -33,7 +33,7 @@ pub(crate) struct Scratch {
 }
 
 impl PartialEq for Scratch {
-    /// What is left of the last chain is no difference.
+    /// Buffers of the last chain do not count as a difference.
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -42,7 +42,7 @@ impl PartialEq for Scratch {
 impl Placed {
     pub(crate) const IDENTITY: Self = Self { matrix: DAffine3::IDENTITY, unscaled: DMat3::IDENTITY };
 
-    /// What the rotation of a child is relative to.
+    /// The space that the rotation of a child is relative to.
     pub(crate) fn basis(&self, child_compensates: bool) -> DMat3 {
         if child_compensates { self.unscaled } else { self.matrix.matrix3 }
     }

@@ -1,4 +1,4 @@
-//! What two scenes mean: each kind of change is found, and nothing else is.
+//! Comparing scenes: each kind of change is found, and nothing else.
 
 use std::ops::ControlFlow;
 
@@ -150,7 +150,7 @@ fn compared(change: impl FnOnce(&mut Recipe)) -> Comparison {
     compare(&recipe().scene(), &changed.scene(), &Options::new()).unwrap()
 }
 
-/// The aspects of what differs, each once, and that both directions find as much.
+/// The aspects that differ, without duplicates; checks that both directions find the same number.
 #[track_caller]
 fn aspects(change: impl FnOnce(&mut Recipe)) -> Vec<Aspect> {
     let mut changed = recipe();
@@ -220,7 +220,7 @@ fn what_is_not_shown_is_not_found() {
     assert_eq!(aspects(|recipe| recipe.texture = "maps\\skin.png"), []);
     assert_eq!(aspects(|recipe| recipe.positions[3][2] += 1e-4), []);
     assert_eq!(aspects(|recipe| recipe.colors[2][1] += 1.0 / 512.0), []);
-    // A vertex that no triangle has.
+    // A vertex that no triangle uses.
     let unused = |recipe: &mut Recipe| {
         recipe.positions.push([0.5, 0.5, 0.5]);
         recipe.normals.push([1.0, 0.0, 0.0]);
@@ -229,7 +229,7 @@ fn what_is_not_shown_is_not_found() {
         recipe.weights.push(1.0);
     };
     assert_eq!(aspects(unused), []);
-    // Triangles in another order, begun at another corner, and every corner with a vertex of its own.
+    // Triangles in another order, starting at another corner, and a separate vertex for every corner.
     let shuffled = |recipe: &mut Recipe| {
         let triangles: Vec<[u32; 3]> = recipe.faces.chunks(3).map(|face| [face[1], face[2], face[0]]).collect();
         let faces: Vec<usize> = triangles.iter().rev().flatten().map(|vertex| *vertex as usize).collect();
@@ -239,7 +239,7 @@ fn what_is_not_shown_is_not_found() {
         recipe.colors = faces.iter().map(|vertex| recipe.colors[*vertex]).collect();
         recipe.weights = faces.iter().map(|vertex| recipe.weights[*vertex]).collect();
         recipe.faces = (0..48).collect();
-        // What the shape moves is now several vertices.
+        // The shape now moves several vertices instead of one.
         recipe.shape = None;
     };
     assert_eq!(aspects(shuffled), [Aspect::Presence]);

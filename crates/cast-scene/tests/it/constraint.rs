@@ -106,7 +106,7 @@ fn scales() {
     assert_eq!(scaled(constraint("sc", 1, 2).with_maintain_offset(true)), [2.0, 3.0, 4.0]);
 }
 
-/// A bone, its parent and its target, all of them turned and two scaled at rest.
+/// A bone, its parent and its target, all of them rotated and two scaled in the rest pose.
 #[test]
 fn offsets_of_a_rest_pose_that_is_turned() {
     let parent = Quat::from_rotation_z(0.5);
@@ -135,7 +135,7 @@ fn offsets_of_a_rest_pose_that_is_turned() {
 
     // What lies between target and bone at rest lies between them now.
     near(kept("or").1.rotation(1).unwrap(), target_now * (target.inverse() * (parent * bone)));
-    // An offset that is given counts from the target, whatever the rest pose.
+    // An explicit offset is relative to the target, whatever the rest pose.
     let given = Quat::from_rotation_y(0.3);
     let offset = constraint("or", 1, 2).with_custom_offset(given.to_array());
     near(of(offset).1.rotation(1).unwrap(), target_now * given.as_dquat());
@@ -162,7 +162,7 @@ fn what_depends_comes_after_and_circles_end() {
     assert!(warnings.is_empty());
     assert_eq!(world.position(3).unwrap()[0], 9.0);
 
-    // By way of a child: 1 follows 3, whose parent 2 follows 0.
+    // Through a child: 1 follows 3, whose parent 2 follows 0.
     let bones = [(None, [1.0, 0.0, 0.0]), (None, [0.0; 3]), (None, [0.0; 3]), (Some(2), [0.5, 0.0, 0.0])];
     let by_child = skeleton(&bones).with_constraint(constraint("pt", 1, 3)).with_constraint(constraint("pt", 2, 0));
     assert_eq!(solved(by_child, |_| {}).1.position(1).unwrap()[0], 1.5);
@@ -217,7 +217,7 @@ fn out_of_reach_is_straight_towards_it_and_too_near_folds() {
             assert_near(world.position(bone).unwrap(), [0.6 * along, 0.8 * along, 0.0]);
         }
     }
-    // Links of 1 and 3: the end cannot come nearer than 2.
+    // Links of 1 and 3: the end cannot come closer than 2.
     let bones = [(None, [0.0; 3]), (Some(0), [0.0, 1.0, 0.0]), (Some(1), [0.1, 3.0, 0.0]), (None, [0.5, 0.0, 0.0])];
     let (_, world, _) = solved(skeleton(&bones).with_ik_handle(handle(2)), |_| {});
     let lower = 9.01_f64.sqrt();
@@ -257,7 +257,7 @@ fn poles_turn_the_plane_and_twist_turns_it_further() {
     let elbow = world.position(1).unwrap();
     assert_near([elbow[0], elbow[2].signum()], [0.0, 1.0]);
     assert_near(world.position(2).unwrap(), [0.0, 1.2_f32.into(), 0.0]);
-    // The other way round.
+    // In the opposite direction.
     let (_, world, _) = solved(rigged(), |pose| {
         pose.locals[3].translation = goal;
         pose.locals[4].translation = [-4.0, 2.0, 0.0];
@@ -347,7 +347,7 @@ fn chains_without_a_length_are_left_alone() {
                 let turned = |local: &Transform| Quat::from_array(local.rotation).is_normalized();
                 assert!(pose.locals.iter().all(turned), "{place} {links}: {:?}", pose.locals);
             } else {
-                // As text, for a place may be NaN.
+                // As text, because a position may be NaN.
                 assert_eq!(format!("{:?}", pose.locals), format!("{:?}", skeleton.rest().locals), "{place} {links}");
             }
         }

@@ -1,4 +1,4 @@
-//! Other axes and units: what is computed from a converted file is the conversion of what was computed.
+//! Other axes and units: results computed from a converted file are the converted results of the original.
 
 use std::collections::BTreeSet;
 
@@ -133,7 +133,7 @@ fn what_is_computed_afterwards_is_converted() {
     assert!(compared > 1000);
 }
 
-/// Whether a property holds lengths: told here by hand, and not by the table that conversions use.
+/// Whether a property contains lengths: listed here by hand, independently of the table used by the conversion.
 fn is_length(node: NodeRef<'_>, name: &str) -> bool {
     let text = |name| node.text(name).map(|text| text.to_string()).unwrap_or_default();
     match (node.kind(), name) {

@@ -1,6 +1,8 @@
-//! Real files, against what must hold for all of them and against what other programs exported from the same scenes.
+//! Real files: invariants that hold for all of them, and comparisons with what other programs exported from the same
+//! scenes.
 //!
-//! The files are not in the repository: set `CAST_CORPUS` to the directory that holds `cast` and `fbx`, or to `cast`.
+//! The files are not in the repository: set `CAST_CORPUS` to the directory that contains `cast` and `fbx`, or to
+//! `cast`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -18,9 +18,9 @@ fn vectors(seed: usize, unit: bool) -> Vec<[f32; 3]> {
     (0..VERTICES).map(vector).collect()
 }
 
-/// Bones and weights: of `count`, some 0, some bones twice, sums of 1.
+/// Bones and weights with `count` influences: some weights are 0, some bones occur twice, the sums are 1.
 fn influences(count: usize, bones: usize) -> (Vec<u32>, Vec<f32>) {
-    // Other noise than that of the weights: else bones of low numbers would never have any.
+    // Different noise than for the weights: otherwise bones with low numbers would never have any.
     let bone = |place: usize| ((noise(place + 1_000_003) + 1.0) * 0.499_9 * bones as f32) as u32;
     let indices: Vec<u32> = (0..VERTICES * count).map(bone).collect();
     let weights = (0..VERTICES).flat_map(|vertex| {
@@ -97,13 +97,13 @@ fn linear_skinning_is_a_weighted_sum_of_matrices() {
                     for (row, add) in sum.iter_mut().zip(matrix) {
                         row.iter_mut().zip(add).for_each(|(value, add)| *value += add * weight);
                     }
-                    // Each bone turns normals by its inverse transpose, without the size.
+                    // Each bone rotates normals by its inverse transpose, without the size.
                     let linear = linear_part(matrix);
                     let turned = linear.inverse().transpose() * DVec3::from_array(wide(normals[vertex]));
                     normal += turned * linear.determinant().abs().cbrt() * weight;
                 }
                 assert_near(wide(deformed.positions[vertex]), naive::point(&sum, positions[vertex]));
-                // Where bones cancel each other out, directions hang on the last digits.
+                // Where bones cancel each other out, directions depend on the last digits.
                 if normal.length() > 0.1 {
                     assert_near(wide(deformed.normals[vertex]), normal.normalize().to_array());
                 }
@@ -169,12 +169,12 @@ fn twisted(method: &'static str, degrees: f32, scale: f32) -> [[f64; 3]; 2] {
 #[test]
 fn dual_quaternions_keep_the_volume_that_matrices_lose() {
     for degrees in [60.0_f32, 120.0, 179.0, 240.0] {
-        // The short way round: 240 degrees are 120 the other way.
+        // The short way around: 240 degrees are 120 degrees in the other direction.
         let half = f64::from(if degrees > 180.0 { degrees - 360.0 } else { degrees }).to_radians() / 2.0;
         let [middle, end] = twisted("quaternion", degrees, 1.0);
         assert_near(middle, [half.cos(), 1.0, -half.sin()]);
         let [linear, linear_end] = twisted("linear", degrees, 1.0);
-        // Half of each: the mean of the two places, nearer to the axis.
+        // Half of each: the mean of the two positions, nearer to the axis.
         let whole = f64::from(degrees).to_radians();
         assert_near(linear, [f64::midpoint(1.0, whole.cos()), 1.0, -whole.sin() / 2.0]);
         assert_near(end, [whole.sin(), 2.0, whole.cos()]);
@@ -204,12 +204,12 @@ fn dual_quaternions_with_one_bone_each_are_matrices() {
     }
 }
 
-/// Two and four influences, in indices of one, two and four bytes, before and behind vertices that have nothing special.
+/// Two and four influences, with indices of one, two and four bytes, before and after ordinary vertices.
 #[test]
 fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
     let skeleton = Skeleton::new().with_bone(Bone::new().with_name("a")).with_bone(Bone::new().with_name("b"));
     for (count, missing) in [2, 4].into_iter().flat_map(|count| [9_u32, 300, 70_000].map(|missing| (count, missing))) {
-        // The same bone twice; sums of 2 and of 0; a bone that is not there; and weights in unused places only.
+        // The same bone twice; sums of 2 and of 0; a bone that does not exist; and weights in unused places only.
         let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (1, 0.5, missing, 0.5), (0, 0.0, 0, 1.0)];
         let plain = [(1, 0.5, 0, 0.5); 45];
         let all: Vec<_> = plain.into_iter().chain(odd).chain(plain).collect();
@@ -257,7 +257,7 @@ fn blend_shapes_move_vertices_before_bones_do() {
     let some: Vec<u32> = (0..VERTICES as u32).filter(|vertex| vertex % 7 == 3).collect();
     let targets: Vec<[f32; 3]> = some.iter().map(|vertex| [*vertex as f32 * 0.01, 1.0, -1.0]).collect();
     let mut backwards: Vec<(u32, [f32; 3])> = some.iter().copied().zip(targets.iter().copied()).rev().collect();
-    // A vertex that comes twice: the last counts.
+    // A vertex that occurs twice: the last one wins.
     backwards.insert(0, (some[0], [99.0; 3]));
     let (back_indices, back_targets): (Vec<u32>, Vec<[f32; 3]>) = backwards.into_iter().unzip();
     let whole = Mesh::new().with_name("whole").with_positions(vectors(50, false)).with_faces(Vec::<u32>::new());

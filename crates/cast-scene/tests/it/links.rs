@@ -1,4 +1,4 @@
-//! Links: where they lead, and what is said when they lead nowhere or to several.
+//! Links: their targets, and the warnings if there are none or several.
 
 use std::collections::BTreeMap;
 
@@ -122,7 +122,7 @@ fn old_targets_are_shapes_by_the_name_of_the_mesh() {
     assert_eq!(model.meshes[0].blend_shapes, [0, 1]);
 }
 
-/// Holds the links of a scene against those that the reader follows in the file, and counts those that lead somewhere.
+/// Compares the links of a scene with those that the reader follows in the file, and counts those with a target.
 pub(crate) fn links(scene: &Scene, cast: &Cast<'_>, name: &str) -> usize {
     let mut led = 0;
     let models: Vec<ModelRef<'_>> = cast.models().collect();
@@ -157,7 +157,7 @@ pub(crate) fn links(scene: &Scene, cast: &Cast<'_>, name: &str) -> usize {
                 }
             }
         }
-        // Old shapes have several targets each; of today's each has a mesh.
+        // Old shapes have several targets each; those of the current format have one mesh each.
         let today = |shape: &cast_read::views::BlendShapeRef<'_>| shape.legacy_targets().next().is_none();
         let shapes: Vec<_> = model.blend_shapes().collect();
         if shapes.iter().all(today) {
@@ -171,7 +171,7 @@ pub(crate) fn links(scene: &Scene, cast: &Cast<'_>, name: &str) -> usize {
     led
 }
 
-/// The files of the test data that there is something to say of, and how many times.
+/// The files of the test data with warnings, and their numbers.
 const ODD: &[(&str, usize)] = &[
     ("legacy/blend_shape_targets.cast", 1),
     ("unusual/cyclic_bones.cast", 3),
@@ -216,8 +216,8 @@ fn all_test_data_makes_a_scene() {
         }
     }
     assert!(count > 40 && led > 30, "{count} files, {led} links");
-    // What there is to say of each file; of the sound ones, the rig's second handle has nothing to reach for, and its first
-    // two depend on what they move.
+    // The warnings of each file; in the valid ones, the rig's second handle has nothing to reach for, and its first two
+    // depend on what they move.
     let expected: BTreeMap<String, usize> = ODD.iter().map(|(file, warnings)| ((*file).into(), *warnings)).collect();
     assert_eq!(odd_files, expected);
 }

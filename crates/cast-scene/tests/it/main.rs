@@ -1,4 +1,4 @@
-//! What scenes mean, against numbers computed in other ways: closed forms, and matrices multiplied naively.
+//! Scenes, compared with numbers computed in other ways: closed forms, and naively multiplied matrices.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -31,12 +31,12 @@ pub(crate) fn file(children: impl IntoIterator<Item = Node<'static>>) -> Vec<u8>
     Document::from(root).to_vec(Layout::Compact).unwrap()
 }
 
-/// A copy of the bytes of a file, as scenes want it.
+/// A copy of the bytes of a file, as needed by scenes.
 pub(crate) fn kept(bytes: impl AsRef<[u8]>) -> CastFile {
     CastFile::from_bytes(bytes.as_ref().to_vec()).unwrap()
 }
 
-/// Numbers that look random and are the same every time, from -1 to 1.
+/// Deterministic pseudo-random numbers from -1 to 1.
 pub(crate) fn noise(seed: usize) -> f32 {
     let mixed =
         (seed as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -50,7 +50,7 @@ pub(crate) fn turn(seed: usize) -> [f32; 4] {
     parts.map(|part| part / length)
 }
 
-/// Pairs of what has to be as many.
+/// Pairs of two sequences, which must have the same length.
 #[track_caller]
 pub(crate) fn zip_equal<A, B>(
     a: impl IntoIterator<Item = A, IntoIter: ExactSizeIterator>,
@@ -61,7 +61,7 @@ pub(crate) fn zip_equal<A, B>(
     a.zip(b)
 }
 
-/// Whether numbers agree to 1e-5 of the larger of them, or of 1. What is expected has to be finite.
+/// Whether numbers agree to 1e-5 of the larger one, or of 1. The expected number must be finite.
 #[track_caller]
 pub(crate) fn assert_near<const N: usize>(found: [f64; N], expected: [f64; N]) {
     assert!(expected.iter().all(|value| value.is_finite()), "{expected:?}");

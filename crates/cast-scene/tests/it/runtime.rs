@@ -1,4 +1,4 @@
-//! What an engine does: keep a character without a lifetime, and play it without allocating.
+//! Use in an engine: stores a character without a lifetime, and plays it without allocating.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use cast_write::{Animation as NewAnimation, Bone, Curve, Model as NewModel, Skel
 
 use super::file;
 
-/// Everything that it takes to animate a file.
+/// Everything needed to animate a file.
 struct Character {
     file: CastFile,
     model: Arc<Model>,
@@ -26,7 +26,7 @@ struct Character {
     posed: Posed,
 }
 
-/// It has no lifetime and can be sent and shared: this compiles or does not.
+/// It has no lifetime and can be sent and shared between threads, or this does not compile.
 const fn is_kept_anywhere<T: Send + Sync + 'static>() {}
 const _: () = is_kept_anywhere::<Character>();
 const _: () = is_kept_anywhere::<Scene>();
@@ -169,7 +169,7 @@ fn following_links_says_how_far_it_is_and_can_be_ended() {
     let calls = calls.into_inner().unwrap();
     assert!(calls.len() > 10 && calls.is_sorted(), "{calls:?}");
     assert_eq!(calls.last(), Some(&(file.node_count(), file.node_count())));
-    // Whenever it is told to, it ends, and soon.
+    // It ends quickly, whatever it is given.
     for last in 0..file.node_count() {
         let after = AtomicU64::new(0);
         let stop = |done, _| {
@@ -192,7 +192,7 @@ fn a_frame_range_of_a_file_is_an_error_instead_of_the_end() {
     let error = character.binding.bake(frames, &BakeOptions::new()).unwrap_err();
     assert_eq!(error, Error::TooLarge { frames: 1 << 32, bytes: 80 << 32, budget: 1 << 30 });
     assert!(error.to_string().contains("bake fewer at a time"), "{error}");
-    // Allowed, but there is no such memory.
+    // Allowed, but there is not that much memory.
     let endless = Frames { count: usize::MAX / 128, ..frames };
     let error = character.binding.bake(endless, &BakeOptions::new().budget(u64::MAX)).unwrap_err();
     assert!(error.to_string().contains("not enough memory"), "{error}");
@@ -218,7 +218,7 @@ fn long_work_says_how_far_it_is_and_can_be_ended() {
     for threads in [Threads::One, Threads::All] {
         let options = BakeOptions::new().threads(threads).progress(Progress::new(&stop));
         assert_eq!(character.binding.bake(frames, &options), Err(Error::Cancelled));
-        // Four billion frames, of which a few are looked at.
+        // Four billion frames, of which a few are sampled.
         let all = Frames::all(&character.clip);
         let found = character.binding.bounds_with(all, &DeformOptions::new().threads(threads), Progress::new(&stop));
         assert_eq!(found, Err(Cancelled));

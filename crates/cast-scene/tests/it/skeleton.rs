@@ -1,4 +1,4 @@
-//! Hierarchies, matrices and what is derived when it is missing.
+//! Hierarchies, matrices, and transforms derived if they are missing.
 
 use cast_scene::{Affine, Scene, WarningKind};
 use cast_write::{Bone, Model, Skeleton};
@@ -6,7 +6,7 @@ use cast_write::{Bone, Model, Skeleton};
 use super::naive::{self, Local, Matrix};
 use super::{assert_near, file, noise, turn, wide};
 
-/// Bones in no particular order: every bone's parent is anywhere but below itself.
+/// Bones in random order: the parent of a bone is never below it.
 pub(crate) fn bones(count: usize) -> Vec<Local> {
     // A bone's place in a random order; its parent is some bone that comes before it there.
     let place = |bone: usize| bone * 7 % count;
@@ -72,7 +72,7 @@ fn matrices_of_bones_in_any_order() {
 #[test]
 fn local_ones_come_from_world_ones_where_they_are_missing() {
     let mut bones = bones(24);
-    // World rotations say nothing of shear, so with uneven scale there would be several answers.
+    // World rotations cannot represent shear, so with uneven scale there would be several answers.
     bones.iter_mut().for_each(|bone| bone.scale = [bone.scale[0]; 3]);
     let world = naive::world(&bones);
     let mut rotations: Vec<[f64; 4]> = Vec::new();
@@ -91,7 +91,7 @@ fn local_ones_come_from_world_ones_where_they_are_missing() {
             Some(parent) => bone.with_parent_index(u32::try_from(parent).unwrap()),
             None => bone,
         };
-        // Each of the two can be missing by itself.
+        // Each of the two can be missing independently.
         let bone = if index % 2 == 0 {
             bone.with_world_position(position)
         } else {

@@ -1,4 +1,4 @@
-//! Documents as such: their roots, their metadata, their nodes.
+//! Documents in general: their roots, metadata and nodes.
 
 use cast_format::NodeKind;
 use cast_write::{Document, Node};

@@ -1,4 +1,4 @@
-//! Animations, and what they move.
+//! Animations, and their targets.
 
 use cast_format::{NO_PARENT, NodeKind};
 use cast_write::Document;
@@ -40,7 +40,7 @@ pub(super) fn clips_and_models(count: u32) -> Document<'static> {
     document((0..count).map(model).chain((0..count).map(clip)))
 }
 
-/// Their values are without a pattern, so that every key counts and they cannot be compressed.
+/// The values have no pattern, so that no key is redundant and they cannot be compressed.
 fn keys(count: u32) -> (Vec<u32>, Vec<f32>) {
     let value = |index: u32| 1.0 + index.wrapping_mul(0x9e37_79b9) as f32 / u32::MAX as f32;
     ((0..count).collect(), (0..count).map(value).collect())

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-/// A face with so many corners.
+/// A face with this many corners.
 pub(super) fn polygon(count: u32) -> Vec<u8> {
     let mut text = String::new();
     let corners = count.max(3);
@@ -21,7 +21,7 @@ pub(super) fn polygon(count: u32) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A binary glTF of a description and its buffer.
+/// A binary glTF file with a description and a buffer.
 fn glb(mut root: Value, buffer: &[u8]) -> Vec<u8> {
     root["asset"] = json!({"version": "2.0"});
     root["buffers"] = json!([{"byteLength": buffer.len()}]);
@@ -42,7 +42,7 @@ fn shown(mut root: Value) -> Value {
     root
 }
 
-/// The smallest picture: one grey dot.
+/// The smallest image: one grey pixel.
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\x3a\x7e\x9b\x55\
     \0\0\0\nIDATx\xdach\0\0\0\x82\0\x81\xdaE\x08\x3b\0\0\0\0IEND\xaeB\x60\x82";
 
@@ -58,7 +58,7 @@ pub(super) fn pictures(count: u32) -> Vec<u8> {
     glb(root, &PICTURE.repeat(count as usize))
 }
 
-/// Positions of so many vertices, as floats of zero; three at least.
+/// The positions of this many vertices, but at least three, as zeros.
 fn vertices(count: u32) -> usize {
     (count as usize).next_multiple_of(3).max(3)
 }

@@ -1,4 +1,4 @@
-//! What families are made of.
+//! Building blocks of families.
 
 use cast_format::{NO_PARENT, NodeKind};
 use cast_write::{Data, Document, Layout, Node, NodeHash};
@@ -28,7 +28,7 @@ pub(super) fn model(children: impl IntoIterator<Item = Made>) -> Made {
     holding(named(NodeKind::MODEL, 0, "model"), children)
 }
 
-/// Links to a node that [`node`] has made.
+/// Links to a node made by [`node`].
 pub(super) fn link(index: u32) -> Data<'static> {
     NodeHash::new(1 + u64::from(index)).into()
 }
@@ -39,7 +39,7 @@ pub(super) fn bone(index: u32, parent: u32) -> Made {
     made
 }
 
-/// Each below the one before.
+/// Nests nodes, each inside the previous one.
 pub(super) fn chain(count: u32) -> impl Iterator<Item = Made> {
     (0..count).map(|index| bone(index, index.checked_sub(1).unwrap_or(NO_PARENT)))
 }
@@ -73,7 +73,7 @@ pub(super) fn shape(index: u32, name: String, mesh: u32) -> Made {
     made
 }
 
-/// The file of a document.
+/// The bytes of a document.
 pub(super) fn saved(document: &Document<'_>) -> Vec<u8> {
     document.to_vec(Layout::Compact).unwrap_or_default()
 }

@@ -4,7 +4,8 @@ use cast_check::{Options, Reader, Report};
 use cast_file::{OpenOptions, Recovery};
 use cast_format::Threads;
 
-/// A report says the same whatever the number of threads, is in file order, points inside the file, and counts right.
+/// A report is the same for any number of threads, is in file order, refers to places inside the file, and has correct
+/// counts.
 pub fn check(bytes: &[u8]) {
     let options = Options::new().readers(Reader::ALL).max_repeats(3);
     crate::threads::share_in_portions(1, bytes);
@@ -21,7 +22,7 @@ pub fn check(bytes: &[u8]) {
     }
 }
 
-/// What is found in any bytes.
+/// The findings in arbitrary bytes.
 pub(super) fn checked(bytes: &[u8], options: &Options<'_>) -> Report {
     let opened = OpenOptions::new().recovery(Recovery::WhenDamaged).parse(bytes.to_vec());
     let report = match opened {

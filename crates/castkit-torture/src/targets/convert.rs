@@ -8,13 +8,13 @@ use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
-/// Without a budget, so that nothing takes long.
+/// With a budget of 0, so that nothing takes long.
 fn small() -> Options<'static> {
     Options::new().budget(0)
 }
 
-/// A file of any format that is read here, told by its content; text is glTF. What comes out is written in every format
-/// that is written here, and read again.
+/// A file of any supported format, detected by its content; text is taken as glTF. The result is written in every
+/// supported format, and read again.
 pub fn convert(bytes: &[u8]) {
     let format = Format::of_bytes(bytes).unwrap_or(Format::Gltf);
     inspected(format, bytes);
@@ -30,7 +30,7 @@ pub fn convert(bytes: &[u8]) {
         let mut again = Vec::new();
         let outcome = from_cast(format, &file, &ExportOptions::default(), &mut again);
         assert!(outcome.is_ok() || REFUSES.contains(&format), "{format:?}: {outcome:?}");
-        // What lies beside text is not there any more.
+        // The files beside text are missing here.
         if outcome.is_ok() && format.is_readable() && format != Format::Gltf {
             let read = to_cast(format, Source::of_bytes(&again), &Options::default());
             assert!(read.is_ok(), "{format:?}: {:?}", read.err());
@@ -38,8 +38,8 @@ pub fn convert(bytes: &[u8]) {
     }
 }
 
-/// Whatever a file of any format is, looking into it shows records whose parents come before them, and that lie in it; what
-/// is broken has a reason. Text is FBX.
+/// Inspecting a file of any format shows records that come after their parents and are inside the file; damaged ones
+/// have a reason. Text is taken as FBX.
 fn inspected(format: Format, bytes: &[u8]) {
     let format = if format == Format::Gltf { Format::Fbx } else { format };
     if !inspect::is_supported(format) {
@@ -59,7 +59,7 @@ fn inspected(format: Format, bytes: &[u8]) {
     assert!(faults.iter().all(|fault| !fault.to_string().is_empty()));
 }
 
-/// Writers that may refuse a sound document: their formats hold less, or something that it need not have.
+/// Writers that may reject a valid document: their formats support less, or require something that is optional in Cast.
 const REFUSES: [Format; 3] = [Format::Fbx, Format::Obj, Format::SeAnim];
 
 fn written(converted: &Converted) -> Vec<u8> {
@@ -67,7 +67,7 @@ fn written(converted: &Converted) -> Vec<u8> {
     written.unwrap_or_else(|error| unreachable!("what was converted cannot be written: {error}"))
 }
 
-/// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
+/// The result, unchanged and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
     let changing = small().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1);

@@ -4,10 +4,11 @@ use cast_read::decode::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, Key
 use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
 use cast_read::{Array, Cast, Colors, Element, PropertyRef, Threads};
 
-/// Meshes whose vertices are interleaved.
+/// The maximum number of meshes whose vertices are interleaved.
 const MESHES: usize = 16;
 
-/// Every array gives the same elements by every way of access, serial or parallel, and so do arenas and vertex buffers.
+/// Every array has the same elements through every kind of access, serial or parallel, and so do arenas and vertex
+/// buffers.
 pub fn decode(bytes: &[u8]) {
     let Ok(cast) = Cast::parse(bytes) else { return };
     crate::threads::share_in_portions(16, bytes);
@@ -47,7 +48,7 @@ fn arrays(property: &PropertyRef<'_>) {
     }
 }
 
-/// Compared by their bytes, because of NaN.
+/// Compared by bytes, because of NaN.
 fn array<T: Element>(array: Option<Array<'_, T>>) {
     let Some(array) = array else { return };
     let wires = |elements: &[T]| elements.iter().map(|element| element.to_wire()).collect::<Vec<T::Wire>>();

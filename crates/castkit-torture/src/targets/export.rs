@@ -1,10 +1,10 @@
-//! Cast into other formats, and back where this project reads them.
+//! Conversions from Cast to other formats, and back where supported.
 
 use cast_convert::fbx::tree::Tree;
 use cast_convert::{ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_file::CastFile;
 
-/// Every writer gives an error or a file; what is written as glTF or FBX can be read again by the readers of this project.
+/// Every writer returns an error or a file; files written as glTF or FBX can be read again by this project.
 pub fn export(bytes: &[u8]) {
     let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
     let mut obj = Vec::new();
@@ -25,7 +25,8 @@ pub fn export(bytes: &[u8]) {
     }
 }
 
-/// Whether it could be written. What cannot is invalid: memory takes any bytes, nothing is missing, and there are writers.
+/// Whether it could be written. A document that cannot be is invalid: the files are in memory, nothing is missing, and
+/// there are writers.
 fn written(format: Format, file: &CastFile, out: &mut Vec<u8>) -> bool {
     match from_cast(format, file, &ExportOptions::default(), out) {
         Ok(_) => true,

@@ -3,13 +3,14 @@
 use cast_convert::fbx::tree::{Array, Node, Tree, Value, decode_all};
 use cast_format::Threads;
 
-/// Arrays that are inflated, and records that are looked at: a few hundred bytes can hold many of both.
+/// The maximum number of arrays that are inflated and records that are visited: a few hundred bytes can contain many of
+/// both.
 const MOST: usize = 1 << 12;
-/// Bytes that arrays may claim together; what inflates to more is for the memory tests.
+/// The maximum number of bytes that arrays may claim in total; the memory tests cover what inflates to more.
 const MOST_BYTES: u64 = 1 << 24;
 
-/// Walking ends and stays inside, all properties, objects and connections can be looked at, paths lead to their nodes, and
-/// arrays are the same one by one and on all threads.
+/// Walking ends and stays inside the file, all properties, objects and connections can be accessed, paths lead to their
+/// nodes, and arrays are the same one by one and on all threads.
 pub fn fbx_tree(bytes: &[u8]) {
     let Ok(tree) = Tree::parse(bytes) else { return };
     let mut arrays: Vec<Array<'_>> = Vec::new();
@@ -41,7 +42,7 @@ pub fn fbx_tree(bytes: &[u8]) {
     objects(&tree);
 }
 
-/// The path of a node leads to it, when each name on the way is one that can be written as a step.
+/// The path of a node leads to it, if each name on the way can be written as a step.
 fn leads_back(tree: &Tree<'_>, node: &Node<'_>) {
     let path = tree.path_of(node);
     let found = tree.find(&path);

@@ -1,4 +1,4 @@
-//! Fewer bytes, one mesh of several, fewer faces, tangents.
+//! Optimisation: smaller files, joined meshes, fewer faces, tangents.
 
 use cast_convert::Tangents;
 use cast_convert::optimize::{Options, Summary, optimize as optimized};
@@ -7,8 +7,8 @@ use cast_read::Cast;
 use cast_scene::Scene;
 use cast_write::{Document, Layout};
 
-/// What is optimised by every step can be written and parsed and gives a scene; a sound file stays sound. Steps that keep all
-/// that is seen keep all faces.
+/// A file optimised by all steps can be written and parsed and gives a scene; a valid file stays valid. Steps that
+/// preserve the appearance keep all faces.
 pub fn optimize(bytes: &[u8]) {
     let Ok(cast) = Cast::parse(bytes) else { return };
     let all = Options::new().dedupe(true).join(true).simplify(0.5).tangents(Tangents::Compute);
@@ -34,7 +34,7 @@ pub fn optimize(bytes: &[u8]) {
     }
 }
 
-/// What is there afterwards is what was there before without what was said to be gone.
+/// The result contains what was there before, minus what was reported as removed.
 fn counted(summary: &Summary, loses_faces: bool) {
     let (before, after, steps) = (&summary.before, &summary.after, &summary.steps);
     assert_eq!(after.meshes + steps.duplicates + steps.joined, before.meshes);

@@ -1,13 +1,13 @@
-//! Documents: what is navigated, and what is found by links, names and paths.
+//! Documents: navigation, and finding nodes by links, names and paths.
 
 use cast_read::views::{BlendShapeRef, ConstraintRef, IKHandleRef, MaterialRef, MaterialSource, MeshRef};
 use cast_read::{Array, Cast, Companion, NodeRef, Scope, View, Walker};
 
-/// Nodes whose way from the top is followed, and meshes and the like that are looked at: each takes time in proportion
-/// to its siblings.
+/// The maximum number of nodes whose path from the top is followed, and of meshes and the like that are visited: each
+/// takes time in proportion to its siblings.
 const LOOKED_AT: usize = 64;
 
-/// Walker and document agree, all that a document offers can be looked at, and links, names and paths lead to the same
+/// Walker and document agree, everything in a document can be accessed, and links, names and paths lead to the same
 /// node whichever way they are followed.
 pub fn parse(bytes: &[u8]) {
     let walked =
@@ -50,7 +50,7 @@ fn properties(node: NodeRef<'_>) -> usize {
             property.read::<Array<'_, [f32; 2]>>().is_ok(),
         );
     }
-    // Of several properties of one name the last counts, whichever way it is looked for.
+    // If several properties have the same name, the last one wins, whichever way it is searched for.
     if let Some(name) = node.properties().last().as_ref().and_then(|last| last.name().to_str().ok()) {
         assert_eq!(
             node.property(name).map(|property| property.offset()),
@@ -60,7 +60,7 @@ fn properties(node: NodeRef<'_>) -> usize {
     count
 }
 
-/// A node is where its parent, its siblings and its path say that it is.
+/// A node is where its parent, its siblings and its path say it is.
 fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
     assert_eq!(node.parent().is_none(), depth == 0);
     let way = crate::ways::way_to(node, LOOKED_AT);
@@ -74,7 +74,7 @@ fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
     let _ = (node.label(), node.is_opaque());
 }
 
-/// Links are the same with a companion, which keeps where they lead, and without.
+/// Links are the same with a companion, which caches their targets, and without.
 fn links(bare: &Cast<'_>) {
     let companion = Companion::new();
     let cast = &Cast::with_outline(bare.bytes(), bare.outline(), &companion);

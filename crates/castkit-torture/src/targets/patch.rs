@@ -6,13 +6,13 @@ use cast_read::Cast;
 use cast_write::Data;
 use cast_write::patch::{NodePatch, Patch, PatchErrorKind};
 
-/// Nodes that are patched: each is found by its path, and the structure checked, anew.
+/// The maximum number of nodes that are patched: each is found by its path, and the structure is checked again.
 const PATCHED: usize = 16;
-/// Levels down to which nodes are patched.
+/// The maximum depth at which nodes are patched.
 const DEEPEST: usize = 64;
 
-/// A value of the same length can be set and one of another cannot; what was set is what is read; nothing else in the
-/// file changes; and setting the old values again gives the old file.
+/// A value can be replaced by one of the same length, but not of another; the new value is read back; nothing else in
+/// the file changes; and restoring the old values restores the file.
 pub fn patch(bytes: &[u8]) {
     let Ok(cast) = Cast::parse(bytes) else { return };
     let mut patched = bytes.to_vec();
@@ -26,7 +26,7 @@ pub fn patch(bytes: &[u8]) {
         let mut set = Vec::new();
         for property in node.properties() {
             let Ok(name) = property.name().to_str() else { continue };
-            // Of several properties of one name the last is the one that is set.
+            // If several properties have the same name, the last one is set.
             if node.property(name).map(|last| last.offset()) != Some(property.offset()) {
                 continue;
             }
@@ -61,7 +61,7 @@ pub fn patch(bytes: &[u8]) {
     }
 }
 
-/// An array is lent out as its own type and no other; where it is not, that is because it lies between two places.
+/// An array is lent out as its own type and no other; if it is not, it is misaligned.
 fn lent(place: &mut NodePatch<'_>, name: &str, own: PropertyType) {
     lent_as::<u8>(place, name, own, PropertyType::BYTE);
     lent_as::<u16>(place, name, own, PropertyType::SHORT);

@@ -1,16 +1,16 @@
-//! Extents from content when headers lie.
+//! Recovery: deriving extents from content if headers are wrong.
 
 use cast_read::Cast;
 use cast_write::{Alignment, Document, Layout};
 
-/// Recovery ends; it repairs nothing of what is in order, and what is recovered can be written and parsed, with as many
-/// nodes as before.
+/// Recovery ends; it repairs nothing in a valid file, and the recovered document can be written and parsed, with as
+/// many nodes as before.
 pub fn recover(bytes: &[u8]) {
     let parsed = Cast::parse(bytes);
     let Ok(recovered) = Cast::recover(bytes) else { return };
     let cast = recovered.cast();
     if let Ok(parsed) = &parsed {
-        // What is in order is not repaired; and without repairs it is the document that parsing gives.
+        // A valid file is not repaired; and without repairs, the document is the same as from parsing.
         assert!(cast.repairs().is_empty() || crate::ways::is_ambiguous(parsed), "{:?}", cast.repairs());
         assert!(!cast.repairs().is_empty() || parsed.outline() == cast.outline());
     }
@@ -20,7 +20,7 @@ pub fn recover(bytes: &[u8]) {
     for layout in [Layout::Preserve, Layout::Aligned(Alignment::Sixteen)] {
         let written = match Document::from(&cast).to_vec(layout) {
             Ok(written) => written,
-            // A node that claims four billion properties has no place for one of padding.
+            // A node that claims four billion properties has no room for one more of padding.
             Err(error) => {
                 let crowded =
                     cast.nodes().any(|step| step.node.is_opaque() && step.node.header().property_count > 1 << 31);

@@ -1,4 +1,4 @@
-//! Putting right what rules find wrong, and bringing up to date what is old.
+//! Repairs and upgrades.
 
 use cast_check::repair::Changes;
 use cast_check::{repair, upgrade};
@@ -6,8 +6,8 @@ use cast_file::{OpenOptions, Recovery};
 use cast_read::Cast;
 use cast_write::{Document, Layout};
 
-/// What is repaired or upgraded can be written and parsed; where nothing is done, nothing changes; what was left out
-/// because it loses something is done when that is allowed.
+/// A repaired or upgraded document can be written and parsed; if there are no changes, it stays the same; changes that
+/// were refused because they lose data are made if that is allowed.
 pub fn repair(bytes: &[u8]) {
     let Ok(file) = OpenOptions::new().recovery(Recovery::Always).parse(bytes.to_vec()) else { return };
     let cast = file.cast();

@@ -11,8 +11,8 @@ pub(super) fn layouts() -> impl Iterator<Item = Layout> {
     [Layout::Preserve, Layout::Compact].into_iter().chain(aligned.map(Layout::Aligned))
 }
 
-/// What parses is written back byte for byte, borrowed or owned; other layouts mean the same, and writing them again
-/// changes nothing.
+/// A file that parses is written back byte for byte, borrowed or owned; other layouts have the same content, and
+/// writing them again changes nothing.
 pub fn round_trip(bytes: &[u8]) {
     let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
     let cast = file.cast();
@@ -24,7 +24,7 @@ pub fn round_trip(bytes: &[u8]) {
     let compact = written(&document, Layout::Compact).unwrap_or_else(|| unreachable!("what parses can be written"));
     for layout in layouts() {
         let Some(laid_out) = written(&owned, layout) else {
-            // A node that claims four billion properties has no place for one of padding.
+            // A node that claims four billion properties has no room for one more of padding.
             assert!(matches!(layout, Layout::Aligned(_)));
             continue;
         };

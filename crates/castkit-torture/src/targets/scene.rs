@@ -1,4 +1,4 @@
-//! What files mean.
+//! Scenes.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use cast_scene::convert_axes::{Conversion, Up, convert};
 use cast_scene::{Animation, BakeOptions, DeformOptions, Frames, Model, ModelPose, Scene, Threads};
 use cast_write::{Document, Layout};
 
-/// Frames that are baked: an animation may claim four billion.
+/// The maximum number of frames that are baked: an animation may claim four billion.
 const FRAMES: usize = 40;
-/// Models and animations that are put together: all pairs would be too many.
+/// The maximum number of models and animations that are combined: all pairs would be too many.
 const PAIRS: usize = 4;
 
 /// Links resolve, poses and deformed meshes are the same on one thread and on all, instances stay in their directory,
-/// and a document with other axes can be written and parsed.
+/// and a document with converted axes can be written and parsed.
 pub fn scene(bytes: &[u8]) {
     let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
     let scene = Scene::new(&file);
@@ -42,7 +42,7 @@ pub fn scene(bytes: &[u8]) {
     turned(&file.cast());
 }
 
-/// Every link leads to something that is there.
+/// Every link has an existing target.
 fn links(model: &Model) {
     for mesh in &model.meshes {
         assert!(mesh.material.is_none_or(|material| material < model.materials.len()));
@@ -87,7 +87,8 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
     deformed(model, &pose, DeformOptions::new().constraints(false), bytes);
 }
 
-/// A pose on one thread in parts of the usual size, and on all in small ones: equal bit for bit, NaN included.
+/// Computes a pose on one thread in parts of the usual size, and on all threads in small ones: the results are equal
+/// bit for bit, including NaN.
 fn deformed(model: &Model, pose: &ModelPose, options: DeformOptions, bytes: &[u8]) {
     let bits = |threads| -> Vec<u32> {
         let meshes = model.deform(pose, &options.threads(threads));

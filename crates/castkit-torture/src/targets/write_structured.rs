@@ -1,4 +1,4 @@
-//! Documents that no file was read for.
+//! Documents that do not come from a file.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -7,7 +7,7 @@ use cast_write::{Document, Error, ErrorKind, Layout};
 
 use crate::documents;
 
-/// The bytes are choices: a document is built by them, written, and parsed; it is equal to the one that was built.
+/// The bytes are choices: a document is built from them, written, and parsed; it equals the original.
 pub fn write_structured(choices: &[u8]) {
     let document = documents::arbitrary(choices);
     let written = match document.to_vec(Layout::Preserve) {
@@ -23,7 +23,7 @@ pub fn write_structured(choices: &[u8]) {
     }
     assert_eq!(cast.node_count(), document.nodes().count() as u64);
     for layout in super::round_trip::layouts() {
-        // The same from the document in memory as from what was read.
+        // The result is the same from the document in memory and from the one that was read.
         let (direct, indirect) = (document.to_vec(layout), again.to_vec(layout));
         let (direct, indirect) = match (direct, indirect) {
             (Ok(direct), Ok(indirect)) => (direct, indirect),
@@ -44,7 +44,7 @@ pub fn write_structured(choices: &[u8]) {
     super::files::exercise(&written);
 }
 
-/// What cannot be written in one layout can be in none, and each says why.
+/// A document that cannot be written in one layout cannot be written in any, and each says why.
 fn refused(document: &Document<'_>, error: &Error) {
     for layout in super::round_trip::layouts() {
         let other = document.to_vec(layout).map(drop);

@@ -1,4 +1,5 @@
-//! What the benchmarks measure is what they say: their files, the bare loop they hold the reader against, and their ratios.
+//! The benchmarks measure what they claim: their files, the bare loop that the reader is compared with, and their
+//! ratios.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -70,7 +71,7 @@ fn the_spread_of_odd_and_even() {
     assert_eq!(Spread::of([]), Spread { least: 0.0, median: 0.0, most: 0.0 });
 }
 
-/// Work that takes these milliseconds in turn, and writes down its name each time.
+/// Work that takes these milliseconds in turn, and records its name each time.
 fn work<'w>(order: &'w RefCell<Vec<char>>, name: char, millis: &'w [u64]) -> Work<'w> {
     let mut millis = millis.iter().copied();
     Box::new(move || {

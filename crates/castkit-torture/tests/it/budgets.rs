@@ -1,5 +1,5 @@
-//! What can be a product of what is in a file has a budget: beyond it there is one error, which names the option, and
-//! within it there is a result.
+//! Everything that can be a product of what is in a file has a budget: beyond it there is an error that names the
+//! option, and within it there is a result.
 
 use cast_convert::{Error, ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_file::CastFile;
@@ -7,7 +7,7 @@ use cast_format::NodeKind;
 use cast_write::{Document, Layout};
 use castkit_torture::families::FAMILIES;
 
-/// Small enough for files of a few hundred items to go beyond it.
+/// Small enough for files of a few hundred items to exceed it.
 const BUDGET: u64 = 1 << 20;
 
 fn file(family: &str, items: u32) -> Vec<u8> {
@@ -28,7 +28,7 @@ fn what_is_written() {
         ("compensating", 300, &[Format::Glb, Format::Fbx]),
         ("baked", 40, &[Format::Glb]),
         ("world-space", 700, &[Format::Glb, Format::Fbx]),
-        // Of these all that are additive count at each key; else the last one does.
+        // If all of these are additive, they all count at each key; otherwise only the last one does.
         ("curves-of-one-bone", 300, &[Format::Glb, Format::Fbx]),
     ];
     for (family, items, formats) in cases {
@@ -61,12 +61,12 @@ fn what_is_read() {
         read(Options::new().budget(1 << 30)).expect(family);
         assert_over_budget(family, read(Options::new().budget(BUDGET)));
     }
-    // What is usual is as much as the size of the file explains, and no budget that happens to be the same number.
+    // The default depends on the size of the file, unlike a budget that happens to be the same number.
     let sets = file("uv-sets", 1_000);
     assert_over_budget("uv-sets", to_cast(Format::Glb, Source::of_bytes(&sets), &Options::new()).map(drop));
 }
 
-/// Ten files that place each other, none within itself, make millions of places.
+/// Ten files that place each other, none within itself, make millions of placements.
 #[test]
 fn places_of_files_in_places() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A part of all damage of all files; `cargo xtask torture` does the whole of it.
+//! A part of all damage to all files; `cargo xtask torture` does all of it.
 
 use std::panic::catch_unwind;
 
@@ -6,17 +6,18 @@ use cast_convert::Format;
 use castkit_torture::threads::Threads;
 use castkit_torture::{damage, seeds, targets};
 
-/// Damages that are tried of each file of at most two kilobytes, spread over all there are.
+/// The number of changes that are tried for each file of at most two kilobytes, spread over all there are.
 fn of_each() -> usize {
     std::env::var("CAST_TORTURE_OF_EACH").ok().and_then(|number| number.parse().ok()).unwrap_or(16)
 }
 
-/// Which part: another number tries others.
+/// The part that is tried: another number tries another part.
 fn round() -> usize {
     std::env::var("CAST_TORTURE_ROUND").ok().and_then(|round| round.parse().ok()).unwrap_or(0)
 }
 
-/// The damages of a file that are tried. Large files take longer, and get fewer: as many bytes are read of each.
+/// The changes of a file that are tried. Large files take longer and get fewer, so that the same number of bytes is
+/// read for each.
 fn some(file: &[u8]) -> impl Iterator<Item = damage::Damage> {
     let wanted = of_each().min((of_each() << 11) / file.len().max(1)).max(1);
     let damages = damage::all(file);
@@ -56,7 +57,7 @@ fn damaged_files_of_other_formats_break_nothing() {
                 assert!(!of_ending.is_empty(), "no file ends in {ending}");
                 seeds.extend(of_ending);
             }
-            // As text it is the same again with a file beside it.
+            // As text, it is the same again with a file beside it.
             if format.is_writable() && format != Format::Gltf {
                 seeds.extend(seeds::exported(format).unwrap());
             }

@@ -1,5 +1,5 @@
-//! Where two ways must agree, they are held together; the damage tests and the fuzz targets do so for small files, and this
-//! for files as they should be, and for ones so large that work is shared among threads.
+//! Compares results that must agree. The damage tests and the fuzz targets do this for small files, and this one for
+//! valid files, and for files so large that work is shared among threads.
 
 use cast_file::CastFile;
 use cast_read::decode::{DecodeOptions, DecodePlan, PlannedArray};
@@ -8,7 +8,7 @@ use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Data, Document, Layout, Mesh, Model, Root, Skeleton};
 use castkit_torture::{seeds, targets};
 
-/// Everything there is, of a size at which arrays are shared among threads (1 MiB and more).
+/// A document with everything, of a size at which arrays are shared among threads (1 MiB and more).
 fn large() -> Document<'static> {
     const VERTICES: usize = 90_000;
     let number = |seed: usize| (seed.wrapping_mul(2_654_435_761) >> 7) % 1000;
@@ -56,7 +56,7 @@ fn cast(bytes: &[u8]) -> Cast<'_> {
 fn every_target_with_every_file_as_it_is() {
     let seeds: Vec<_> = seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()).collect();
     assert!(seeds.len() > 200, "only {} files", seeds.len());
-    // Whatever machine it is, once on one thread and once on several.
+    // Once on one thread and once on several, whatever the machine.
     let several = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     for seed in seeds {
@@ -95,7 +95,7 @@ fn compact_and_aligned() {
     assert!(expected[0].positions.len() > 80_000 && expected == deformed(&aligned, Threads::All));
 }
 
-/// The arrays of a file as bytes, with name and type: those of an arena, which are the same one by one.
+/// The arrays of a file as bytes, with name and type: those in an arena, which are the same one by one.
 fn decoded(cast: &Cast<'_>) -> Vec<(String, PropertyType, Vec<u8>)> {
     let plan = DecodePlan::of_file(cast, DecodeOptions::default());
     let mut memory = vec![0; plan.byte_len() + 64];
@@ -110,13 +110,13 @@ fn decoded(cast: &Cast<'_>) -> Vec<(String, PropertyType, Vec<u8>)> {
             (array.name.to_string(), array.element, bytes)
         })
         .collect();
-    // As many of each as there are in the document: of the mesh, and the frames and values of the curve.
+    // As many of each as in the document: of the mesh, and the frames and values of the curve.
     let names: Vec<&str> = arrays.iter().map(|(name, ..)| name.as_str()).collect();
     assert_eq!(names, ["vp", "vn", "vt", "u0", "c0", "wb", "wv", "f", "kb", "kv"]);
     arrays
 }
 
-/// The bytes of one array decoded into memory of its own, by the type that it has.
+/// The bytes of an array, decoded into separate memory with its own type.
 fn alone(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
     fn of<T: Element>(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
         let wires: Vec<T::Wire> = array.to_vec::<T>()?.into_iter().map(T::to_wire).collect();
@@ -127,7 +127,7 @@ fn alone(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// A document in memory, one that borrows from a file, and the file itself hold the same.
+/// A document in memory, one that borrows from a file, and the file itself have the same content.
 #[test]
 fn borrowed_and_owned() {
     let (mut files, mut elements) = (0, 0);
@@ -154,7 +154,7 @@ fn borrowed_and_owned() {
     assert!(files > 150 && elements > 3_000, "{files} files, {elements} elements");
 }
 
-/// Compares the elements of a property, and returns how many there are.
+/// Compares the elements of a property, and returns their number.
 fn same_elements(property: &cast_read::PropertyRef<'_>, data: &Data<'_>, file: &str) -> usize {
     let name = property.name();
     let mut elements = 0;
@@ -172,7 +172,7 @@ fn same_elements(property: &cast_read::PropertyRef<'_>, data: &Data<'_>, file: &
     elements
 }
 
-/// What is built and what is read of what was written are one document.
+/// A document that was built equals the one that is read after writing it.
 #[test]
 fn built_and_read() {
     let document = large();
@@ -185,7 +185,7 @@ fn built_and_read() {
     assert_eq!(document.nodes().count(), again.nodes().count());
 }
 
-/// A mapped file and one that was read are the same bytes, and give the same findings.
+/// A mapped file and one that was read have the same bytes and the same findings.
 #[test]
 fn mapped_and_read() {
     let directory = tempfile::tempdir().unwrap();

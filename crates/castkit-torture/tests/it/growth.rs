@@ -1,9 +1,9 @@
-//! Every command on every family of files, with n and with 4n items: four times the items take at most five times the
-//! work, and memory is a multiple of what is read and written.
+//! Runs every command on every family of files, with n and with 4n items: four times the items must take at most five
+//! times the work, and memory must be a multiple of what is read and written.
 //!
-//! Work is counted, not timed, in a process of its own: a test that is run as the program. Everywhere bytes that are
-//! allocated are counted, which shows what is made too often; what is looked at too often shows in instructions, which
-//! valgrind counts ([`all_pairs`], `cargo xtask growth`).
+//! Work is counted, not timed, in a separate process: a test that is run as the program. Allocated bytes are counted on
+//! every system, and show what is created too often; what is visited too often shows in instructions, which valgrind
+//! counts ([`all_pairs`], `cargo xtask growth`).
 
 mod child;
 mod commands;
@@ -35,15 +35,15 @@ fn pairs(sizes: Sizes, tool: Tool) -> (Vec<Measured>, Vec<String>) {
     (measured, complaints)
 }
 
-/// The small form: what is allocated. Items are powers of two, so that vectors that double have room for as much more than
-/// they need in both.
+/// The small form counts allocations. The numbers of items are powers of two, so that vectors, which grow by doubling,
+/// have the same relative spare capacity in both.
 #[test]
 fn four_times_the_items_take_four_times_the_allocations() {
     let (_, complaints) = pairs(Sizes { few: 4, items: 128 }, Tool::Allocations);
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// The large form, which `cargo xtask growth` runs, with `CAST_GROWTH_INSTRUCTIONS` under valgrind. Prints the table for
+/// The large form, run by `cargo xtask growth`; with `CAST_GROWTH_INSTRUCTIONS`, under valgrind. Prints the table for
 /// SECURITY.md.
 #[test]
 #[ignore = "takes many minutes; cargo xtask growth runs it"]

@@ -1,10 +1,10 @@
-//! What the fuzzer is given is worth its time: mutations often parse, and choices often make a document.
+//! The inputs of the fuzzer are worth its time: mutations often parse, and choices often make a document.
 
 use cast_read::Cast;
 use cast_write::{Document, Layout};
 use castkit_torture::{documents, mutate};
 
-/// Numbers that look random (xorshift).
+/// Pseudo-random numbers (xorshift).
 fn noise(seed: &mut u64) -> u64 {
     *seed ^= *seed << 13;
     *seed ^= *seed >> 7;
@@ -32,7 +32,7 @@ fn choices_make_documents_that_can_be_written() {
 fn half_of_the_mutations_parse_and_most_of_those_differ() {
     let testdata = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/valid/character.cast");
     let sound = std::fs::read(testdata).unwrap();
-    // What a fuzzer without knowledge does: a few bytes put in.
+    // The mutation of a fuzzer that knows nothing about the format: a few inserted bytes.
     let put_in = |data: &mut [u8], size: usize, max_size: usize| {
         let (at, len) = (size / 2, 3.min(max_size - size));
         data.copy_within(at..size, at + len);

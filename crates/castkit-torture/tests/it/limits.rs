@@ -1,5 +1,5 @@
-//! Files that are at, or claim, the limits of the format. That each test ends at once is half of what it says: anything
-//! that took time in proportion to a claim, or to the square of a size, would not.
+//! Files that are at the limits of the format, or claim to be. Each test ends quickly, which is half of its purpose:
+//! anything that took time in proportion to a claim, or to the square of a size, would not.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -27,7 +27,7 @@ fn property(property_type: PropertyType, name: &[u8], count: u32) -> Vec<u8> {
     [&property_type.0.to_le_bytes()[..], &(name.len() as u16).to_le_bytes(), &count.to_le_bytes(), name].concat()
 }
 
-/// Nodes in nodes, so many.
+/// This many nested nodes.
 fn chain(levels: u32) -> Vec<u8> {
     let mut bytes = file_header(1);
     for above in 0..levels {
@@ -61,7 +61,7 @@ fn a_quarter_of_a_million_levels() {
     let error = Cast::parse(&bytes).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooDeep { limit: Limits::DEFAULT_MAX_DEPTH });
     assert!(error.path().len() < 1000, "{}", error.path());
-    // The same with wrong sizes, which recovery derives anew.
+    // The same with wrong sizes, which recovery derives again.
     let mut broken = bytes.clone();
     broken[20..24].copy_from_slice(&7_u32.to_le_bytes());
     assert_eq!(Cast::recover_with(&broken, Limits::NONE).unwrap().cast().node_count(), 250_000);
@@ -113,7 +113,7 @@ fn the_longest_names() {
         cast.top_level().next().unwrap().properties().map(|one| one.name().as_bytes().len()).collect();
     assert_eq!(lengths, [65_535; 4]);
     targets::exercise(&bytes);
-    // One byte is missing: an error shows the beginning of the name only.
+    // One byte is missing: an error shows only the beginning of the name.
     let error = Cast::parse(&bytes[..bytes.len() - 1]).unwrap_err();
     assert!(error.to_string().len() < 1000, "{error}");
 }
@@ -157,7 +157,7 @@ fn numbers_that_claim_billions() {
     }
 }
 
-/// A file of 100 GB that takes no room: 25 roots, each with one array of bytes as large as a node can have.
+/// A sparse file of 100 GB: 25 roots, each with one array of bytes as large as a node can contain.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_hundred_gigabytes() {
@@ -182,7 +182,7 @@ fn a_hundred_gigabytes() {
     let promise = unsafe { cast_map::Unchanging::promise() };
     let bytes = match cast_map::map(&path, promise) {
         Ok(bytes) => bytes,
-        // The addresses of a process may be limited, as they are under some sanitizers.
+        // The address space of a process may be limited, as it is by some sanitizers.
         Err(error) => {
             assert!(matches!(error.kind(), cast_map::ErrorKind::OutOfMemory(_)), "{error}");
             return println!("skipped: {error}");

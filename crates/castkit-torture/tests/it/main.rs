@@ -1,6 +1,7 @@
-//! Everything that can be done with a file, done to files that nobody vouches for, and to ones as they should be.
+//! Everything that can be done with a file, done to untrusted files and to valid ones.
 //!
-//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+//! A single test program for all of them: it is linked once instead of a dozen times, and helpers need no `allow`
+//! attributes.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

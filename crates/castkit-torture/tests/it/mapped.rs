@@ -1,6 +1,7 @@
-//! A file that is scribbled over while it is mapped: nonsense, but neither a panic nor a read outside.
+//! A file that is overwritten while it is mapped: values are nonsense, but there is neither a panic nor an
+//! out-of-bounds read.
 //!
-//! Cut off it cannot be here, because that ends the process: see the tests of `cast-map` and of the program.
+//! It cannot be truncated here, because that ends the process: see the tests of `cast-map` and of the program.
 
 use std::fs::File;
 use std::hint::black_box;
@@ -15,7 +16,7 @@ use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout};
 use castkit_torture::damage;
 
-/// SAFETY: broken on purpose: that bytes which change do no harm is what is tested here.
+/// SAFETY: the promise is broken on purpose, to test that bytes that change do no harm.
 #[expect(unsafe_code, reason = "mapping wants a promise, in tests too")]
 const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
@@ -54,7 +55,7 @@ fn use_up(file: &CastFile) {
     black_box(Document::from(cast).to_vec(Layout::Compact).is_ok());
 }
 
-/// A scene that was made when the file was sound.
+/// A scene that was created while the file was valid.
 fn play(scene: &Scene) {
     black_box((scene.counts(), scene.memory(), scene.rest_bounds()));
     for (model, animation) in scene.models.iter().zip(scene.animations.iter().cycle()) {
@@ -77,7 +78,7 @@ fn parsed_before_and_used_after() {
         let step = damages.len() / 150 + 1;
         for damage in damages.into_iter().step_by(step) {
             let mut damaged = damage.apply(&sound);
-            // Of the same length: the rest becomes zeros.
+            // Of the same length: the rest is filled with zeros.
             damaged.resize(sound.len(), 0);
             file.write_all_at(&damaged, 0).unwrap();
             assert!(**mapped.bytes() == *damaged, "the mapping is the file");
@@ -88,8 +89,8 @@ fn parsed_before_and_used_after() {
     }
 }
 
-/// It was parsed once, and giving it back costs the same for a file of any size: were the bytes looked at again, nothing
-/// would be found in them.
+/// The file is parsed once, and returning the document takes the same time for a file of any size. If the bytes were
+/// parsed again, that would fail.
 #[test]
 fn a_document_is_given_back_without_a_look_at_the_bytes() {
     let (_directory, file, mapped) = mapped("valid/character.cast");

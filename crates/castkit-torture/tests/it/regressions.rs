@@ -1,4 +1,4 @@
-//! Every input that once broke a target breaks it no more.
+//! Replays every input that once broke a target.
 
 use std::panic::catch_unwind;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn inputs_that_broke_something_break_it_no_more() {
     assert!(inputs >= 2, "only {inputs} inputs");
 }
 
-/// The fuzz targets are a workspace of their own, so nobody else notices when one is missing there.
+/// The fuzz targets are a separate workspace, so nothing else would notice if one were missing there.
 #[test]
 fn every_target_is_fuzzed_and_explained() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");

@@ -1,4 +1,4 @@
-//! Where the records lie.
+//! The directory of the records.
 
-/// Where the records lie. They do not count as changes of the tree they tell of.
+/// The directory of the records. They do not count as changes of the tree that they describe.
 pub(super) const RECORDS: &str = "benches/record";

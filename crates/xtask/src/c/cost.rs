@@ -1,4 +1,5 @@
-//! What the interface costs: the same loop in C and in Rust, both optimised, by the instructions that valgrind counts.
+//! Compares the cost of the interface in C and in Rust: the same loop in both, optimised, measured in instructions
+//! counted by valgrind.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,10 +8,10 @@ use super::install::{Profile, install};
 use super::process::{cargo, is_here, output, package, succeed};
 use super::programs::{C, build};
 
-/// The most that C may cost, for what Rust costs 1.
+/// The maximum cost in C, relative to Rust.
 const MOST: f64 = 1.1;
 
-/// Opens all files, walks their meshes, closes them, in C and in Rust.
+/// Opens all files, reads their meshes and closes them, in C and in Rust.
 pub(super) fn compare(files: &[PathBuf]) -> Result<(), String> {
     if !is_here("valgrind") || !is_here("gcc") {
         println!("valgrind or gcc is not installed: costs are not compared");
@@ -30,7 +31,7 @@ pub(super) fn compare(files: &[PathBuf]) -> Result<(), String> {
         "meshes",
     ]))?;
     let rust = package().join("target/release/examples/meshes");
-    // What starting costs goes off: one round is compared with eleven.
+    // The cost of starting the program is subtracted: one round is compared with eleven.
     let cost = |program: &Path| -> Result<(f64, String), String> {
         let (one, _) = instructions(program, 1, files)?;
         let (many, sum) = instructions(program, 11, files)?;
@@ -38,16 +39,20 @@ pub(super) fn compare(files: &[PathBuf]) -> Result<(), String> {
     };
     let ((of_c, sum_of_c), (of_rust, sum_of_rust)) = (cost(&c)?, cost(&rust)?);
     if sum_of_c != sum_of_rust {
-        return Err(format!("the loop in C says {sum_of_c}, that in Rust {sum_of_rust}"));
+        return Err(format!("the loop in C returns {sum_of_c}, the one in Rust {sum_of_rust}"));
     }
     let ratio = of_c / of_rust;
     println!(
         "opening, walking the meshes, closing: {of_c:.0} instructions in C, {of_rust:.0} in Rust, {ratio:.3} times as many"
     );
-    if ratio > MOST { Err(format!("C costs {ratio:.3} times what Rust costs; at most {MOST}")) } else { Ok(()) }
+    if ratio > MOST {
+        Err(format!("the cost in C is {ratio:.3} times that in Rust; at most {MOST} is allowed"))
+    } else {
+        Ok(())
+    }
 }
 
-/// How many instructions a program takes for so many rounds, and what it prints.
+/// The number of instructions that a program executes for a number of rounds, and its output.
 fn instructions(program: &Path, rounds: u32, files: &[PathBuf]) -> Result<(f64, String), String> {
     let counted = package().join("target/xtask/callgrind.out");
     let mut valgrind = Command::new("valgrind");

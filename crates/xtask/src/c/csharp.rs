@@ -1,11 +1,11 @@
-//! The declarations for C#, compiled and used, where there is a compiler.
+//! Compiles and tests the C# declarations, if there is a compiler.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::process::{is_here, output, package, succeed};
 
-/// Compiles `Castkit.cs` with a program that opens a file, and runs it: with the SDK of .NET, or with Mono.
+/// Compiles `Castkit.cs` with a program that opens a file, and runs it: with the .NET SDK, or with Mono.
 pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {
     let folder = prefix.join("csharp");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

@@ -1,4 +1,4 @@
-//! What C programs say of files, against what `castkit tree --json --digest` says.
+//! Compares the digests printed by C programs with those of `castkit tree --json --digest`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::process::{output, succeed};
 
-/// What the program `castkit` says of each file, as far as the programs in C say it as well.
+/// The digest of each file by the program `castkit`, reduced to the facts that the C programs print as well.
 pub(super) fn expected(files: &[PathBuf]) -> Result<Vec<Value>, String> {
     let workspace = crate::paths::workspace();
     let mut build = Command::new(env!("CARGO"));
@@ -36,12 +36,12 @@ fn only(value: &Value, names: &[&str]) -> Map<String, Value> {
     names.iter().map(|name| ((*name).to_owned(), value[*name].clone())).collect()
 }
 
-/// Whether a program says the same.
+/// Fails if a program prints different digests.
 pub(super) fn compare(program: &Path, files: &[PathBuf], expected: &[Value]) -> Result<(), String> {
     let text = output(Command::new(program).args(files))?;
     let lines: Vec<&str> = text.lines().collect();
     if lines.len() != files.len() {
-        return Err(format!("{} says something of {} files, expected {}", program.display(), lines.len(), files.len()));
+        return Err(format!("{} prints digests of {} files, expected {}", program.display(), lines.len(), files.len()));
     }
     for ((file, line), expected) in files.iter().zip(lines).zip(expected) {
         let found: Value =

@@ -1,4 +1,5 @@
-//! Libraries and headers where programs look for them: `DIR/include`, `DIR/lib`, with what pkg-config and CMake want.
+//! Installs libraries and headers where programs look for them: `DIR/include` and `DIR/lib`, with files for pkg-config
+//! and CMake.
 
 use std::path::Path;
 
@@ -7,15 +8,15 @@ use super::process::{cargo, package, succeed};
 /// How the libraries are built.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Profile {
-    /// Quickly, for tests, with everything.
+    /// All features, with a short build time, for tests.
     Dev,
-    /// To be shipped, with everything.
+    /// All features, for distribution.
     Release,
-    /// For programs that only read.
+    /// Only the reading functions.
     Small,
 }
 
-/// What a static library of Rust wants beside it.
+/// The libraries that a static Rust library needs.
 const NATIVE: &str = if cfg!(target_os = "linux") {
     "-lgcc_s -lutil -lrt -lpthread -lm -ldl -lc"
 } else if cfg!(target_os = "macos") {
@@ -92,7 +93,7 @@ fn version(manifest: &Path) -> Result<String, String> {
     line.map(str::to_owned).ok_or_else(|| format!("{} has no version", manifest.display()))
 }
 
-/// The part of a version that changes when programs have to be linked anew.
+/// The part of a version that changes when programs must be linked again.
 fn interface(version: &str) -> String {
     let parts: Vec<&str> = version.split('.').collect();
     match &parts[..] {
@@ -105,7 +106,7 @@ fn interface(version: &str) -> String {
 fn copy(from: &Path, to: &Path) -> Result<(), String> {
     let folder = to.parent().ok_or("there is no folder")?;
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    // A program that runs has the old one open: it is replaced, not overwritten.
+    // A running program may have the old file open: it is replaced, not overwritten.
     let _ = std::fs::remove_file(to);
     std::fs::copy(from, to).map(|_| ()).map_err(|error| format!("{} to {}: {error}", from.display(), to.display()))
 }

@@ -1,35 +1,35 @@
-//! Programs that are run.
+//! Running programs.
 
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Where the interface is.
+/// The directory of the interface.
 pub(super) fn package() -> PathBuf {
     crate::paths::workspace().join("bindings/c")
 }
 
-/// Compilers of C, the first of which will do.
+/// C compilers, in order of preference.
 pub(super) const C_COMPILERS: &[&str] = &["cc", "gcc", "clang"];
 
-/// Cargo in the folder of the interface.
+/// Cargo in the directory of the interface.
 pub(super) fn cargo() -> Command {
     let mut command = Command::new(env!("CARGO"));
-    // A target directory of the caller is for the caller's workspace.
+    // A target directory set by the caller is meant for the caller's workspace.
     command.current_dir(package()).env_remove("CARGO_TARGET_DIR");
     command
 }
 
-/// The first of some programs that is here.
+/// The first of several programs that is installed.
 pub(super) fn first<'p>(programs: &[&'p str]) -> Option<&'p str> {
     programs.iter().copied().find(|program| is_here(program))
 }
 
-/// Whether a program is here.
+/// Whether a program is installed.
 pub(super) fn is_here(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Runs a program that has to succeed.
+/// Runs a program that must succeed.
 pub(super) fn succeed(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
@@ -38,7 +38,7 @@ pub(super) fn succeed(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// Runs a program that has to succeed; what it prints.
+/// Runs a program that must succeed, and returns its output.
 pub(super) fn output(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     if !output.status.success() {

@@ -1,23 +1,24 @@
-//! Programs in C and C++ that are built and run with the library.
+//! Builds C and C++ programs with the library.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::process::{package, succeed};
 
-/// What every program in C is compiled with.
+/// The flags for every C program.
 pub(super) const C: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
-/// What every program in C++ is compiled with.
+/// The flags for every C++ program.
 pub(super) const CPP: &[&str] = &["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
 /// The address and undefined behaviour sanitizers.
 pub(super) const SANITIZED: &[&str] = &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-/// The sanitizer that finds data races.
+/// The sanitizer for data races.
 pub(super) const THREADS: &[&str] = &["-g", "-fsanitize=thread"];
 
-/// Builds a program of the interface, `source`, with the shared library of a prefix; its name says with what it was built.
+/// Builds the program `source` of the interface with the shared library below a prefix; its name contains the compiler
+/// and flags.
 pub(super) fn build(compiler: &str, flags: &[&[&str]], source: &str, prefix: &Path) -> Result<PathBuf, String> {
     let flags: Vec<&str> = flags.iter().flat_map(|flags| flags.iter().copied()).collect();
     let name =
@@ -39,12 +40,12 @@ pub(super) fn build(compiler: &str, flags: &[&[&str]], source: &str, prefix: &Pa
     Ok(program)
 }
 
-/// All files below a folder that end like this, in order.
+/// All files below a directory with an extension, sorted.
 pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
     crate::names::files(folder, extension)
 }
 
-/// Files of the test data and, where it is known, of the corpus.
+/// The files of the test data and, if it is available, of the corpus.
 pub(super) fn good_files() -> Result<Vec<PathBuf>, String> {
     let testdata = crate::paths::workspace().join("testdata");
     let mut found = files(&testdata.join("valid"), "cast")?;

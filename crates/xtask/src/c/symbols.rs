@@ -1,4 +1,4 @@
-//! What the shared library shows, and how large it is.
+//! The exported symbols and the size of the shared library.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,14 +6,14 @@ use std::process::Command;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
 
-/// The most bytes of a stripped shared library that only reads.
+/// The maximum size in bytes of the stripped shared library with only the reading functions.
 const SMALL: u64 = 500_000;
 
-/// Whether a shared library exports what begins with `castkit_` and nothing else, and all that is in the header.
+/// Checks that a shared library exports everything in the header, and nothing that does not begin with `castkit_`.
 pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     let library = prefix.join("lib/libcastkit.so");
     if !library.is_file() || !is_here("nm") {
-        println!("there is no shared library of ELF, or no nm: symbols are not looked at");
+        println!("there is no ELF shared library, or no nm: symbols are not checked");
         return Ok(());
     }
     let text = output(Command::new("nm").args(["-D", "--defined-only"]).arg(&library))?;
@@ -27,7 +27,7 @@ pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     let known: Vec<&str> =
         calls.lines().filter_map(|line| line.trim().strip_prefix("{\"")?.split('"').next()).collect();
     let missing: Vec<&&str> = known.iter().filter(|known| !names.iter().any(|of| name(of) == **known)).collect();
-    // The stress test calls what the header declares, and nothing of it is forgotten.
+    // The stress test calls everything that the header declares, so nothing is forgotten.
     let header = std::fs::read_to_string(package().join("include/castkit.h")).map_err(|error| error.to_string())?;
     let mut declared = declared(&header);
     let mut called = known.clone();
@@ -47,7 +47,7 @@ pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The functions that a header declares: lines outside of comments with a name before the first parenthesis.
+/// The functions that a header declares: lines outside comments with a name before the first parenthesis.
 fn declared(header: &str) -> Vec<&str> {
     let code = header.lines().filter(|line| line.starts_with(|letter: char| letter.is_ascii_alphabetic()));
     code.filter_map(|line| {
@@ -58,7 +58,7 @@ fn declared(header: &str) -> Vec<&str> {
     .collect()
 }
 
-/// How large the stripped libraries are; fails when the one that only reads is larger than it may be.
+/// Prints the sizes of the stripped libraries; fails if the one that only reads is too large.
 pub(super) fn sizes() -> Result<(), String> {
     for (profile, name, most) in [(Profile::Small, "reading only", Some(SMALL)), (Profile::Release, "everything", None)]
     {
@@ -69,7 +69,9 @@ pub(super) fn sizes() -> Result<(), String> {
         let size = std::fs::metadata(&stripped).map_err(|error| format!("{}: {error}", stripped.display()))?.len();
         println!("{name}: {size} bytes, stripped");
         if most.is_some_and(|most| size > most) {
-            return Err(format!("the library that is for reading only has {size} bytes, at most {SMALL} are allowed"));
+            return Err(format!(
+                "the library with only the reading functions has {size} bytes, at most {SMALL} are allowed"
+            ));
         }
     }
     Ok(())

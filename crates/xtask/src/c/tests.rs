@@ -1,4 +1,4 @@
-//! The tests of the C interface, one after the other.
+//! The tests of the C interface.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use super::process::{is_here, output, package, succeed};
 use super::programs::{C, CPP, SANITIZED, THREADS, build, files, good_files};
 use super::{cost, csharp, digest, symbols};
 
-/// Runs all of them, or those that are quick.
+/// Runs all tests, or only the quick ones.
 pub(super) fn run(all: bool) -> Result<(), String> {
     header(true)?;
     let prefix = package().join("target/xtask/install");
@@ -52,7 +52,7 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Damaged files give errors with a sentence and a place.
+/// Damaged files are errors with a message and a place.
 fn damaged(prefix: &Path) -> Result<(), String> {
     if !is_here("gcc") {
         println!("gcc is not installed: damaged files are not read");
@@ -69,7 +69,7 @@ fn damaged(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// What the digests do not use: repairing, comparing, decoding, patching, following, drawing.
+/// The functions that the digests do not use: repairing, comparing, decoding, patching, instances, rendering.
 fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Result<(), String> {
     if !is_here(compiler) {
         println!("{compiler} is not installed: {source} is skipped");
@@ -77,16 +77,16 @@ fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Resu
     }
     let program = build(compiler, flags, source, prefix)?;
     let folder = folder(prefix, "doors")?;
-    // What lies below leads out of its directory with `../`.
+    // Files in this directory can lead out of it with `../`.
     let below = folder.join("below");
     std::fs::create_dir_all(&below).map_err(|error| format!("{}: {error}", below.display()))?;
     let testdata = crate::paths::workspace().join("testdata");
     let said = output(Command::new(&program).arg(&folder).arg(&testdata))?;
-    println!("{compiler}: all is so in {source}{said}");
+    println!("{compiler}: {source} passes{said}");
     Ok(())
 }
 
-/// Damaged files, and files damaged here, through every function that takes a file.
+/// Passes damaged files, and files damaged here, to every function that takes a file.
 fn attack(prefix: &Path, compiler: &str, flags: &[&[&str]], under: Option<&[&str]>, rounds: u32) -> Result<(), String> {
     if !is_here(compiler) {
         println!("{compiler} is not installed: damaged files go through no doors");
@@ -103,7 +103,7 @@ fn attack(prefix: &Path, compiler: &str, flags: &[&[&str]], under: Option<&[&str
     Ok(())
 }
 
-/// Small files, whole and damaged; the first is one with everything.
+/// Small files, valid and damaged; the first one contains all kinds of nodes.
 fn small_files() -> Result<Vec<PathBuf>, String> {
     let testdata = crate::paths::workspace().join("testdata");
     let mut small = files(&testdata.join("valid"), "cast")?;
@@ -112,14 +112,14 @@ fn small_files() -> Result<Vec<PathBuf>, String> {
     Ok(small)
 }
 
-/// A folder for what programs write.
+/// A directory for files written by programs.
 fn folder(prefix: &Path, name: &str) -> Result<PathBuf, String> {
     let folder = prefix.join(name);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     Ok(folder)
 }
 
-/// A program, started by another one if need be.
+/// A program, optionally run by another one, such as valgrind.
 fn through(under: Option<&[&str]>, program: &Path) -> Command {
     match under {
         Some([first, rest @ ..]) => {
@@ -131,7 +131,7 @@ fn through(under: Option<&[&str]>, program: &Path) -> Command {
     }
 }
 
-/// Every function from several threads, with whatever handles.
+/// Calls every function from several threads, with arbitrary handles.
 fn stress(prefix: &Path, compiler: &str, flags: &[&str], under: Option<&[&str]>, calls: u32) -> Result<(), String> {
     if !is_here(compiler) {
         println!("{compiler} is not installed: the stress test is skipped");
@@ -148,7 +148,7 @@ fn stress(prefix: &Path, compiler: &str, flags: &[&str], under: Option<&[&str]>,
     Ok(())
 }
 
-/// The examples by make and by CMake, each run on a file.
+/// Builds the examples with make and with CMake, and runs each on a file.
 fn examples(prefix: &Path) -> Result<(), String> {
     let source = package().join("examples");
     let character = crate::paths::workspace().join("testdata/valid/character.cast");
@@ -196,7 +196,7 @@ fn examples(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Sanitizers and valgrind over everything.
+/// Runs everything under sanitizers and valgrind.
 fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) -> Result<(), String> {
     for (compiler, flags, source) in
         [("gcc", C, "tests/digest.c"), ("g++", CPP, "tests/digest.cpp"), ("clang", C, "tests/digest.c")]
@@ -214,8 +214,8 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
     doors(prefix, "g++", &[CPP, SANITIZED], "tests/doors.cpp")?;
     attack(prefix, "gcc", &[C, SANITIZED], None, 20)?;
     stress(prefix, "gcc", SANITIZED, None, 6000)?;
-    // Whether C and what it gets keep to their threads. The library is not built for this sanitizer, which does not see that
-    // it counts and locks.
+    // Finds data races in C programs and in what they share. The library is not built for this sanitizer, so it does
+    // not see the library's reference counts and locks.
     stress(prefix, "gcc", THREADS, None, 2000)?;
     if !is_here("valgrind") {
         println!("valgrind is not installed: skipped");

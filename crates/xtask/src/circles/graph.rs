@@ -1,12 +1,12 @@
-//! Strongly connected parts of a graph.
+//! Strongly connected components of a graph.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The largest sets of more than one place in which each can be reached from each other.
+/// The strongly connected components with more than one node.
 pub(super) fn circles(edges: &BTreeSet<(usize, usize)>) -> Vec<BTreeSet<usize>> {
     let mut next: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     edges.iter().for_each(|(from, to)| next.entry(*from).or_default().push(*to));
-    // A few hundred files: reaching from each of them is quick enough, and needs no cleverness.
+    // With a few hundred files, a search from each of them is fast enough.
     let reached: BTreeMap<usize, BTreeSet<usize>> = next.keys().map(|from| (*from, reach(*from, &next))).collect();
     let reaches = |from: usize, to: usize| reached.get(&from).is_some_and(|reached| reached.contains(&to));
     let mut found: Vec<BTreeSet<usize>> = Vec::new();

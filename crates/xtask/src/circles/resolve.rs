@@ -1,20 +1,20 @@
-//! Which file a path leads to.
+//! Resolves paths to files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::source::{Import, Source};
 
-/// A path leads through so many imports at most; a circle of them has no end.
+/// The maximum number of imports that a path may lead through; a circle of them has no end.
 const MOST_STEPS: usize = 16;
 
-/// The modules of a crate that have files of their own, the root first.
+/// The modules of a crate that have separate files, the root first.
 pub(super) struct Modules {
     modules: Vec<Module>,
 }
 
 struct Module {
-    /// The file, from `src`.
+    /// The path of the file, relative to `src`.
     file: String,
     source: Source,
     parent: Option<usize>,
@@ -22,7 +22,7 @@ struct Module {
 }
 
 impl Modules {
-    /// Reads the files of a crate, from `lib.rs` and `main.rs` on.
+    /// Reads the files of a crate, beginning with `lib.rs` and `main.rs`.
     pub(super) fn of_crate(src: &Path) -> Result<Self, String> {
         let mut modules = Self { modules: Vec::new() };
         for root in ["lib.rs", "main.rs"].map(|name| src.join(name)).into_iter().filter(|root| root.is_file()) {
@@ -41,7 +41,7 @@ impl Modules {
         for name in names {
             let (flat, deep) = (folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs"));
             let path = if flat.is_file() { flat } else { deep };
-            // Given by an attribute, such as generated code, which uses only what is below it.
+            // Its path is given by an attribute, as for generated code, which only uses what is below it.
             if path.is_file() {
                 let child = self.add(src, path, folder.join(&name), Some(index))?;
                 self.modules[index].children.insert(name, child);
@@ -62,7 +62,7 @@ impl Modules {
     pub(super) fn uses(&self) -> BTreeSet<(usize, usize)> {
         let mut uses = BTreeSet::new();
         for (index, module) in self.modules.iter().enumerate() {
-            // What is passed on is used only where it is named again.
+            // A re-export is only a use where the name is used again.
             let used = |import: &&Import| !import.public || module.source.names.contains(&import.name);
             let imported = module.source.imports.iter().filter(used).map(|import| &import.path);
             for path in imported.chain(&module.source.paths) {
@@ -73,7 +73,7 @@ impl Modules {
         uses
     }
 
-    /// The module that has what a path in a module names; `None` when it is not of this crate.
+    /// The module that defines what a path in a module names; `None` if it is not in this crate.
     fn resolve(&self, from: usize, path: &[String], steps: usize) -> Option<usize> {
         if steps > MOST_STEPS {
             return None;
@@ -86,7 +86,7 @@ impl Modules {
             "super" => self.descend(module.parent?, rest, steps),
             name if module.children.contains_key(name) => self.descend(from, path, steps),
             name => {
-                // A module that was imported before.
+                // A module that was imported.
                 let import = module.source.imports.iter().find(|import| import.name == *name && import.path != path)?;
                 let joined: Vec<String> = import.path.iter().chain(rest).cloned().collect();
                 self.resolve(from, &joined, steps + 1)
@@ -101,7 +101,7 @@ impl Modules {
         module
     }
 
-    /// Follows a path downwards, and through what is passed on.
+    /// Follows a path downwards, and through re-exports.
     fn descend(&self, at: usize, path: &[String], steps: usize) -> Option<usize> {
         if steps > MOST_STEPS {
             return None;

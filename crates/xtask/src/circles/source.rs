@@ -1,29 +1,29 @@
-//! What is read of a source file: which modules it declares, what it imports, defines and names.
+//! Parses a source file for the modules it declares and the names it imports, defines and uses.
 
 use std::collections::BTreeSet;
 
 use crate::words::{is_name, words};
 
-/// A source file, without its tests.
+/// A source file without its tests.
 #[derive(Debug, Default)]
 pub(super) struct Source {
-    /// Modules in files of their own.
+    /// Modules in separate files.
     pub(super) modules: Vec<String>,
     pub(super) imports: Vec<Import>,
     /// Names of functions, types, constants and macros.
     pub(super) items: BTreeSet<String>,
-    /// Paths of two and more names outside of imports.
+    /// Paths of at least two names, outside imports.
     pub(super) paths: BTreeSet<Vec<String>>,
-    /// Every name outside of imports.
+    /// All names outside imports.
     pub(super) names: BTreeSet<String>,
 }
 
-/// A name that a `use` brings in; `*` for all that there are.
+/// A name that a `use` imports; `*` for a glob.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Import {
     pub(super) path: Vec<String>,
     pub(super) name: String,
-    /// Whether it is passed on.
+    /// Whether it is re-exported.
     pub(super) public: bool,
 }
 
@@ -48,7 +48,7 @@ impl Source {
                 ("fn" | "struct" | "enum" | "trait" | "const" | "static" | "type" | "union", Some(name)) => {
                     source.items.insert(name.into());
                 }
-                // Who may see something is no use of who may.
+                // A visibility such as `pub(in path)` is not a use.
                 ("pub", Some("(")) if words.get(at + 2).is_some_and(|word| word == "in") => {
                     at += words[at..].iter().position(|word| word == ")").unwrap_or(1);
                     continue;
@@ -76,7 +76,7 @@ impl Source {
         source
     }
 
-    /// Reads a tree of imports, and returns where it ends.
+    /// Parses a tree of imports, and returns where it ends.
     fn import(&mut self, words: &[String], mut at: usize, before: &[String], public: bool) -> usize {
         let mut path = before.to_vec();
         while let Some(word) = words.get(at) {
@@ -99,7 +99,7 @@ impl Source {
             at += 1;
         }
         if path.len() > before.len() {
-            // `use a::{self, b}` brings in `a`.
+            // `use a::{self, b}` imports `a`.
             if path.last().is_some_and(|last| last == "self") && path.len() > 1 {
                 path.pop();
             }
@@ -110,7 +110,7 @@ impl Source {
     }
 }
 
-/// The words without modules that are there for tests only.
+/// The tokens without modules that only exist for tests.
 fn without_tests(words: &[String]) -> Vec<String> {
     const MARK: [&str; 7] = ["#", "[", "cfg", "(", "test", ")", "]"];
     let mut kept = Vec::new();
@@ -122,7 +122,7 @@ fn without_tests(words: &[String]) -> Vec<String> {
             at += 1;
             continue;
         }
-        // To the end of what is marked: its block, or its semicolon.
+        // To the end of the marked item: its block, or its semicolon.
         let mut depth = 0_usize;
         at += MARK.len();
         while let Some(word) = words.get(at) {

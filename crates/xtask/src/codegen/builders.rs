@@ -1,4 +1,4 @@
-//! The typed nodes of `cast-write`: a line or two for each row, over one macro for each shape.
+//! The typed nodes of `cast-write`: a line or two per row, over a macro for each shape.
 
 use std::fmt::Write;
 
@@ -35,7 +35,7 @@ pub(super) fn generate() -> String {
     out
 }
 
-/// The rows that a typed patch has a method for: all that a file should hold today.
+/// The rows that a typed patch has a method for: all that a current file should contain.
 pub(super) fn written_rows(node: &NodeSchema) -> impl Iterator<Item = &'static PropertySchema> + use<> {
     node.properties.iter().filter(|row| !row.is_legacy() && !["color_layer", "uv_layer"].contains(&row.field))
 }
@@ -76,7 +76,7 @@ fn property(out: &mut String, row: &PropertySchema) {
     let (key, facts, doc) = (row.key, facts(row), row.doc);
     let (given, data) = parameter(row);
     let set = row.field;
-    // A link is read as a hash; what it leads to has the plain name, where it can be found.
+    // A link is read as a hash; its target has the plain name, where it can be found.
     let get = match (row.meaning, row.shape) {
         (Meaning::Link(_), Shape::Single) => format!("{set}_hash"),
         _ => set.to_string(),
@@ -107,7 +107,7 @@ fn property(out: &mut String, row: &PropertySchema) {
     }
 }
 
-/// How a row is read and lent out: the names of functions in `read`, `edit` and `take`, and the types in code.
+/// How a row is read and borrowed: the names of functions in `read`, `edit` and `take`, and the types in code.
 enum Form {
     Value { read: &'static str, of: String },
     Array { form: &'static str, of: String, lent: String, taken: String },
@@ -164,7 +164,7 @@ fn default(row: &PropertySchema) -> Option<String> {
     }
 }
 
-/// The second sentence of the documentation: what the table says.
+/// The second sentence of the documentation: the facts in the table.
 fn facts(row: &PropertySchema) -> String {
     let mut facts = format!("Key `{}`, type {}", row.key, reference::types(row).replace(" []", "[]"));
     match row.requirement {
@@ -182,7 +182,7 @@ fn facts(row: &PropertySchema) -> String {
     facts + "."
 }
 
-/// The parameter of a method, and the expression that makes data of it.
+/// The parameter of a method, and the expression that converts it to data.
 pub(super) fn parameter(row: &PropertySchema) -> (String, &'static str) {
     let array = row.shape == Shape::Array;
     match row.meaning {
@@ -210,7 +210,7 @@ pub(super) fn parameter(row: &PropertySchema) -> (String, &'static str) {
     }
 }
 
-/// The article of a kind, as it is spoken.
+/// The article of a kind, by its pronunciation.
 pub(super) fn article(name: &str) -> &'static str {
     if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
 }

@@ -1,4 +1,4 @@
-//! The enums of texts.
+//! The enums for properties with a list of texts.
 
 use cast_format::schema::{CHOICES, Choices};
 use std::fmt::Write;

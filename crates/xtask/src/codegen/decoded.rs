@@ -1,4 +1,4 @@
-//! Typed access to what was decoded, in `cast-read`: the arrays of each kind by their words.
+//! Typed access to decoded data, in `cast-read`: the arrays of each kind by field name.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The code of the README, which is cut out of the examples: what a reader copies has been compiled and run.
+//! The code in the README, extracted from the examples, so that what readers copy has been compiled and run.
 
 use std::fmt::Write;
 
@@ -7,11 +7,11 @@ use crate::marks::between;
 const FOLDER: &str = "crates/castkit/examples";
 const MARK: &str = "<!-- example ";
 const END: &str = "<!-- end of example -->";
-/// The lines of an example between these are quoted.
+/// The marks around quoted lines in an example.
 const FROM: &str = "// README: from here";
 const TO: &str = "// README: to here";
 
-/// The README with the quoted lines of each example behind the mark that names it.
+/// The README with the quoted lines of each example after the mark that names it.
 pub(super) fn fill(readme: &str) -> Result<String, String> {
     let mut text = readme.to_owned();
     let mut count = 0;
@@ -30,7 +30,7 @@ pub(super) fn fill(readme: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// The marked parts, each as far left as it goes, with an empty line between them.
+/// The marked parts, unindented, with an empty line between them.
 fn quote(source: &str) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = source;

@@ -1,4 +1,4 @@
-//! `fields()` of the views of `cast-read`: everything the schema knows of a kind, from one pass over the properties.
+//! `fields()` of the views of `cast-read`: all properties of a kind that are in the schema, read in one pass.
 
 use std::fmt::Write;
 
@@ -80,7 +80,7 @@ fn fields(out: &mut String, node: &NodeSchema) {
             }
         }
     }
-    // Keys before the layers, whose letters some of them begin with.
+    // Keys come before layers, because some begin with the prefix of a layer.
     arms.push_str(&layered);
     let new = format!("{}Fields {{ {initial} unexpected: Unexpected::of(self.0) }}", node.name);
     let body = match node.properties {
@@ -151,7 +151,7 @@ fn reading(row: &PropertySchema, number: usize) -> String {
     }
 }
 
-/// Methods that lead from a hash to its node.
+/// Methods that resolve a hash to its node.
 fn links(out: &mut String, node: &NodeSchema) {
     let mut methods = String::new();
     for row in node.properties {

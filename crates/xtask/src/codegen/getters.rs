@@ -1,4 +1,4 @@
-//! The table of all typed getters of `cast-read`, for the test that holds each of them to the schema.
+//! The table of all typed getters of `cast-read`, for the test that compares each of them with the schema.
 
 use std::fmt::Write;
 
@@ -58,17 +58,17 @@ fn constant(node: &NodeSchema) -> String {
     format!("NodeKind::{}", node.field.to_uppercase())
 }
 
-/// The expression that makes the view of a `node`.
+/// The expression that creates the view of a `node`.
 fn view(node: &NodeSchema) -> String {
     format!("{}Ref::cast(node).unwrap()", node.name)
 }
 
-/// What a getter of a layer is given.
+/// The argument of the getter of a layer.
 fn argument(row: &PropertySchema) -> &'static str {
     if row.is_layered() { "super::LAYER" } else { "" }
 }
 
-/// How a value is had from `fields()`.
+/// The expression for a value of `fields()`.
 fn in_fields(row: &PropertySchema) -> String {
     let name = super::fields::name(row);
     if row.is_layered() { format!("{name}.get(super::LAYER)") } else { name }

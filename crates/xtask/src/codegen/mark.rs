@@ -1,4 +1,4 @@
-//! How a generated file is known.
+//! The mark of generated files.
 
-/// First line of every generated source file.
+/// The first line of every generated source file.
 pub(crate) const DO_NOT_EDIT: &str = "// Generated from the schema table by `cargo xtask codegen`. Do not edit.\n\n";

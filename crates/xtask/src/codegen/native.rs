@@ -1,4 +1,4 @@
-//! What views and builders have in common: the types of rows in code.
+//! Types of rows in code, as used by views and builders.
 
 use cast_format::PropertyType;
 use cast_format::schema::PropertySchema;

@@ -1,4 +1,4 @@
-//! The typed face of the Python package: a class for each kind of node, properties of a few lines over `_fields`.
+//! The typed classes of the Python package: a class per kind of node, with short properties over `_fields`.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use cast_format::schema::{self, DefaultValue, Meaning, NodeSchema, PropertySchem
 use super::native::is_integer;
 use super::reference;
 
-/// Kinds with more than the table says, by hand in `_extras.py`.
+/// Kinds with members that the table cannot express, written by hand in `_extras.py`.
 const EXTRAS: &[&str] = &["Mesh", "BlendShape", "Material", "Instance"];
 
 pub(crate) fn generate() -> String {
@@ -28,7 +28,7 @@ pub(crate) fn generate() -> String {
     );
     let names: Vec<String> = schema::NODES.iter().map(|node| format!("    \"{}\",\n", node.name)).collect();
     let _ = writeln!(out, "__all__ = [\n{}]", names.concat());
-    // Python wants a class before it is derived from, and nothing here is; the order is that of the reference.
+    // Python needs a class before classes derived from it, but none are; the order is that of the reference.
     schema::NODES.iter().for_each(|node| class(&mut out, node));
     out.push_str("\n\nKINDS.update(\n    {\n        of.KIND: of\n        for of in (\n");
     schema::NODES.iter().for_each(|node| _ = writeln!(out, "            {},", node.name));
@@ -50,7 +50,7 @@ fn class(out: &mut String, node: &NodeSchema) {
     node.properties.iter().filter(|row| !row.is_layered()).for_each(|row| property(out, row));
 }
 
-/// What the constructor takes for a row: the name, and the type.
+/// The name and type of a row's parameter in the constructor.
 fn parameter(row: &PropertySchema) -> Option<(String, String)> {
     match row.key {
         "extra%d" => None,
@@ -106,14 +106,14 @@ fn children(out: &mut String, child: &schema::ChildSchema) {
 
 /// How a row is read and set.
 struct Form {
-    /// The type that it has.
+    /// The type that it has when read.
     given: String,
-    /// The type that is set, without `None`.
+    /// The type that can be set, without `None`.
     taken: String,
     /// The expressions that read and set it.
     get: String,
     set: String,
-    /// Shape and element type.
+    /// The shape and element type.
     shape: String,
 }
 
@@ -154,7 +154,7 @@ impl Form {
                         &format!("{union} | int"),
                         match kinds.len() {
                             1 => format!("link(self, \"{key}\", {siblings}, {of})"),
-                            // A type checker knows no common class of the two but `Node`.
+                            // `Node` is the only common class of the two that a type checker knows.
                             _ => format!("source(self, \"{key}\")"),
                         },
                         format!("set_link(self, \"{key}\", {siblings}, \"{field}\", {of}, value)"),
@@ -261,7 +261,7 @@ fn property(out: &mut String, row: &PropertySchema) {
     }
 }
 
-/// What the table says of a row.
+/// The facts in the table about a row.
 fn facts(row: &PropertySchema) -> String {
     let mut facts = format!("Key ``{}``, type {}", row.key, reference::types(row).replace(" []", "[]"));
     match row.requirement {

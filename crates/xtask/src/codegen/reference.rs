@@ -44,7 +44,7 @@ fn node_section(out: &mut String, node: &NodeSchema) {
     }
 }
 
-/// The types as the specification writes them, such as `b h i []`.
+/// The types as in the specification, such as `b h i []`.
 pub(crate) fn types(row: &PropertySchema) -> String {
     let types: Vec<String> = row.types.iter().map(ToString::to_string).collect();
     let array = if row.shape == Shape::Array { " []" } else { "" };

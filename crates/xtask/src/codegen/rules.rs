@@ -12,8 +12,8 @@ pub(crate) fn notes() -> Result<String, String> {
     page("cast-convert", "notes_page")
 }
 
-/// The crate that has the table prints it. It is run and not linked: it depends on generated code, which has to be
-/// written even when it is so stale that nothing on top of it compiles.
+/// Printed by the crate that has the table. It is run instead of linked, because it depends on generated code, which
+/// must be possible to write even if it is too stale to compile.
 fn page(package: &str, example: &str) -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

@@ -1,4 +1,5 @@
-//! The table of all methods of the typed nodes of `cast-write`, for the test that holds each of them to the schema.
+//! The table of all methods of the typed nodes of `cast-write`, for the test that compares each of them with the
+//! schema.
 
 use std::fmt::Write;
 
@@ -44,7 +45,7 @@ fn row(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
         _ => word.to_string(),
     };
     let (layer, first) = if row.is_layered() { ("LAYER", "LAYER, ") } else { ("", "") };
-    // Layers are built one behind the other.
+    // Layers are built consecutively.
     let with_layer = if matches!(word, "uv_layer" | "color_layer") { "" } else { first };
     let arrays = if row.shape == Shape::Array {
         format!(

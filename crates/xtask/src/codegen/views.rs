@@ -1,4 +1,4 @@
-//! The typed views of `cast-read`: getters of one line over a few generic helpers.
+//! The typed views of `cast-read`: one-line getters over a few generic helpers.
 
 use std::fmt::Write;
 
@@ -122,7 +122,7 @@ pub(super) fn default(row: &PropertySchema) -> Option<String> {
     }
 }
 
-/// The second sentence of a getter's documentation: what the table says.
+/// The second sentence of a getter's documentation: the facts in the table.
 pub(super) fn facts(row: &PropertySchema) -> String {
     let mut facts = format!("Key `{}`, type {}", row.key, super::reference::types(row).replace(" []", "[]"));
     match row.requirement {
@@ -180,7 +180,7 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
     }
 }
 
-/// The view that a link leads to.
+/// The view of the target of a link.
 pub(super) fn target(link: &LinkSchema) -> String {
     match link.targets {
         [one] => format!("{}Ref<'a>", schema::node(*one).map_or("Node", |node| node.name)),

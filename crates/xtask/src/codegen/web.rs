@@ -1,4 +1,4 @@
-//! The typed face of the npm package: a class for each kind of node, properties of a line over `fields.js`, and their
+//! The typed classes of the npm package: a class per kind of node, with one-line properties over `fields.js`, and their
 //! declarations for TypeScript.
 
 use std::fmt::Write;
@@ -8,7 +8,7 @@ use cast_format::schema::{self, DefaultValue, Meaning, NodeSchema, PropertySchem
 
 use super::native::is_integer;
 
-/// Kinds with more than the table says, by hand in `extras.js`.
+/// Kinds with members that the table cannot express, written by hand in `extras.js`.
 const EXTRAS: &[&str] = &["Mesh", "Material"];
 
 const INTEGERS: &str = "Uint8Array | Uint16Array | Uint32Array";

@@ -1,11 +1,11 @@
-//! Files as bytes, from readable descriptions in which every number may be a lie.
+//! Builds files as bytes, from readable descriptions in which every number may be wrong.
 //!
-//! Deliberately not the writer of this workspace: what tests a reader must not share its code, and a writer that is
+//! Deliberately not the writer of this workspace: the test of a reader must not share its code, and a writer that is
 //! always right cannot write what is wrong.
 
 use cast_format::NodeKind;
 
-/// An element of property data as the format lays it out.
+/// An element of property data, as laid out by the format.
 pub(super) trait Element {
     const TYPE: u16;
     fn put(&self, out: &mut Vec<u8>);
@@ -33,7 +33,7 @@ impl<const N: usize> Element for [f32; N] {
 
 const STRING: u16 = u16::from_le_bytes(*b"s\0");
 
-/// A property; what its header claims follows from what it holds, unless overridden.
+/// A property; its header follows from its content, unless overridden.
 #[derive(Clone)]
 pub(super) struct Property {
     property_type: u16,
@@ -53,12 +53,12 @@ impl Property {
         Self::raw(STRING, name.as_bytes(), 1, format!("{text}\0").as_bytes())
     }
 
-    /// Anything at all.
+    /// Arbitrary data.
     pub(super) fn raw(property_type: u16, name: &[u8], count: u32, data: &[u8]) -> Self {
         Self { property_type, name: name.to_vec(), count, data: data.to_vec() }
     }
 
-    /// A count that the data does not bear out.
+    /// A count that does not match the data.
     pub(super) fn claim_count(mut self, count: u32) -> Self {
         self.count = count;
         self
@@ -77,7 +77,7 @@ impl Property {
         8 + self.name.len() + self.data.len()
     }
 
-    /// Length with the data of strings counted in characters.
+    /// The length, with strings counted in characters.
     fn len_in_characters(&self) -> usize {
         match self.property_type {
             STRING => 8 + self.name.len() + String::from_utf8_lossy(&self.data).chars().count(),
@@ -86,7 +86,7 @@ impl Property {
     }
 }
 
-/// A node; its size and counts follow from what it holds, unless overridden.
+/// A node; its size and counts follow from its content, unless overridden.
 #[derive(Clone)]
 pub(super) struct Node {
     kind: NodeKind,
@@ -139,7 +139,7 @@ impl Node {
         children.into_iter().fold(self, Self::child)
     }
 
-    /// Bytes behind the last child that the size includes.
+    /// Bytes after the last child that the size includes.
     pub(super) fn tail(mut self, bytes: &[u8]) -> Self {
         self.tail = bytes.to_vec();
         self
@@ -160,7 +160,7 @@ impl Node {
         self
     }
 
-    /// Sizes with the text of strings counted in characters: what the alpha of Cast.NET writes.
+    /// Sizes with strings counted in characters, as written by the alpha of Cast.NET.
     pub(super) fn claim_sizes_in_characters(mut self) -> Self {
         self.children = self.children.into_iter().map(Self::claim_sizes_in_characters).collect();
         let properties: usize = self.properties.iter().map(Property::len_in_characters).sum();
@@ -168,9 +168,9 @@ impl Node {
         self.claim_size(24 + properties as u32 + children)
     }
 
-    /// Padding before every array, so that its data starts at a multiple of `alignment` when this node lies at `offset`.
+    /// Padding before every array, so that its data starts at a multiple of `alignment` if this node is at `offset`.
     ///
-    /// The recipe of the format, section 4: a string property `_` of spaces, which every known reader steps over.
+    /// This is the recipe in section 4 of the format: a string property `_` of spaces, which every known reader skips.
     pub(super) fn aligned(mut self, offset: usize, alignment: usize) -> Self {
         let mut cursor = offset + 24;
         let mut padded = Vec::new();
@@ -211,7 +211,7 @@ impl Node {
     }
 }
 
-/// A whole file with a usual header.
+/// A whole file with a normal header.
 pub(super) fn file(nodes: impl IntoIterator<Item = Node>) -> Vec<u8> {
     let nodes: Vec<Node> = nodes.into_iter().collect();
     let mut out = file_header(1, nodes.len() as u32, 0);
@@ -219,7 +219,7 @@ pub(super) fn file(nodes: impl IntoIterator<Item = Node>) -> Vec<u8> {
     out
 }
 
-/// The 16 bytes that open a file.
+/// The 16 bytes at the beginning of a file.
 pub(super) fn file_header(version: u32, root_count: u32, flags: u32) -> Vec<u8> {
     [u32::from_le_bytes(*b"cast"), version, root_count, flags].iter().flat_map(|field| field.to_le_bytes()).collect()
 }

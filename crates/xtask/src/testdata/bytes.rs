@@ -1,6 +1,6 @@
-//! Bytes put one after the other, for the formats that are not trees.
+//! Appending bytes, for the formats that are not trees.
 
-/// A file in the making. All numbers are little-endian.
+/// A file being built. All numbers are little-endian.
 #[derive(Clone, Default)]
 pub(super) struct Bytes(pub(super) Vec<u8>);
 
@@ -43,7 +43,7 @@ impl Bytes {
         self.raw(text.as_bytes()).u8(0)
     }
 
-    /// A number as wide as a count of things asks for.
+    /// A number in the width that the number of items requires.
     pub(super) fn narrow(self, value: usize, things: usize) -> Self {
         match things {
             0..=0xFF => self.u8(value as u8),
@@ -52,7 +52,7 @@ impl Bytes {
         }
     }
 
-    /// Something for each of several things.
+    /// Appends something for each of several items.
     pub(super) fn each<T>(self, things: impl IntoIterator<Item = T>, put: impl Fn(Self, T) -> Self) -> Self {
         things.into_iter().fold(self, put)
     }

@@ -44,7 +44,7 @@ fn hero(mesh: Node) -> Vec<u8> {
     scene([model([mesh])])
 }
 
-/// The sound file, cut at an offset: the size of the root tells at once.
+/// The valid file, truncated at an offset: the size of the root shows it immediately.
 fn cut_off() -> Vec<Sample> {
     let cut = |name: &str, shows: &str, length: usize| sample(name, shows, hero(mesh())[..length].to_vec());
     vec![
@@ -60,7 +60,7 @@ fn cut_off() -> Vec<Sample> {
     ]
 }
 
-/// Properties that a node has no room for, though all sizes agree with each other.
+/// Properties that a node has no room for, although all sizes are consistent.
 fn properties() -> Vec<Sample> {
     let positions = Property::array("vp", &POSITIONS).bytes();
     let part = |length: usize| hero(named_mesh().tail(&positions[..length]).claim_properties(2));
@@ -115,7 +115,7 @@ fn counts() -> Vec<Sample> {
     ]
 }
 
-/// Counts that no file can hold, once for each type, in a node with sixteen bytes left.
+/// Counts that no file can contain, one for each type, in a node with sixteen bytes left.
 fn billions() -> Vec<Sample> {
     PropertyType::KNOWN
         .into_iter()

@@ -1,4 +1,4 @@
-//! FBX as text, written by hand but for what repeats itself.
+//! FBX as text, written by hand except for repeated parts.
 
 use std::fmt::Write as _;
 
@@ -21,11 +21,11 @@ pub(super) fn samples() -> Vec<Sample> {
     ]
 }
 
-/// Moments of FBX in one of 24 frames a second.
+/// The duration of a frame in FBX time units, at 24 frames per second.
 const FRAME: i64 = 46_186_158_000 / 24;
 
-/// A document: axes as up, front and right, each with its sign; objects; and connections, the property behind them if
-/// they lead to one.
+/// A document: the axes up, front and right, each with its sign; objects; and connections, with the property they lead
+/// to, if any.
 fn document(axes: [(u8, i8); 3], objects: &[String], connections: &[(u32, u32, &str)]) -> String {
     let mut text = String::from(
         "; FBX 7.4.0 project file\nFBXHeaderExtension:  {\n\tFBXVersion: 7400\n\tCreator: \"castkit\"\n}\n",
@@ -51,13 +51,13 @@ fn document(axes: [(u8, i8); 3], objects: &[String], connections: &[(u32, u32, &
 
 const Y_UP: [(u8, i8); 3] = [(1, 1), (2, 1), (0, 1)];
 
-/// An object with a body of lines.
+/// An object with lines as its content.
 fn object(kind: &str, id: u32, name: &str, class: &str, body: &[String]) -> String {
     let lines: String = body.iter().flat_map(|part| part.lines()).map(|line| format!("\t\t{line}\n")).collect();
     format!("\t{kind}: {id}, \"{kind_name}::{name}\", \"{class}\" {{\n{lines}\t}}\n", kind_name = prefix(kind))
 }
 
-/// What stands before the name of an object.
+/// The prefix of the name of an object.
 fn prefix(kind: &str) -> &str {
     match kind {
         "AnimationStack" => "AnimStack",
@@ -91,17 +91,17 @@ fn layer(kind: &str, name: &str, mapping: &str, reference: &str, data: &[String]
     )
 }
 
-/// Names the layers that there are.
+/// Lists the layers of a mesh.
 fn layers(kinds: &[&str]) -> String {
     let rows = kinds.iter().map(|kind| format!("\tLayerElement:  {{\n\t\tType: \"{kind}\"\n\t\tTypedIndex: 0\n\t}}\n"));
     format!("Layer: 0 {{\n\tVersion: 100\n{}}}", rows.collect::<String>())
 }
 
-/// A cube from -1 to 1, its front of one material and all else of another.
+/// A cube from -1 to 1, with one material on its front and another on the rest.
 fn cube() -> String {
     let corners = [0, 1, 2, 3, 4, 5, 6, 7]
         .map(|corner: i32| [corner & 1, corner >> 1 & 1, corner >> 2 & 1].map(|bit| bit * 2 - 1));
-    // The last corner of a face is its complement.
+    // The last corner of a face is stored as its complement.
     let faces = [4, 5, 7, !6, 1, 0, 2, !3, 5, 1, 3, !7, 0, 4, 6, !2, 6, 7, 3, !2, 0, 1, 5, !4];
     let uv_indices: Vec<i32> = (0..24).map(|corner| corner % 4).collect();
     let geometry = object(
@@ -145,7 +145,7 @@ fn cube() -> String {
             "RelativeFilename: \"textures\\wood.png\"".into(),
         ],
     );
-    // Inside the file: what every PNG starts with, and no more.
+    // Embedded: the signature of a PNG file, and nothing else.
     let embedded = object(
         "Texture",
         401,
@@ -187,12 +187,12 @@ fn cube() -> String {
     )
 }
 
-/// A matrix that moves, as FBX has it.
+/// A translation matrix, as stored in FBX.
 fn moved(x: f64, y: f64, z: f64) -> [f64; 16] {
     [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, x, y, z, 1.0]
 }
 
-/// A curve of straight lines between keys at frames.
+/// A linear curve between keys at frames.
 fn curve(id: u32, keys: &[(i64, f64)]) -> String {
     const LINEAR: i32 = 4;
     let times: Vec<i64> = keys.iter().map(|(frame, _)| frame * FRAME).collect();
@@ -234,7 +234,7 @@ fn arm() -> String {
         "Mesh",
         &[array("Vertices", &[0, 0, 0, 1, 0, 0, 0, 1, 0]), array("PolygonVertexIndex", &[0, 1, !2])],
     );
-    // Bound while the bones were ten units to the right.
+    // It was bound while the bones were ten units to the right.
     let sleeve = object(
         "Geometry",
         102,
@@ -356,7 +356,7 @@ fn arm() -> String {
     )
 }
 
-/// x to the right, z up, and y to the front, where a right-handed system has it to the back.
+/// x to the right, z up, and y to the front, where it points back in a right-handed system.
 fn left_handed() -> String {
     let geometry = object(
         "Geometry",

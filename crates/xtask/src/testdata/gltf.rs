@@ -37,7 +37,7 @@ fn triangle() -> Gltf {
     file
 }
 
-/// A picture of one red pixel.
+/// An image of one red pixel.
 const PIXEL: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x02\x00\x00\x00\x90wS\xde\x00\x00\x00\x0cIDATx\x9cc\xf8\xcf\xc0\x00\x00\x03\x01\x01\x00\xc9\xfe\x92\xef\x00\x00\x00\x00IEND\xaeB`\x82";
 
 fn figure() -> Gltf {
@@ -53,13 +53,13 @@ fn figure() -> Gltf {
     let weights = file.floats(Kind::Vec4, &weights);
     let faces = file.shorts(&[0, 1, 2, 0, 2, 3]);
     let target = file.sparse(4, &[2, 3], &[0.0, 0.5, 0.0, -0.5, 0.5, 0.0]);
-    // Hip at the origin, spine one above it.
+    // The hip is at the origin, the spine one above it.
     let bind = file.floats(Kind::Mat4, &[moved([0.0; 3]), moved([0.0, -1.0, 0.0])].concat());
     let times = file.times(&[0.0, 0.5, 1.0]);
     let half = std::f32::consts::FRAC_1_SQRT_2;
     let turns = file.floats(Kind::Vec4, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, half, half, 0.0, 0.0, 1.0, 0.0]);
     let steps = file.floats(Kind::Vec3, &[0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 2.0, 0.0]);
-    // Tangent, value, tangent of each key.
+    // Tangent, value and tangent of each key.
     let smooth = file.floats(Kind::Scalar, &[0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0]);
     let image = file.view(PIXEL);
     file.member(
@@ -101,14 +101,14 @@ fn figure() -> Gltf {
     file
 }
 
-/// A matrix that moves, column after column.
+/// A translation matrix, column by column.
 fn moved([x, y, z]: [f32; 3]) -> [f32; 16] {
     [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, x, y, z, 1.0]
 }
 
 fn strided() -> Gltf {
     let mut file = Gltf::new();
-    // A position in three shorts, two bytes of nothing, a coordinate in two bytes, two bytes of nothing: 12 bytes each.
+    // A position in three shorts, two bytes of padding, a coordinate in two bytes, two bytes of padding: 12 bytes each.
     let mut bytes = Vec::new();
     for (position, coordinate) in
         [([0_i16, 0, 0], [0_u8, 0]), ([i16::MAX, 0, 0], [255, 0]), ([0, i16::MIN, 0], [0, 255])]
@@ -172,7 +172,7 @@ fn moving() -> Gltf {
     let positions = file.floats(Kind::Vec3, &TRIANGLE);
     let joints = file.bytes(Kind::Vec4, false, &[0; 12]);
     let weights = file.floats(Kind::Vec4, &[1.0, 0.0, 0.0, 0.0].repeat(3));
-    // Bound three to the left of where the node of the pole stands.
+    // It is bound three units to the left of the node of the pole.
     let bind = file.floats(Kind::Mat4, &[moved([3.0, 0.0, 0.0]), moved([0.0; 3])].concat());
     let times = file.times(&[0.0, 1.0]);
     let ways = file.floats(Kind::Vec3, &[0.0, 0.0, 0.0, 0.0, 0.0, 4.0]);

@@ -1,4 +1,4 @@
-//! Files as older versions of the format had them (format section 2, "How the schema changed").
+//! Files as written for older versions of the format (format section 2, "How the schema changed").
 
 use cast_format::NodeKind;
 

@@ -22,7 +22,7 @@ pub(super) fn samples() -> Vec<Sample> {
     ]
 }
 
-/// Scale, translation, name, and the steps of all vertices.
+/// Scale, translation, name, and the quantised positions of all vertices.
 type Frame = ([f32; 3], [f32; 3], &'static str, Vec<[u8; 3]>);
 
 #[derive(Clone)]
@@ -33,7 +33,7 @@ struct File {
     /// Vertices and texture coordinates, clockwise.
     triangles: Vec<([usize; 3], [usize; 3])>,
     frames: Vec<Frame>,
-    /// Bytes behind the vertices of each frame.
+    /// Additional bytes after the vertices of each frame.
     padding: usize,
     trailing: usize,
 }
@@ -62,7 +62,7 @@ impl File {
         let coordinates_at = skins_at + 64 * self.skins.len();
         let triangles_at = coordinates_at + 4 * self.coordinates.len();
         let frames_at = triangles_at + 12 * self.triangles.len();
-        // One command: the end of them.
+        // A single command, which ends the list.
         let commands_at = frames_at + frame_size * self.frames.len();
         let counts = [self.skins.len(), vertices, self.coordinates.len(), self.triangles.len(), 1, self.frames.len()];
         let places = [skins_at, coordinates_at, triangles_at, frames_at, commands_at, commands_at + 4];
@@ -81,7 +81,7 @@ impl File {
     }
 }
 
-/// Text in a field of a fixed size.
+/// Text in a field of fixed size.
 fn padded(bytes: Bytes, text: &str, size: usize) -> Bytes {
     bytes.raw(text.as_bytes()).raw(&vec![0; size - text.len()])
 }

@@ -66,7 +66,7 @@ fn arm() -> File {
     let elbow = Joint {
         name: "Elbow",
         parent: "SHOULDER",
-        // Turned around z at rest, so that keys along its x move along y.
+        // Rotated around z in the rest pose, so that keys along its x move along y.
         rotation: [0.0, 0.0, FRAC_PI_2],
         position: [0.0, 1.0, 0.0],
         rotation_keys: vec![(0.0, [0.0; 3]), (1.0, [0.0, 0.0, FRAC_PI_2])],
@@ -113,7 +113,8 @@ fn older() -> File {
     file
 }
 
-/// Two triangles that share an edge: along it one normal differs at one end, one texture coordinate at the other.
+/// Two triangles that share an edge, with a different normal at one end of it and a different texture coordinate at the
+/// other.
 fn corners() -> File {
     let up = [0.0, 0.0, 1.0];
     let first = triangle([(0, up, [0.0, 0.0]), (1, up, [1.0, 0.0]), (2, up, [0.0, 1.0])], 0);

@@ -1,4 +1,4 @@
-//! What a test file is.
+//! Test files.
 
 /// A file of `testdata/`.
 pub(super) struct Sample {

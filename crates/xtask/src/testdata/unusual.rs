@@ -1,4 +1,4 @@
-//! Odd files that parse: no known writer makes them, and no rule of the structure forbids them.
+//! Unusual files that parse: no known writer creates them, but no rule of the structure forbids them.
 
 mod content;
 mod parts;

@@ -1,4 +1,4 @@
-//! Files as they should be.
+//! Valid files.
 
 use cast_format::NodeKind;
 
@@ -43,7 +43,7 @@ pub(super) fn samples() -> Vec<Sample> {
     ]
 }
 
-/// Doubles occur in no property of the schema, so this is the one file that holds them.
+/// No property of the schema has doubles, so this is the only file that contains them.
 fn property_types() -> Vec<u8> {
     let metadata = node(NodeKind::METADATA, 2)
         .text("a", "castkit testdata")

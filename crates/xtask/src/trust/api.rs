@@ -1,6 +1,7 @@
-//! `cargo xtask api`: the public interface of all libraries, a file each, so that a change to it is seen in a review.
+//! `cargo xtask api`: writes the public interface of each library to a file, so that changes to it are visible in
+//! reviews.
 //!
-//! What other crates' versions may break does not belong in it: a line that names one of `FOREIGN` is an error.
+//! It must not contain what other crates may break with a new version: a line that names one of `FOREIGN` is an error.
 
 use super::process::{cargo, succeed};
 
@@ -20,11 +21,11 @@ const LIBRARIES: [&str; 12] = [
     "castkit-cli",
 ];
 
-/// Crates whose types and traits stand in no signature: a new version of theirs would break our users.
+/// Crates whose types and traits must not be in signatures: a new version of theirs would break our users.
 #[cfg(feature = "api")]
 const FOREIGN: [&str; 3] = ["zerocopy", "bytemuck", "glam"];
 
-/// Does the work in a program that has the libraries for it.
+/// Runs a program that has the libraries for this.
 #[cfg(not(feature = "api"))]
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     succeed(cargo().args(["run", "--quiet", "-p", "xtask", "--features", "api", "--", "api"]).args(arguments))
@@ -43,7 +44,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             .build()
         {
             Ok(interface) => interface.to_string(),
-            // Another compiler describes crates in another way. Passing for that reason would be passing for all time.
+            // Another compiler describes crates differently. If this passed for that reason, it would pass forever.
             Err(public_api::Error::SerdeJsonError(error)) => {
                 return Err(format!(
                     "{library}: the description that this compiler gives cannot be read ({error}); \
@@ -73,13 +74,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
     match stale.as_slice() {
         [] => Ok(()),
-        stale => {
-            Err(format!("the public interface has changed: {}; if that is meant, cargo xtask api", stale.join(", ")))
-        }
+        stale => Err(format!(
+            "the public interface has changed: {}; if this is intended, run cargo xtask api",
+            stale.join(", ")
+        )),
     }
 }
 
-/// Lets rustdoc describe a library as JSON, and says where that lies.
+/// Makes rustdoc describe a library as JSON, and returns the path.
 #[cfg(feature = "api")]
 fn described(library: &str) -> Result<std::path::PathBuf, String> {
     const TARGET: &str = "target/api";

@@ -1,18 +1,18 @@
-//! `cargo xtask coverage`: how much of cast-read its tests run, by lines.
+//! `cargo xtask coverage`: the lines of cast-read that its tests run.
 
 use super::process::{SECURITY, cargo, commit, record, said};
 
-/// What at least has to be run.
+/// The minimum coverage.
 const PROMISED: f64 = 95.0;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    // As JSON: the table for people leaves out what the paths of all files have in common, and adds a row for all.
+    // As JSON: the readable table shortens paths, and adds a total.
     let (text, passed) =
         said(cargo().args(["llvm-cov", "--package", "cast-read", "--all-features", "--summary-only", "--json"]))?;
     if !passed {
         return Err("cargo llvm-cov failed; cargo install cargo-llvm-cov && rustup component add llvm-tools".into());
     }
-    let mut files = files(&text).map_err(|error| format!("{error} in what cargo llvm-cov says:\n{text}"))?;
+    let mut files = files(&text).map_err(|error| format!("{error} in the output of cargo llvm-cov:\n{text}"))?;
     let (lines, missed) = files.iter().fold((0, 0), |sum, file| (sum.0 + file.1, sum.1 + file.2));
     let share = f64::from(lines - missed) / f64::from(lines) * 100.0;
     files.sort_by_key(|file| std::cmp::Reverse(file.2));
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if arguments.iter().any(|argument| argument == "--record") {
         record(SECURITY, "coverage", &format!("`cargo xtask coverage` at {}: {summary}.", commit()?))?;
     }
-    if share < PROMISED { Err(format!("{PROMISED} % are promised")) } else { Ok(()) }
+    if share < PROMISED { Err(format!("{PROMISED} % is promised")) } else { Ok(()) }
 }
 
 /// The files of cast-read: path, lines, and how many of those were not run.

@@ -9,7 +9,7 @@ const RECORD: &str = "fuzz/RECORD.md";
 /// The head of the table of the record.
 const HEAD: &str = "| target | commit | seconds | executions | edges | features | inputs kept | ended |";
 
-/// What libFuzzer said in the end.
+/// The final output of libFuzzer.
 struct Run {
     target: String,
     commit: String,
@@ -50,7 +50,7 @@ fn targets(folder: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// Fuzzes a target, and writes what libFuzzer says behind a line with the commit and the seconds.
+/// Fuzzes a target, and writes the output of libFuzzer after a line with the commit and the seconds.
 fn fuzz(folder: &Path, target: &str, seconds: &str, log: &Path) -> Result<(), String> {
     let corpus = folder.join("corpus").join(target);
     fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
@@ -65,7 +65,7 @@ fn fuzz(folder: &Path, target: &str, seconds: &str, log: &Path) -> Result<(), St
     ended.map_err(|error| format!("{error}; {} says more", log.display()))
 }
 
-/// Folders of files that a target begins with.
+/// The directories of files that a target begins with.
 fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
     let testdata = crate::paths::workspace().join("testdata");
     const OF_CAST: [&str; 5] = ["valid", "legacy", "unusual", "damaged", "check"];
@@ -79,7 +79,7 @@ fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
     }
 }
 
-/// Puts the runs of a folder of logs into the table, each in place of an older one of its target.
+/// Adds the runs in a directory of logs to the table, replacing older runs of the same target.
 fn recorded(logs: &Path) -> Result<(), String> {
     let path = crate::paths::workspace().join(RECORD);
     let page = fs::read_to_string(&path).map_err(|error| format!("{RECORD}: {error}"))?;
@@ -110,7 +110,7 @@ fn recorded(logs: &Path) -> Result<(), String> {
 }
 
 impl Run {
-    /// `None` for a run that has not ended.
+    /// `None` for a run that has not finished.
     fn of_log(target: &str, text: &str) -> Option<Self> {
         let word_behind = |line: &str, name: &str| -> Option<String> {
             Some(line.split_once(name)?.1.split_whitespace().next()?.to_owned())

@@ -2,7 +2,7 @@
 
 use super::process::{SECURITY, cargo, commit, record, said};
 
-/// What stands around the table.
+/// The marks around the table.
 const BEGIN: &str = "== growth\n";
 const END: &str = "== end\n";
 
@@ -15,7 +15,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [items] if is_known && items.parse::<u32>().is_ok_and(|items| items >= 100) => items,
         _ => return Err("usage: cargo xtask growth [ITEMS] [--instructions] [--record], of at least 100 items".into()),
     };
-    // Before, because it takes long, and work may go on meanwhile.
+    // Determined first, because this takes long, and the tree may change meanwhile.
     let commit = commit()?;
     let mut command = cargo();
     command.args(["test", "--release", "--quiet", "-p", "castkit-torture", "--features", "catalog"]);

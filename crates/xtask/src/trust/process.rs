@@ -1,4 +1,4 @@
-//! Commands that are run, and where their figures go.
+//! Running commands, and recording their figures.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ pub(super) fn cargo() -> Command {
     command
 }
 
-/// Runs a command that has to succeed.
+/// Runs a command that must succeed.
 pub(super) fn succeed(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
@@ -22,14 +22,14 @@ pub(super) fn succeed(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// Runs a command, and passes on what it says; whether it succeeded.
+/// Runs a command, and passes on its output; returns it, and whether it succeeded.
 pub(super) fn said(command: &mut Command) -> Result<(String, bool), String> {
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;
     let text = String::from_utf8(output.stdout).map_err(|_| format!("{command:?} does not print text"))?;
     Ok((text, output.status.success()))
 }
 
-/// The commit that figures are of.
+/// The commit that figures were measured on.
 pub(super) fn commit() -> Result<String, String> {
     let (commit, _) =
         said(Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(crate::paths::workspace()))?;

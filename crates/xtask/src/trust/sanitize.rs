@@ -1,5 +1,5 @@
-//! `cargo xtask sanitize [address] [thread] [valgrind] [--record]`: the tests of the libraries under tools that see what a
-//! test does not.
+//! `cargo xtask sanitize [address] [thread] [valgrind] [--record]`: runs the tests of the libraries under tools that
+//! detect invalid memory accesses and data races.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use super::process::{SECURITY, cargo, commit, record, said};
 
-/// A tool and what is run under it.
+/// A tool, and the packages that are run under it.
 struct Tool {
     name: &'static str,
     title: &'static str,
@@ -17,8 +17,8 @@ struct Tool {
     command: fn(&Tool) -> Result<Command, String>,
 }
 
-/// castkit-torture uses all libraries, on all threads. The program is left out: its tests limit the addresses of
-/// processes, and sanitizers reserve terabytes.
+/// castkit-torture uses all libraries, on all threads. The program is left out: its tests limit the address space, and
+/// sanitizers reserve terabytes.
 const TOOLS: [Tool; 3] = [
     Tool {
         name: "address",
@@ -39,7 +39,7 @@ const TOOLS: [Tool; 3] = [
     Tool {
         name: "thread",
         title: "ThreadSanitizer",
-        // Those that use threads. A fifth of the speed.
+        // The packages that use threads. Five times slower.
         packages: &["cast-read", "cast-map", "cast-check", "cast-scene", "castkit-torture"],
         skipped: &[],
         command: thread,
@@ -47,7 +47,7 @@ const TOOLS: [Tool; 3] = [
     Tool {
         name: "valgrind",
         title: "valgrind",
-        // A fiftieth of the speed: the crate with `unsafe`, and what stands on its bytes.
+        // Fifty times slower, so only the crate with `unsafe` and those that use its bytes.
         packages: &["cast-map", "cast-format"],
         skipped: &[(
             "memory_that_is_refused_is_an_error",
@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         arguments.iter().map(String::as_str).partition(|argument| *argument == "--record");
     if let Some(unknown) = chosen.iter().find(|name| TOOLS.iter().all(|tool| tool.name != **name)) {
         let names = TOOLS.map(|tool| tool.name);
-        return Err(format!("there is no {unknown}; there are {}", names.join(", ")));
+        return Err(format!("there is no tool {unknown}; the tools are {}", names.join(", ")));
     }
     for tool in TOOLS.iter().filter(|tool| chosen.is_empty() || chosen.contains(&tool.name)) {
         println!("== {}", tool.name);
@@ -76,14 +76,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the tests; how many there were.
+/// Runs the tests; returns how many there were.
 fn tested(tool: &Tool) -> Result<u64, String> {
     let mut command = (tool.command)(tool)?;
     command.arg("--");
     command.args(tool.skipped.iter().flat_map(|(test, _)| ["--skip", test]));
     let (text, passed) = said(&mut command)?;
     if !passed {
-        return Err(format!("{text}\n{}: something was found, see above", tool.title));
+        return Err(format!("{text}\n{}: errors were found, see above", tool.title));
     }
     match count(&text) {
         0 => Err(format!("{text}\n{}: no test was run", tool.title)),
@@ -91,13 +91,13 @@ fn tested(tool: &Tool) -> Result<u64, String> {
     }
 }
 
-/// The tests that passed, by the last lines of test programs.
+/// The number of passed tests, from the last lines of test programs.
 fn count(text: &str) -> u64 {
     let results = text.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
     results.filter_map(|line| line.split_once(" passed")?.0.parse::<u64>().ok()).sum()
 }
 
-/// Puts the row of a tool into the table; those of the others stay.
+/// Writes the row of a tool to the table; those of the others are kept.
 fn recorded(tool: &Tool, passed: u64, commit: &str) -> Result<(), String> {
     const HEAD: &str = "| tool | tests that passed | of | left out | commit |\n|---|---|---|---|---|";
     let page =
@@ -119,14 +119,14 @@ fn host() -> Result<String, String> {
     host.map(str::to_owned).ok_or_else(|| "rustc does not say its host".into())
 }
 
-/// Tests of packages in a target directory of their own, without those of documentation.
+/// The tests of packages in a separate target directory, without documentation tests.
 fn command(tool: &Tool) -> Result<Command, String> {
     let mut command = cargo();
     command.arg("test").args(["--lib", "--tests", "--all-features", "--target", &host()?, "--target-dir"]);
     command.arg(Path::new("target").join(tool.name));
     command.args(tool.packages.iter().flat_map(|package| ["-p", package]));
     command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only");
-    // A tenth of the damage of each file that `cargo test` does: other inputs take the same ways.
+    // A tenth of the damage of each file in `cargo test`: other inputs take the same code paths.
     command.env("CAST_TORTURE_OF_EACH", "20");
     Ok(command)
 }
@@ -134,7 +134,7 @@ fn command(tool: &Tool) -> Result<Command, String> {
 fn address(tool: &Tool) -> Result<Command, String> {
     let mut command = command(tool)?;
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=address");
-    // Memory that is refused is an error that is tested, and so is SIGBUS.
+    // The tests provoke failed allocations, and SIGBUS.
     command.env("ASAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0:detect_leaks=1");
     let leaks = crate::paths::workspace().join("crates/xtask/src/trust/leaks.txt");
     command.env("LSAN_OPTIONS", format!("print_suppressions=0:suppressions={}", leaks.display()));
@@ -143,8 +143,8 @@ fn address(tool: &Tool) -> Result<Command, String> {
 
 fn thread(tool: &Tool) -> Result<Command, String> {
     let mut command = command(tool)?;
-    // It must know all of the program, the standard library included; crossbeam has a way to do without fences, of which
-    // it knows nothing.
+    // It needs to see the whole program, including the standard library; crossbeam can be built without fences, which
+    // it does not support.
     command.arg("-Zbuild-std");
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=thread --cfg crossbeam_sanitize_thread");
     command.env("TSAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0");

@@ -1,17 +1,17 @@
-//! `cargo xtask torture`: all damage of all files, with optimisation.
+//! `cargo xtask torture`: damages all files in all ways, in an optimised build.
 
 use super::process::{SECURITY, cargo, commit, record, said};
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let recorded = arguments.iter().any(|argument| argument == "--record");
     let rounds: Vec<&String> = arguments.iter().filter(|argument| *argument != "--record").collect();
-    // Before, because it takes long, and work may go on meanwhile.
+    // Determined first, because this takes long, and the tree may change meanwhile.
     let commit = commit()?;
     let (text, passed) = said(
         cargo().args(["run", "--release", "--quiet", "-p", "castkit-torture", "--bin", "torture", "--"]).args(&rounds),
     )?;
     print!("{text}");
-    // Without a table something ended before the work did.
+    // Without a table, it ended before it was done.
     if recorded && text.contains("| inputs |") {
         let arguments: String = rounds.iter().map(|round| format!(" {round}")).collect();
         let table = text.split_once("\n\n").map_or(text.as_str(), |(_, table)| table);

@@ -1,17 +1,17 @@
-//! What the page of the program was made of: a list with a hash for each source, so that nobody needs Node to see that it is
-//! the page of these sources.
+//! The list of sources of the embedded page, with a hash of each, so that it can be checked without Node.js whether the
+//! page is up to date.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Where the page is.
+/// The directory of the page.
 pub(crate) fn assets() -> PathBuf {
     crate::paths::workspace().join("crates/castkit-cli/assets/view")
 }
 
 const NAME: &str = "MANIFEST.txt";
 
-/// Folders whose files go into the page: the viewer, the package, and the libraries that the module is made of.
+/// Directories whose files go into the page: the viewer, the package, and the libraries in the module.
 const SOURCES: &[&str] = &[
     "bindings/web/js",
     "bindings/web/src",
@@ -28,11 +28,11 @@ const SOURCES: &[&str] = &[
     "crates/castkit/src",
 ];
 
-/// Single files that do.
+/// Single files that go into the page.
 const FILES: &[&str] =
     &["bindings/web/build.mjs", "bindings/web/Cargo.toml", "bindings/web/Cargo.lock", "bindings/web/package-lock.json"];
 
-/// What goes into a page, with hashes, and the page itself.
+/// The sources of a page with their hashes, and the page itself.
 fn manifest() -> Result<String, String> {
     let workspace = crate::paths::workspace();
     let mut all = Vec::new();
@@ -65,14 +65,14 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
-/// Types say nothing to a page.
+/// Type declarations do not affect the page.
 fn is_types(path: &Path) -> bool {
     path.to_string_lossy().ends_with(".d.ts")
 }
 
-/// FNV-1a: what differs by accident is told apart, and nobody here wants to forge a page.
+/// FNV-1a: it only needs to detect accidental differences, not forgery.
 fn hash(bytes: &[u8]) -> u64 {
-    // As git may write them on Windows, text files have other ends of lines.
+    // Git may write text files with other line endings on Windows.
     let bytes = bytes.iter().filter(|byte| **byte != b'\r');
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -81,7 +81,7 @@ pub(crate) fn write() -> Result<(), String> {
     std::fs::write(assets().join(NAME), manifest()?).map_err(|error| format!("{NAME}: {error}"))
 }
 
-/// Fails if the page is not that of the sources.
+/// Fails if the page was not built from the current sources.
 pub(crate) fn check() -> Result<(), String> {
     let recorded = std::fs::read_to_string(assets().join(NAME)).map_err(|error| format!("{NAME}: {error}"))?;
     let present = manifest()?;
@@ -91,8 +91,5 @@ pub(crate) fn check() -> Result<(), String> {
     }
     let names: Vec<&str> = differing.iter().filter_map(|line| line.split_once(' ')).map(|(_, name)| name).collect();
     let shown = names.get(..names.len().min(8)).unwrap_or_default().join(", ");
-    Err(format!(
-        "the page of `castkit view` is of other sources ({} differ: {shown}); run `cargo xtask web --page`",
-        names.len()
-    ))
+    Err(format!("the page of `castkit view` is stale ({} differ: {shown}); run `cargo xtask web --page`", names.len()))
 }

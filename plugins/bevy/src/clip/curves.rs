@@ -1,4 +1,4 @@
-//! Tracks as curves of Bevy.
+//! Converts tracks to curves of Bevy.
 
 use bevy::animation::animated_field;
 use bevy::animation::gltf_curves::WideLinearKeyframeCurve;
@@ -19,7 +19,7 @@ pub(super) fn add(clip: &mut AnimationClip, nodes: &ModelNodes, track: &Track, f
     let mut keys: Vec<(f32, [f32; 4])> = Vec::with_capacity(track.keys.len());
     for (frame, value) in &track.keys {
         let time = seconds(*frame, frame_rate);
-        // Floats may not tell the times of two frames from each other.
+        // The times of two frames can be equal as 32-bit floats.
         if keys.last().is_none_or(|(last, _)| *last < time) {
             keys.push((time, *value));
         }
@@ -49,7 +49,7 @@ pub(super) fn add(clip: &mut AnimationClip, nodes: &ModelNodes, track: &Track, f
     curve.into_iter().for_each(|curve| clip.add_variable_curve_to_target(target, curve));
 }
 
-/// Keys without those between two that say the same; one key where all do.
+/// Removes keys whose neighbours have the same value; a constant becomes a single key.
 fn thinned(keys: &[(f32, [f32; 4])]) -> Vec<(f32, [f32; 4])> {
     let Some(first) = keys.first() else { return Vec::new() };
     if keys.iter().all(|(_, value)| *value == first.1) {

@@ -1,4 +1,4 @@
-//! What happens at a time, rather than over time: notifications, and what is shown and hidden.
+//! Things that happen at a point in time: notifications and visibility changes.
 
 use bevy::animation::AnimationClip;
 use bevy::camera::visibility::Visibility;
@@ -32,7 +32,7 @@ pub(super) fn add_notifications(clip: &mut AnimationClip, animation: &Animation)
     }
 }
 
-/// Bevy has no curve for it, so each change is an event. Those that a jump passes over do not happen.
+/// Bevy has no curve for visibility, so each change is an event. Seeking past an event skips it.
 fn add_visibility(clip: &mut AnimationClip, nodes: &ModelNodes, node: usize, curve: &Curve, frame_rate: f64) {
     let Some(target) = nodes.target(node) else { return };
     let mut before = None;

@@ -1,6 +1,6 @@
-//! At which frames something gets keys, and the seconds of them.
+//! The frames that get keys, and their times in seconds.
 
-/// Frames ascending, each once, from 0 on, where the time of clips begins.
+/// Sorted frames without duplicates, from 0 on, where clips begin.
 pub(super) fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames.iter_mut().for_each(|frame| *frame = frame.max(0.0));
     frames.sort_unstable_by(f64::total_cmp);
@@ -8,14 +8,14 @@ pub(super) fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames
 }
 
-/// How many whole frames there are in a range.
+/// The number of whole frames in a range.
 pub(super) fn count((first, last): (f64, f64)) -> usize {
     #[allow(clippy::cast_possible_truncation, reason = "a cast to integers saturates")]
     let count = (last - first.max(0.0)).max(0.0) as u64;
     usize::try_from(count).unwrap_or(usize::MAX).saturating_add(2)
 }
 
-/// These frames and all whole ones of a range.
+/// The given frames and all whole ones in a range.
 pub(super) fn with_whole(mut frames: Vec<f64>, (first, last): (f64, f64)) -> Vec<f64> {
     let mut frame = first.max(0.0).ceil();
     while frame < last {

@@ -1,6 +1,6 @@
-//! What bones do, at the frames that need a key.
+//! The motion of bones, sampled at the frames that need a key.
 //!
-//! Bones are sampled one at a time, unless they depend on each other: then whole poses are.
+//! Bones are sampled one at a time, unless they depend on each other: then whole poses are sampled.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::frames::{count, sorted, with_whole};
 use crate::budget::Budget;
 use crate::nodes::ModelNodes;
 
-/// What of a bone moves.
+/// An animated part of the transform of a bone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Path {
     Translation,
@@ -18,14 +18,14 @@ pub(super) enum Path {
     Scale,
 }
 
-/// Keys of one property of a node: frames ascend. Vectors have nothing in their last place.
+/// The keys of one property of a node, with ascending frames. Vectors leave the last component unused.
 pub(super) struct Track {
     pub(super) node: usize,
     pub(super) path: Path,
     pub(super) keys: Vec<(f64, [f32; 4])>,
 }
 
-/// What is needed of a property: the frames of its keys, and whether the frames between count too.
+/// The frames that a property needs: those of its keys, and whether also all frames between them.
 #[derive(Default)]
 struct Need {
     frames: Vec<f64>,
@@ -43,7 +43,7 @@ struct Property {
 }
 
 impl Property {
-    /// Its value, where bones have these transforms.
+    /// The value for given transforms of bones.
     fn read(self, local: impl Fn(u32) -> Option<Transform>) -> [f32; 4] {
         let own = local(self.bone).unwrap_or_default();
         let vector = |[x, y, z]: [f32; 3], other: f32| {
@@ -62,7 +62,7 @@ impl Property {
     }
 }
 
-/// What of a bone a curve moves.
+/// The part of a bone that a channel animates.
 fn path_of(channel: Channel) -> Option<Path> {
     match channel {
         Channel::Translation(_) => Some(Path::Translation),
@@ -72,7 +72,7 @@ fn path_of(channel: Channel) -> Option<Path> {
     }
 }
 
-/// The tracks of the bones of a model; `None` when there are more keys than the budget has room for.
+/// The tracks of the bones of a model; `None` if the budget does not allow as many keys.
 pub(super) fn tracks(
     binding: &Binding,
     nodes: &ModelNodes,
@@ -91,7 +91,7 @@ pub(super) fn tracks(
     }
 }
 
-/// What needs keys; `None` when the budget has no room for it.
+/// The frames that need keys; `None` if the budget does not allow them.
 fn needs(
     binding: &Binding,
     nodes: &ModelNodes,
@@ -104,17 +104,17 @@ fn needs(
         for curve in curves.curves() {
             let Some(path) = path_of(curve.channel) else { continue };
             let need = needs.entry((curves.bone(), path)).or_default();
-            // Several rotations in one, or relative to the scene, do not go the straight way between keys.
+            // Combined rotations, and rotations relative to the scene, are not linear between keys.
             need.dense |= animation.world_space || (path == Path::Rotation && !need.frames.is_empty());
             need.dense |= matches!(curve.channel, Channel::Euler(_) | Channel::QuaternionW);
             need.frames.extend(curve.frames());
         }
     }
-    // A product of two curves is no straight line either.
+    // Nor is the product of two curves.
     for (bone, own) in (0_u32..).zip(&nodes.bones) {
         let scale = own.compensated.and_then(|above| needs.get(&(above, Path::Scale)));
         if let Some(scale) = scale {
-            // Many bones may compensate for one of many keys.
+            // Many bones can compensate for a bone with many keys.
             if !budget.spend(scale.frames.len(), size_of::<f64>()) {
                 return None;
             }
@@ -174,7 +174,7 @@ fn together(
             track.keys.push((frame, property.read(|bone| pose.bones.locals.get(bone as usize).copied())));
         }
     }
-    // What the rig does not move stays as it is at rest.
+    // Bones that the rig does not move keep their rest pose.
     tracks.retain(|(property, track)| {
         let at_rest = property.read(|bone| rest.get(bone as usize).copied());
         !solves || track.keys.iter().any(|(_, value)| *value != at_rest)
@@ -193,7 +193,7 @@ fn alone(
     let range = animation.range().unwrap_or_default();
     let rest = nodes.model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     let bones = binding.bones();
-    // Without the curves of other properties, which have tracks of their own.
+    // Without the curves of other properties, which have separate tracks.
     let curves_of = |bone: u32, path: Path| -> Option<BoneCurves<'_>> {
         let all = bones.get(bones.binary_search_by_key(&bone, BoneCurves::bone).ok()?)?;
         Some(all.clone().only(|channel| path_of(channel) == Some(path)))

@@ -1,4 +1,4 @@
-//! Weights of blend shapes over time.
+//! The weights of blend shapes over time.
 
 use castkit::scene::Binding;
 
@@ -6,16 +6,16 @@ use super::frames::sorted;
 use crate::budget::Budget;
 use crate::nodes::{ModelNodes, morph_targets};
 
-/// The weights of all morph targets of a mesh, at each of these frames.
+/// The weights of all morph targets of a mesh at some frames.
 pub(super) struct WeightsTrack {
     pub(super) node: usize,
     pub(super) frames: Vec<f64>,
-    /// Those of the first frame, then those of the second, and so on.
+    /// The weights at the first frame, then those at the second, and so on.
     pub(super) weights: Vec<f32>,
     pub(super) targets: usize,
 }
 
-/// A track for each mesh some of whose shapes have curves; `None` when there are more weights than the budget has room for.
+/// A track for each mesh with an animated blend shape; `None` if the budget does not allow as many weights.
 pub(super) fn weights(binding: &Binding, nodes: &ModelNodes, budget: &mut Budget) -> Option<Vec<WeightsTrack>> {
     let (mut tracks, mut sampled) = (Vec::new(), Vec::new());
     for own in binding.mesh_weights() {

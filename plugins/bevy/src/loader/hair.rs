@@ -1,4 +1,4 @@
-//! Hair, as lines: Cast has no width for strands, so ribbons would be a guess.
+//! Hair as lines: Cast does not store the width of strands, so ribbons would be a guess.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
@@ -7,7 +7,7 @@ use castkit::scene::Hair;
 use super::mesh::finite;
 use crate::warnings::Warnings;
 
-/// The strands as a list of lines; `None` for hair without any.
+/// The strands as a list of lines; `None` if there are none.
 pub(super) fn mesh(source: &Hair, usages: RenderAssetUsages, warnings: &mut Warnings) -> Option<Mesh> {
     let name = source.name().unwrap_or_default();
     let particles = source.node().particles()?;
@@ -16,7 +16,9 @@ pub(super) fn mesh(source: &Hair, usages: RenderAssetUsages, warnings: &mut Warn
     for segments in source.node().segments()?.iter() {
         let last = first + u64::from(segments);
         if last >= particles.len() as u64 {
-            warnings.add(format!("hair {name:?} has fewer particles than its strands ask for: the rest is left out"));
+            warnings.add(format!(
+                "hair {name:?} has fewer particles than its strands need: the remaining strands are left out"
+            ));
             break;
         }
         for particle in first..last {

@@ -1,4 +1,4 @@
-//! Instances: other files, whose scenes are placed in the one of this file.
+//! Instances: other files whose scenes are placed in that of this file.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,23 +11,23 @@ use super::files;
 use super::loading::Loading;
 use crate::nodes::transform;
 
-/// So many files are read to see what places what.
+/// The maximum number of files that are read to find their instances.
 const MOST_FILES: usize = 10_000;
 
-/// So many places a file may have, with those in the files that it places.
+/// The maximum number of placements in a file, including those in the files it places.
 const MOST_PLACES: u64 = 1_000_000;
 
-/// A place of another file.
+/// A placement of another file.
 pub(super) struct Place {
     pub(super) name: String,
     pub(super) path: String,
     pub(super) transform: Transform,
-    /// The file; `None` where there is none, or it may not be placed.
+    /// The file; `None` if there is none, or it must not be placed.
     pub(super) file: Option<AssetPath<'static>>,
 }
 
 impl Loading<'_> {
-    /// The places of other files, without those that would place this one again.
+    /// The placements of other files, without those that would place this file again.
     pub(super) async fn instances(&mut self, context: &LoadContext<'_>) -> Vec<Place> {
         let scene = &self.source.scene;
         let own = context.path().clone().without_label().into_owned();
@@ -68,7 +68,7 @@ impl Loading<'_> {
         for place in &mut places {
             let Some(file) = &place.file else { continue };
             let reason = match graph.placed.get(file) {
-                Some(None) | None => Some("is not there, or no Cast file"),
+                Some(None) | None => Some("does not exist, or is not a Cast file"),
                 Some(Some(_)) if graph.reaches(file, &own) => Some("places this file in turn"),
                 Some(Some(_)) => {
                     total = total.saturating_add(1).saturating_add(graph.count(file));
@@ -84,7 +84,7 @@ impl Loading<'_> {
     }
 }
 
-/// What a file places; `None` if it is no Cast file.
+/// The files that a file places; `None` if it is not a Cast file.
 fn placed_by(file: &AssetPath<'static>, bytes: Vec<u8>) -> Option<Vec<AssetPath<'static>>> {
     let cast = CastFile::from_bytes(bytes).ok()?;
     if cast.instances().next().is_none() {
@@ -95,7 +95,7 @@ fn placed_by(file: &AssetPath<'static>, bytes: Vec<u8>) -> Option<Vec<AssetPath<
     Some(paths.filter_map(|path| files::resolve(file, path, scene.scene_root())).collect())
 }
 
-/// Which files place which.
+/// The files that each file places.
 struct Graph {
     placed: HashMap<AssetPath<'static>, Option<Vec<AssetPath<'static>>>>,
     counts: HashMap<AssetPath<'static>, u64>,
@@ -106,7 +106,7 @@ impl Graph {
         self.placed.get(file).and_then(|placed| placed.as_deref()).unwrap_or_default()
     }
 
-    /// Whether a file places another, or one that does.
+    /// Whether a file places another, directly or indirectly.
     fn reaches(&self, from: &AssetPath<'static>, to: &AssetPath<'static>) -> bool {
         let mut met = HashSet::new();
         let mut stack = vec![from];
@@ -121,10 +121,11 @@ impl Graph {
         false
     }
 
-    /// How many places a file makes, all levels together. What closes a circle counts as none, as it is left out when that
-    /// file is loaded.
+    /// The number of placements in a file, including indirect ones. A circular reference counts as none, because it is
+    /// left out when that file is loaded.
     fn count(&mut self, file: &AssetPath<'static>) -> u64 {
-        // Each file is counted when what it places is: first it is met, then left.
+        // Depth first: each file is visited twice, and counted the second time, when those that it places have been
+        // counted.
         let mut stack = vec![(file.clone(), false)];
         let mut open = HashSet::new();
         while let Some((file, is_left)) = stack.pop() {

@@ -1,4 +1,4 @@
-//! Materials: slots of Cast to the places that `StandardMaterial` has.
+//! Materials: the slots of Cast as properties of `StandardMaterial`.
 
 use bevy::asset::{Handle, LoadContext};
 use bevy::color::{Color, LinearRgba};
@@ -13,7 +13,7 @@ use super::loading::Loading;
 use super::textures::Textures;
 use crate::{CastAlpha, CastAssetLabel};
 
-/// The ending of the names of colours that multiply a texture of the slot.
+/// The suffix of the names of colours that multiply the texture of a slot.
 const FACTOR: &str = " factor";
 
 /// The materials of a file.
@@ -26,7 +26,8 @@ pub(super) struct Materials {
 }
 
 impl Materials {
-    /// A material by its index in the file; what has none gets the default one. `None` when materials are not loaded.
+    /// A material by its index in the file; the default material for `None`. Returns `None` if materials are not
+    /// loaded.
     pub(super) fn get(&self, index: Option<usize>) -> Option<Handle<StandardMaterial>> {
         index.and_then(|index| self.handles.get(index)).or(self.default.as_ref()).cloned()
     }
@@ -74,7 +75,7 @@ impl Loading<'_> {
         made
     }
 
-    /// What all materials have in common. What says nothing of metal is none.
+    /// The common base of all materials. By default they are not metallic.
     fn plain(&self) -> StandardMaterial {
         let double_sided = self.settings.double_sided;
         StandardMaterial {
@@ -136,7 +137,7 @@ impl Loading<'_> {
         let aside: Vec<&str> = aside.filter(|name| *name != base && !PLACED.contains(name)).collect();
         if !aside.is_empty() {
             let name = source.name().unwrap_or_default();
-            self.warnings.add(format!("material {name:?} has slots that Bevy has no place for: {}", aside.join(", ")));
+            self.warnings.add(format!("material {name:?} has slots that Bevy does not support: {}", aside.join(", ")));
         }
         material
     }
@@ -152,13 +153,14 @@ impl Loading<'_> {
     ) {
         let unit = |slot: &str| slots.color(slot).map(|[value, ..]| value.clamp(0.0, 1.0));
         let factor = |slot: &str| slots.factor(slot).map_or(1.0, |[factor, ..]| factor.clamp(0.0, 1.0));
-        // Roughness says the same better.
+        // Ignored if there is a roughness map.
         let gloss = slots.texture("gloss").filter(|_| slots.source("roughness").is_none());
         let (roughness, metal) = (slots.texture("roughness"), slots.texture("metal"));
         material.perceptual_roughness =
             unit("roughness").or_else(|| unit("gloss").map(|gloss| 1.0 - gloss)).unwrap_or(1.0);
         material.metallic = unit("metal").unwrap_or(0.0);
-        // One texture of both, or a roughness that is grey: its blue says nothing, as the factor of metal is 0.
+        // A texture with both, or a grey roughness map alone: its blue channel has no effect, because the metallic
+        // factor is 0.
         let is_one = roughness == metal || (metal.is_none() && material.metallic == 0.0);
         if let Some(path) = roughness.filter(|_| is_one) {
             material.metallic_roughness_texture = self.texture(textures, path, false, context).await;
@@ -173,7 +175,7 @@ impl Loading<'_> {
         }
         if !self.settings.pack_textures {
             let name = slots.0.name().unwrap_or_default();
-            self.warnings.add(format!("material {name:?} has separate maps of roughness and metalness: left out"));
+            self.warnings.add(format!("material {name:?} has separate maps for roughness and metalness: left out"));
             return;
         }
         let Some(packed) = self.pack([roughness.or(gloss), metal], gloss.map(|_| factor("gloss")), context).await
@@ -217,7 +219,7 @@ impl<'m> Slots<'m> {
         }
     }
 
-    /// What the texture of a slot is multiplied with.
+    /// The factor of the texture of a slot.
     fn factor(self, slot: &str) -> Option<[f32; 4]> {
         let named = |name: &str| name.strip_suffix(FACTOR) == Some(slot);
         let color = self.0.node().colors().find(|color| color.name().is_some_and(named))?;

@@ -1,4 +1,4 @@
-//! Meshes, with all attributes that Bevy knows.
+//! Meshes, with all attributes that Bevy supports.
 
 use bevy::asset::{Handle, LoadContext};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
@@ -90,7 +90,8 @@ impl Loading<'_> {
             return None;
         };
         if dropped > 0 {
-            self.warnings.add(format!("{dropped} triangles of mesh {name:?} have a corner that is no vertex"));
+            self.warnings
+                .add(format!("{dropped} triangles of mesh {name:?} refer to vertices that do not exist: left out"));
         }
         let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, self.settings.load_meshes);
         let bounds = bounds(&positions);
@@ -108,7 +109,7 @@ impl Loading<'_> {
         let (uvs, colors) = (uvs.count(), colors.count());
         if uvs + colors > 0 {
             self.warnings.add(format!(
-                "mesh {name:?} has {uvs} layers of texture coordinates and {colors} of colours more than Bevy has places for"
+                "mesh {name:?} has {uvs} layers of texture coordinates and {colors} of colours more than Bevy supports: left out"
             ));
         }
         mesh.insert_indices(indices);
@@ -123,7 +124,7 @@ impl Loading<'_> {
         Some((mesh, LoadedMesh { handle: Handle::default(), is_skinned, has_morph_targets, bounds }))
     }
 
-    /// Gives a mesh joints and weights; whether it has any.
+    /// Adds joints and weights to a mesh. Returns whether it has any.
     fn skin(
         &mut self,
         mesh: &mut Mesh,
@@ -139,10 +140,10 @@ impl Loading<'_> {
         if made.cut > 0 {
             let cut = made.cut;
             self.warnings
-                .add(format!("{cut} vertices of mesh {name:?} follow more than four bones: the heaviest stay"));
+                .add(format!("{cut} vertices of mesh {name:?} have more than four influences: the largest are kept"));
         }
         if source.dual_quaternions {
-            self.warnings.add(format!("mesh {name:?} asks for skinning by dual quaternions: Bevy has matrices only"));
+            self.warnings.add(format!("mesh {name:?} uses dual quaternion skinning: Bevy only supports matrices"));
         }
         *needs_still |= made.needs_still;
         mesh.insert_attribute(Mesh::ATTRIBUTE_JOINT_INDEX, VertexAttributeValues::Uint16x4(made.joints));
@@ -150,13 +151,13 @@ impl Loading<'_> {
         if self.settings.skinned_mesh_bounds == CastSkinnedMeshBounds::Dynamic
             && let Err(error) = mesh.generate_skinned_mesh_bounds()
         {
-            self.warnings.add(format!("mesh {name:?} has no bounds of its joints: {error}"));
+            self.warnings.add(format!("the joint bounds of mesh {name:?} cannot be computed: {error}"));
         }
         true
     }
 }
 
-/// The triangles all of whose corners are vertices, and how many there are beside; `None` without any.
+/// The triangles with valid vertices, and the number of the others; `None` if there are none.
 fn triangles(faces: read::Indices<'_>, vertices: usize) -> Option<(Indices, usize)> {
     let count = faces.len() / 3;
     let is_right = faces.max().is_none_or(|largest| (largest as usize) < vertices);
@@ -178,7 +179,7 @@ fn triangles(faces: read::Indices<'_>, vertices: usize) -> Option<(Indices, usiz
     (kept > 0).then_some((indices, count - kept))
 }
 
-/// An array without what is not finite, which becomes 0.
+/// A copy of an array, with 0 for values that are not finite.
 pub(super) fn finite<const N: usize>(array: read::Array<'_, [f32; N]>) -> Vec<[f32; N]>
 where
     [f32; N]: read::Element,
@@ -192,13 +193,13 @@ where
     values
 }
 
-/// Directions of length one; up for what has none.
+/// Normalised directions; up for those that cannot be normalised.
 pub(super) fn units(array: read::Array<'_, [f32; 3]>) -> Vec<[f32; 3]> {
     let mut vectors = array.to_vec();
     for vector in &mut vectors {
         let [x, y, z] = *vector;
         let squared = x * x + y * y + z * z;
-        // Twice what the length may be off, as it is squared.
+        // Twice the tolerance of the length, because it is squared.
         let is_unit = (squared - 1.0).abs() <= 2e-3;
         if !is_unit {
             let direction = bevy::math::DVec3::new(x.into(), y.into(), z.into()).try_normalize();

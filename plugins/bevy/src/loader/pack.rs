@@ -1,4 +1,4 @@
-//! Maps of roughness and metalness in one texture.
+//! Combines roughness and metalness maps into one texture.
 
 use bevy::asset::{LoadContext, RenderAssetUsages};
 use bevy::image::{Image, ImageLoaderSettings, ImageSampler};
@@ -7,8 +7,8 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use super::loading::Loading;
 
 impl Loading<'_> {
-    /// Roughness as green and metalness as blue; `None`, with a warning, where a map cannot be read. With `gloss` the first
-    /// map is gloss, times that.
+    /// Roughness in the green channel and metalness in the blue one; `None`, with a warning, if a map cannot be read.
+    /// If `gloss` is given, the first map is a gloss map, multiplied by it.
     pub(super) async fn pack(
         &mut self,
         paths: [Option<&str>; 2],
@@ -24,7 +24,7 @@ impl Loading<'_> {
         let (width, height) = sizes.max_by_key(|(width, height)| u64::from(*width) * u64::from(*height))?;
         let texels = (width as usize).saturating_mul(height as usize);
         if texels == 0 || !self.budget.spend(texels, 4) {
-            self.warnings.add(format!("a map of {width} x {height} is more than the budget allows"));
+            self.warnings.add(format!("a combined map of {width} x {height} needs more memory than the budget allows"));
             return None;
         }
         let mut data = Vec::with_capacity(texels * 4);
@@ -48,7 +48,7 @@ impl Loading<'_> {
         Some(image)
     }
 
-    /// A map as numbers.
+    /// Loads a map as linear values.
     async fn map(&mut self, path: &str, context: &mut LoadContext<'_>) -> Option<Image> {
         let asset = self.texture_path(path, context).await?;
         let loaded = context.load_builder().with_settings(|settings: &mut ImageLoaderSettings| {
@@ -63,14 +63,14 @@ impl Loading<'_> {
             }
         };
         if image.get_color_at(0, 0).is_err() {
-            self.warnings.add(format!("texture {path:?} is of a format that cannot be packed with another"));
+            self.warnings.add(format!("texture {path:?} has a format that cannot be combined with another texture"));
             return None;
         }
         Some(image)
     }
 }
 
-/// The red of the texel that is nearest in an image of another size.
+/// The red channel of the nearest texel in an image of another size.
 fn sample(image: &Image, place: [u32; 2], size: [u32; 2]) -> f32 {
     let nearest = |place: u32, size: u32, own: u32| {
         let scaled = u64::from(place) * u64::from(own) / u64::from(size.max(1));

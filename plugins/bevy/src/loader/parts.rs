@@ -1,4 +1,4 @@
-//! What scenes are made of, as assets: nodes, skins, meshes with their names.
+//! Assets of the parts of scenes: nodes, skins, and meshes with their names.
 
 use bevy::asset::{Handle, LoadContext};
 use bevy::math::{Mat4, Vec3};
@@ -11,11 +11,11 @@ use super::world::{Assets, Listed, joints, label};
 use crate::nodes::Kind;
 use crate::{CastAssetLabel, CastMesh, CastNode, CastSkin};
 
-/// Bevy draws skinned meshes with so many joints everywhere; more only where there are storage buffers.
+/// The number of joints up to which Bevy draws skinned meshes everywhere; more need storage buffers.
 const MOST_JOINTS: usize = 256;
 
 impl Assets<'_, '_> {
-    /// Where the nodes of each model begin among those of the file.
+    /// The index of the first node of each model among the nodes of the file.
     fn firsts(&self) -> impl Iterator<Item = usize> + '_ {
         self.models.iter().scan(0, |next, nodes| {
             let first = *next;
@@ -75,7 +75,7 @@ impl Assets<'_, '_> {
             let joints = joints(nodes, meshes.needs_still);
             if joints.len() > MOST_JOINTS && meshes.meshes.iter().flatten().any(|mesh| mesh.is_skinned) {
                 self.loading.warnings.add(format!(
-                    "model {:?} has {} joints; where there are no storage buffers, as in WebGL, Bevy draws {MOST_JOINTS}",
+                    "model {:?} has {} joints; without storage buffers, as in WebGL, Bevy only supports {MOST_JOINTS}",
                     nodes.model.name().unwrap_or_default(),
                     joints.len()
                 ));
@@ -101,7 +101,7 @@ impl Assets<'_, '_> {
         skins
     }
 
-    /// Adds the meshes of all models, as what they are called and belong with.
+    /// Adds the meshes of all models, with their names, materials and skins.
     pub(super) fn meshes(&mut self, context: &mut LoadContext<'_>) -> Listed<CastMesh> {
         let (mut all, mut named) = (Vec::new(), HashMap::default());
         for (nodes, meshes) in self.models.iter().zip(self.meshes) {
@@ -125,7 +125,7 @@ impl Assets<'_, '_> {
     }
 }
 
-/// A matrix of Bevy; what is not finite does nothing.
+/// Converts a matrix to Bevy; the identity if it is not finite.
 fn matrix(source: &Affine) -> Mat4 {
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
     let [x, y, z, w] = source.map(|column| Vec3::from(column.map(|part| part as f32)));

@@ -1,4 +1,4 @@
-//! Blend shapes, which become morph targets: how far vertices move instead of where they end.
+//! Blend shapes as morph targets, which store offsets of vertices instead of positions.
 
 use bevy::math::Vec3;
 use bevy::mesh::Mesh;
@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::nodes::{finite, morph_targets};
 use crate::warnings::Warnings;
 
-/// Gives a mesh its morph targets; whether it has any.
+/// Adds morph targets to a mesh. Returns whether it has any.
 pub(super) fn add(mesh: &mut Mesh, model: &Model, index: usize, budget: &mut Budget, warnings: &mut Warnings) -> bool {
     let Some(source) = model.meshes.get(index) else { return false };
     let shapes: Vec<_> = morph_targets(model, index).collect();
@@ -17,7 +17,7 @@ pub(super) fn add(mesh: &mut Mesh, model: &Model, index: usize, budget: &mut Bud
     let name = source.name().unwrap_or_default();
     if left_out > 0 {
         warnings.add(format!(
-            "{left_out} blend shapes of mesh {name:?} move nothing, or are beyond the {MAX_MORPH_WEIGHTS} that Bevy has"
+            "{left_out} blend shapes of mesh {name:?} move nothing, or exceed the {MAX_MORPH_WEIGHTS} that Bevy supports: left out"
         ));
     }
     if shapes.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn add(mesh: &mut Mesh, model: &Model, index: usize, budget: &mut Bud
     true
 }
 
-/// How far a shape moves each vertex.
+/// The offset by which a shape moves each vertex.
 fn fill(shape: &BlendShape, mesh: &scene::Mesh, meshes: &[scene::Mesh], rows: &mut [MorphAttributes]) {
     let base = mesh.positions();
     let mut put = |vertex: usize, delta: Vec3| {

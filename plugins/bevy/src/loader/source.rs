@@ -1,4 +1,4 @@
-//! From bytes to a scene in the coordinates that are wanted.
+//! Turns bytes into a scene in the requested coordinates.
 
 use std::collections::{HashMap, HashSet};
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -20,13 +20,13 @@ use crate::nodes::{self, ModelNodes};
 use crate::warnings::Warnings;
 use crate::{CastConversion, CastLoaderError, CastLoaderSettings, CastUpAxis};
 
-/// A file and what it means.
+/// A file and its scene.
 pub(super) struct Source {
     /// The file as it was read.
     pub(super) file: CastFile,
-    /// In the coordinates of Bevy, if data are converted.
+    /// In Bevy's coordinates, if all data is converted.
     pub(super) scene: Scene,
-    /// The transform of the entity at the top.
+    /// The transform of the root entity.
     pub(super) top: Transform,
 }
 
@@ -66,7 +66,7 @@ impl Source {
     }
 }
 
-/// The endings of the files that can be read.
+/// The extensions of the files that can be read.
 pub(super) fn extensions() -> Vec<&'static str> {
     #[cfg(feature = "formats")]
     {
@@ -80,7 +80,7 @@ pub(super) fn extensions() -> Vec<&'static str> {
     vec!["cast"]
 }
 
-/// The file, and how many metres its unit is, as far as its format says that.
+/// The file, and its unit in metres if its format specifies it.
 fn read(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> castkit::Result<(CastFile, f32)> {
     #[cfg(feature = "formats")]
     if let Some(format) = Format::of_file(&bytes, Some(path)).filter(|format| *format != Format::Cast) {
@@ -93,7 +93,7 @@ fn read(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> castkit::
     Ok((OpenOptions::new().recovery(recovery).parse(bytes)?, 1.0))
 }
 
-/// The axis that the file says is up.
+/// The up axis that the file specifies.
 fn up_of(file: &CastFile) -> CastUpAxis {
     match file.metadata().and_then(|metadata| metadata.up_axis()) {
         Some(UpAxis::X) => CastUpAxis::X,
@@ -115,7 +115,7 @@ fn converted(file: &CastFile, up: CastUpAxis, unit: f32) -> castkit::Result<Cast
     Ok(CastFile::from_bytes(document.to_vec(Layout::Compact)?)?)
 }
 
-/// The model of the file that the settings name for the animations.
+/// The model for the animations, from the file that the settings name.
 pub(super) async fn skeleton(
     path: &str,
     settings: &CastLoaderSettings,
@@ -132,8 +132,8 @@ pub(super) async fn skeleton(
     Ok(ModelNodes::new(model, index, &scaled, settings.targets))
 }
 
-/// A model of the bones that the animations name and no model has; `None` when there are no such bones. Skeletons that
-/// animations bring along say how the bones lie; others lie at the origin.
+/// A model made of the bones that the animations refer to and no model has; `None` if there are none. Their rest pose
+/// comes from skeletons in the animations; others are at the origin.
 pub(super) fn stand_in(scene: &Scene, settings: &CastLoaderSettings, warnings: &mut Warnings) -> Option<ModelNodes> {
     let names = ModelNames::new(&scene.models);
     let has = |name: &str| {
@@ -142,7 +142,7 @@ pub(super) fn stand_in(scene: &Scene, settings: &CastLoaderSettings, warnings: &
     };
     let mut missing = Vec::new();
     let mut met = HashSet::new();
-    // The case of letters does not count.
+    // Names are compared without case.
     let mut in_lower_case: HashMap<String, usize> = HashMap::new();
     for curve in scene.animations.iter().flat_map(|animation| &animation.curves) {
         let of_bone = !matches!(curve.channel, Channel::BlendShape | Channel::Visibility);
@@ -166,8 +166,8 @@ pub(super) fn stand_in(scene: &Scene, settings: &CastLoaderSettings, warnings: &
     missing.retain(|name| own.is_none_or(|own| own.bone(name).is_none()));
     if !missing.is_empty() {
         warnings.add(format!(
-            "{} bones of the animations are in no model of the file: what their curves do not say is as at the origin; \
-             the setting `skeleton` names a file that has them",
+            "{} bones of the animations are in no model of the file, so their rest pose is taken to be at the origin; \
+             set `skeleton` to a file that has them",
             missing.len()
         ));
     }
@@ -179,6 +179,6 @@ pub(super) fn stand_in(scene: &Scene, settings: &CastLoaderSettings, warnings: &
     let document = Document::from(Root::new().with_model(Model::new().with_child(skeleton)));
     let file = CastFile::from_bytes(document.to_vec(Layout::Compact).ok()?).ok()?;
     let scene = Scene::new(&file);
-    // Nothing is split: the model that the clips will be played on is not known.
+    // No bone is split, because the model that the clips will be played on is not known.
     Some(ModelNodes::new(scene.models.first()?, 0, &HashSet::new(), settings.targets))
 }

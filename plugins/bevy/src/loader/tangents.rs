@@ -1,4 +1,4 @@
-//! Tangents: those of the file, with the sign that Cast has no place for, or computed where a normal map needs them.
+//! Tangents: those in the file, with the sign that Cast does not store, or computed ones if a normal map needs them.
 
 use std::collections::HashMap;
 
@@ -8,11 +8,11 @@ use castkit::scene;
 use super::mesh::units;
 use crate::warnings::Warnings;
 
-/// Bevy computes tangents by a function that calls itself for each triangle around a vertex: around more of them, a file
-/// could end the program.
+/// Bevy computes tangents with a function that recurses for each triangle around a vertex; with more of them, a file
+/// could cause a stack overflow.
 const MOST_AROUND_A_VERTEX: u32 = 1024;
 
-/// Gives a mesh its tangents.
+/// Adds tangents to a mesh.
 pub(super) fn add(mesh: &mut Mesh, source: &scene::Mesh, are_needed: bool, warnings: &mut Warnings) {
     if let Some(tangents) = source.tangents().filter(|_| source.normals().is_some()) {
         let signs = signs(mesh);
@@ -50,21 +50,21 @@ fn corners(mesh: &Mesh) -> Vec<u32> {
     }
 }
 
-/// How many corners of triangles are at one place, at most.
+/// The maximum number of triangle corners at one position.
 fn most_around_a_vertex(mesh: &Mesh) -> u32 {
     let positions = floats3(mesh);
     let mut around: HashMap<[u32; 3], u32> = HashMap::new();
     for corner in corners(mesh) {
         let place = positions.get(corner as usize).copied().unwrap_or_default();
-        // 0 and -0 are one place.
+        // 0 and -0 are the same position.
         let count = around.entry(place.map(|part| (part + 0.0).to_bits())).or_default();
         *count = count.saturating_add(1);
     }
     around.into_values().max().unwrap_or_default()
 }
 
-/// Whether the sign of each vertex is minus, as texture coordinates lie in its triangles: of a vertex between triangles that
-/// disagree the last one counts.
+/// Whether the sign of each vertex is negative, according to the texture coordinates of its triangles. If these
+/// disagree, the last one wins.
 fn signs(mesh: &Mesh) -> Vec<bool> {
     let positions = floats3(mesh);
     let mut signs = vec![false; positions.len()];

@@ -1,23 +1,23 @@
-//! Joints and weights: the four heaviest influences of each vertex, whose weights add up to one.
+//! Joints and weights: the four largest influences of each vertex, normalised.
 
 use castkit::scene::Influences;
 
-/// What moves the vertices of a mesh.
+/// The joints and weights of the vertices of a mesh.
 pub(super) struct Weights {
     pub(super) joints: Vec<[u16; 4]>,
     pub(super) weights: Vec<[f32; 4]>,
     /// Vertices with more than four influences.
     pub(super) cut: usize,
-    /// Whether some vertices are moved by no bone: their joint is the one behind those of the bones.
+    /// Whether some vertices follow no bone: their joint comes after those of the bones.
     pub(super) needs_still: bool,
 }
 
-/// Joints that an index of 16 bits can tell, with one to spare.
+/// The number of joints that fit into a 16-bit index, with one to spare.
 pub(super) fn joint_count(bones: usize) -> u16 {
     u16::try_from(bones).unwrap_or(u16::MAX)
 }
 
-/// The weights of so many vertices, for a skin of so many bones.
+/// The weights of the vertices of a mesh, for a skin with this many bones.
 pub(super) fn weights(influences: &Influences, vertices: usize, bones: usize) -> Weights {
     let joints = joint_count(bones);
     let mut made = Weights {
@@ -33,14 +33,14 @@ pub(super) fn weights(influences: &Influences, vertices: usize, bones: usize) ->
             let joint = u16::try_from(bone).ok().filter(|joint| *joint < joints)?;
             (weight > 0.0 && weight.is_finite()).then_some((joint, weight))
         }));
-        // The same bone twice adds up.
+        // Adds up the weights of the same bone.
         own.sort_by_key(|(joint, _)| *joint);
         own.dedup_by(|next, kept| {
             let is_same = next.0 == kept.0;
             kept.1 += if is_same { next.1 } else { 0.0 };
             is_same
         });
-        // Stable: of equal weights the first bones stay.
+        // Stable: if weights are equal, the first bones are kept.
         own.sort_by(|a, b| b.1.total_cmp(&a.1));
         made.cut += usize::from(own.len() > 4);
         own.truncate(4);

@@ -1,4 +1,4 @@
-//! Scenes and what they are made of: entities, nodes, skins.
+//! Scenes: spawns their entities.
 
 use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle};
 use bevy::animation::{AnimatedBy, AnimationPlayer};
@@ -25,7 +25,7 @@ use super::weights;
 use crate::nodes::{Kind, ModelNodes, morph_targets};
 use crate::{CastAssetLabel, CastBone, CastInstance, CastMaterialName, CastModel, CastSkinnedMeshBounds};
 
-/// All that scenes are made of.
+/// Everything that scenes are made of.
 pub(super) struct Assets<'a, 'l> {
     pub(super) loading: &'a mut Loading<'l>,
     pub(super) models: &'a [ModelNodes],
@@ -36,7 +36,7 @@ pub(super) struct Assets<'a, 'l> {
     pub(super) instances: &'a [Place],
 }
 
-/// Assets of one kind, and those of them that have a name.
+/// The assets of one kind, and those of them that have a name.
 pub(super) struct Listed<A: Asset> {
     pub(super) handles: Vec<Handle<A>>,
     pub(super) named: HashMap<Box<str>, Handle<A>>,
@@ -130,7 +130,7 @@ impl Assets<'_, '_> {
             if !mesh.as_ref().is_some_and(|mesh| mesh.is_skinned) {
                 continue;
             }
-            // Meshes may be many, and each has a list of all joints.
+            // There can be many meshes, each with a list of all joints.
             if !self.loading.budget.spend(joints.len(), size_of::<Entity>()) {
                 self.loading.warnings.add("meshes with all their joints are more than the budget allows".to_owned());
                 return;
@@ -204,7 +204,7 @@ impl Assets<'_, '_> {
         }
     }
 
-    /// Gives an entity the material of this index among those of its model.
+    /// Gives an entity the material with an index in its model.
     fn add_material(
         &self,
         nodes: &ModelNodes,
@@ -232,6 +232,6 @@ impl Assets<'_, '_> {
 pub(super) fn joints(nodes: &ModelNodes, needs_still: bool) -> Vec<usize> {
     let limit = usize::from(weights::joint_count(nodes.bones.len()));
     let bones = nodes.bones.iter().map(|bone| bone.joint).take(limit);
-    // What stands still stands with the model, which is its first node.
+    // Vertices without bones follow the model, which is its first node.
     bones.chain(needs_still.then_some(0)).collect()
 }

@@ -1,4 +1,4 @@
-//! Bones of Bevy are where castkit has them.
+//! The bones in Bevy have the poses that castkit computes.
 
 use std::path::Path;
 
@@ -24,13 +24,13 @@ fn bones_of_the_corpus_are_where_castkit_has_them() {
     }
 }
 
-/// Coordinates stay, so that things can be compared as they are, and other files stay out of it.
+/// Coordinates are not converted, so that poses can be compared directly, and other files are left out.
 pub(crate) fn as_it_is(settings: &mut CastLoaderSettings) {
     settings.convert = CastConversion::None;
     settings.load_instances = false;
 }
 
-/// Plays all animations of all files on all models of their own; gives how many were played.
+/// Plays all animations of all files on all of their own models. Returns how many were played.
 fn check(root: &Path) -> usize {
     let mut app = app::app(root);
     let mut played = 0;
@@ -44,13 +44,14 @@ fn check(root: &Path) -> usize {
         let handle = handle.unwrap_or_else(|error| panic!("{path}: {error}"));
         let spawned = app::get::<Cast>(&app, &handle).scenes[0].clone();
         let names = ModelNames::new(&scene.models);
-        // Each anew: what an animation does not move stays as the one before has left it.
+        // Spawned anew for each animation: properties that it does not animate would keep their values from the
+        // previous one.
         for index in std::iter::once(None).chain((0..scene.animations.len()).map(Some)) {
             let entity = app::spawn(&mut app, &spawned);
             for (model, player) in players(&app, entity) {
                 let source = &scene.models[model];
                 let Some(index) = index else {
-                    // Nothing solves constraints where nothing plays.
+                    // Constraints are only solved if an animation plays.
                     compare(&app, &path, player, source, &source.rest(), false, "at rest");
                     continue;
                 };
@@ -89,7 +90,7 @@ pub(crate) fn seek(app: &mut App, player: Entity, animation: usize, seconds: f64
     app.update();
 }
 
-/// The entities of models below one, with the indices of those.
+/// The model entities below an entity, with their indices.
 pub(crate) fn players(app: &App, root: Entity) -> Vec<(usize, Entity)> {
     let world = app.world();
     let mut found: Vec<_> = app::below(world, root)

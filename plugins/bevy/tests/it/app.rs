@@ -1,4 +1,4 @@
-//! An app without a window, that loads files of a directory.
+//! An app without a window that loads the files of a directory.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ pub(crate) fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").canonicalize().unwrap()
 }
 
-/// Real files, where they are.
+/// The directory with real files, if there is one.
 pub(crate) fn corpus() -> Option<PathBuf> {
     let corpus = std::env::var_os("CAST_CORPUS").map(|corpus| PathBuf::from(corpus).join("cast"));
     if corpus.is_none() {
@@ -73,7 +73,7 @@ pub(crate) fn app(root: &Path) -> App {
     app
 }
 
-/// Loads something, with all that it depends on.
+/// Loads an asset with all of its dependencies.
 pub(crate) fn load<A: Asset>(app: &mut App, path: impl Into<AssetPath<'static>>) -> Result<Handle<A>, String> {
     let handle = app.world().resource::<AssetServer>().load(path);
     wait(app, handle)
@@ -114,7 +114,7 @@ pub(crate) fn get<'a, A: Asset>(app: &'a App, handle: &Handle<A>) -> &'a A {
     app.world().resource::<Assets<A>>().get(handle).unwrap()
 }
 
-/// Spawns a scene and waits for it.
+/// Spawns a scene and waits until it is ready.
 pub(crate) fn spawn(app: &mut App, scene: &Handle<WorldAsset>) -> Entity {
     let root = app.world_mut().spawn((WorldAssetRoot(scene.clone()), Transform::IDENTITY, Visibility::default())).id();
     for _ in 0..4 {
@@ -123,7 +123,7 @@ pub(crate) fn spawn(app: &mut App, scene: &Handle<WorldAsset>) -> Entity {
     root
 }
 
-/// All entities below one.
+/// All descendants of an entity.
 pub(crate) fn below(world: &World, entity: Entity) -> Vec<Entity> {
     let mut found = Vec::new();
     let mut next = vec![entity];

@@ -65,14 +65,14 @@ fn check(root: &Path) {
     assert!(loaded > 0);
 }
 
-/// How many bones the model of a mesh has.
+/// The number of bones of the model of a mesh.
 fn bones_of(scene: &Scene, mesh: &scene::Mesh) -> u32 {
     let mut models = scene.models.iter();
     let model = models.find(|model| model.meshes.iter().any(|own| std::ptr::eq(own, mesh))).unwrap();
     model.skeleton.as_ref().map_or(0, |skeleton| u32::try_from(skeleton.bones().len()).unwrap())
 }
 
-/// The corners of all triangles that have no corner beyond the vertices.
+/// The corners of all triangles with valid vertices.
 fn triangles(mesh: &scene::Mesh) -> Vec<usize> {
     let vertices = mesh.positions().len();
     let faces = mesh.node().faces().into_iter().flat_map(|faces| faces.triangles());
@@ -119,7 +119,7 @@ fn same_vertices(path: &str, mesh: &Mesh, source: &scene::Mesh, bones: u32) {
     weights(path, mesh, source, bones);
 }
 
-/// Joints and weights are the heaviest four, in parts of their sum.
+/// Joints and weights are the four largest influences, normalised.
 fn weights(path: &str, mesh: &Mesh, source: &scene::Mesh, bones: u32) {
     let name = source.name().unwrap_or_default();
     let Some(influences) = &source.influences else {

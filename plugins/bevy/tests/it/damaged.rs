@@ -1,11 +1,11 @@
-//! Damaged files are errors, with castkit's sentence, or load as far as they can: nothing panics.
+//! Damaged files are errors with castkit's message, or are loaded as far as possible: nothing panics.
 
 use bevy_castkit::castkit::CastFile;
 use bevy_castkit::{Cast, CastLoaderSettings};
 
 use crate::app;
 
-/// A panic while loading is an error whose sentence says so; where the error was made may follow it, frame by frame.
+/// A panic while loading becomes an error that says so; the backtrace may follow.
 fn is_panic(error: &str) -> bool {
     error.lines().next().is_some_and(|sentence| sentence.contains("panicked"))
 }
@@ -16,7 +16,7 @@ fn a_character_cut_anywhere_or_with_any_byte_changed_does_not_panic() {
     let bytes = std::fs::read(app::testdata().join("valid/character.cast")).unwrap();
     let mut app = app::app(directory.path());
     let (mut loaded, mut failed) = (0, 0);
-    // Places that have nothing to do with the structure of the file, all over it.
+    // Positions all over the file, independent of its structure.
     for number in 0..300 {
         let place = number * 7919 % bytes.len();
         let mut damaged = bytes.clone();
@@ -50,7 +50,7 @@ fn a_damaged_file_is_recovered_where_that_is_asked_for() {
     let mut app = app::app(&app::testdata());
     let path = "damaged/size_below_content.cast";
     assert!(app::load::<Cast>(&mut app, path).is_err());
-    // A load that failed is tried again with what is asked for now.
+    // A load that failed is tried again with the current settings.
     let mut app = app::app(&app::testdata());
     let handle = app::load_with(&mut app, path, |settings: &mut CastLoaderSettings| settings.recover = true).unwrap();
     assert_eq!(app::get(&app, &handle).scenes.len(), 1);

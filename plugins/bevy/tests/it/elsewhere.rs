@@ -24,7 +24,7 @@ fn hero() -> Model<'static> {
     Model::new().with_name("hero").with_skeleton(skeleton)
 }
 
-/// A scene whose entities are found by paths, as those of glTF, plays clips once they are found by their names.
+/// A scene whose entities are targeted by paths, as in glTF, plays clips once they are targeted by name.
 #[test]
 fn what_another_loader_spawned_plays_clips_by_the_names_of_its_bones() {
     let directory = tempfile::tempdir().unwrap();
@@ -100,7 +100,7 @@ fn what_needs_the_rest_pose_finds_it_in_the_file_that_the_settings_name() {
         .with_name("run")
         .with_frame_rate(30.0)
         .with_curve(turn("hip", CurveMode::Relative))
-        // Curves find bones whatever the case.
+        // Curves find bones regardless of case.
         .with_curve(turn("HAND", CurveMode::Absolute))
         .with_curve(curve("arm", CurveProperty::TranslationX, CurveMode::Absolute, [1.0, 2.0, 3.0]));
     write(directory.path(), "models/hero.cast", Root::new().with_model(hero()));

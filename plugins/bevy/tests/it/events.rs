@@ -1,4 +1,4 @@
-//! What happens at a time: notifications, and what is shown and hidden.
+//! Things that happen at a point in time: notifications and visibility changes.
 
 use std::time::Duration;
 

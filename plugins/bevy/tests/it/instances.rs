@@ -22,7 +22,7 @@ fn place(path: &str, position: [f32; 3]) -> Instance<'static> {
     instance.with_position(position).with_rotation([0.0, 0.0, 0.0, 1.0]).with_scale([2.0; 3])
 }
 
-/// How many instances and meshes there are in the world, and where the meshes are.
+/// The number of instances and meshes in the world, and the positions of the meshes.
 fn spawned(app: &mut App, path: &str) -> (usize, Vec<Vec3>, Vec<String>) {
     let handle = app::load::<Cast>(app, path.to_owned()).unwrap();
     let cast = app::get(app, &handle);

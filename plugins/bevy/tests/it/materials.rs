@@ -11,7 +11,7 @@ use bevy_castkit::{Cast, CastAlpha, CastLoaderSettings};
 use crate::app;
 use crate::models;
 
-/// Writes a grey picture of two by one texels.
+/// Writes a grey image of two by one texels.
 fn picture(directory: &Path, name: &str, values: [u8; 2]) {
     let path = directory.join(name);
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -78,7 +78,7 @@ fn textures_go_to_their_places_in_their_colour_spaces() {
         .with_texture("ao", r"C:\artist\textures\ao.png")
         .with_texture("emissive", "textures/glow.png")
         .with_texture("specular", "textures/skin.png");
-    // The last part of a path on another machine, beside the file.
+    // The last part of a path from another machine, beside the file.
     picture(directory.path(), "models/ao.png", [1, 2]);
     file(directory.path(), material);
     let (app, handle, material) = loaded(directory.path(), |_| {});
@@ -95,7 +95,7 @@ fn textures_go_to_their_places_in_their_colour_spaces() {
     let cast = app::get(&app, &handle);
     assert_eq!(cast.warnings.len(), 1, "{:?}", cast.warnings);
     assert!(cast.warnings[0].contains("specular"), "{:?}", cast.warnings);
-    // A normal map wants tangents.
+    // A normal map needs tangents.
     let mesh = app.world().resource::<Assets<Mesh>>().iter().next().unwrap().1;
     assert!(mesh.contains_attribute(Mesh::ATTRIBUTE_TANGENT));
 }
@@ -153,14 +153,14 @@ fn maps_in_files_of_their_own_are_packed_unless_they_are_not_wanted() {
     let (app, handle, material) = loaded(directory.path(), |settings| settings.pack_textures = false);
     assert!(material.metallic_roughness_texture.is_none());
     assert!(app::get(&app, &handle).warnings.iter().any(|warning| warning.contains("separate maps")));
-    // Roughness with a metalness that is everywhere the same.
+    // Roughness with a constant metalness.
     let rough = pbr().with_texture("roughness", "rough.png");
     file(directory.path(), constant(rough, "metal", [0.5; 4], "linear"));
     let (app, _, material) = loaded(directory.path(), |_| {});
     let texture = material.metallic_roughness_texture.as_ref().unwrap();
     assert_eq!(app::get(&app, texture).data.as_deref(), Some(&[255, 10, 255, 255, 255, 20, 255, 255][..]));
     assert_eq!((material.perceptual_roughness, material.metallic), (1.0, 0.5));
-    // One texture of both stays as it is.
+    // A texture with both is used as it is.
     file(directory.path(), pbr().with_texture("roughness", "rough.png").with_texture("metal", "rough.png"));
     let (_, _, material) = loaded(directory.path(), |_| {});
     assert_eq!(material.metallic_roughness_texture.unwrap().path().unwrap().to_string(), "models/rough.png");

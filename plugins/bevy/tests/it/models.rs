@@ -1,4 +1,4 @@
-//! Files that are made here, for what no other file has.
+//! Files created here, for cases that no other file contains.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -67,7 +67,8 @@ fn arm(name: &str) -> Model<'static> {
     Model::new().with_name(name.to_owned()).with_skeleton(skeleton)
 }
 
-/// Plays the only animation of a file on its model at all frames, and between them if `between`; compares with castkit.
+/// Plays the only animation of a file on its model at all frames, and between them if `between` is set; compares the
+/// result with castkit.
 fn plays(file: &CastFile, directory: &Path, name: &str, between: bool, settings: fn(&mut CastLoaderSettings)) {
     let scene = Scene::new(file);
     let mut app = app::app(directory);
@@ -121,7 +122,7 @@ fn all_modes_and_overrides_play() {
         let own = Root::new().with_model(arm("arm"));
         let name = format!("{name}.cast");
         let file = write(directory.path(), &name, own.with_animation(animation.clone()));
-        // Additive rotations are not straight between keys; at frames they are right all the same where there are keys.
+        // Additive rotations are not linear between keys, but they are exact at frames with keys.
         let settings: fn(&mut CastLoaderSettings) = |_| {};
         let between = mode != CurveMode::Additive;
         if between {
@@ -163,7 +164,7 @@ fn constraints_are_solved_at_every_frame_unless_they_are_not_wanted() {
     let wish = |settings: &mut CastLoaderSettings| settings.bake_constraints = false;
     let handle = app::load_with(&mut app, "rig.cast", wish).unwrap();
     let clip = app::get::<Cast>(&app, &handle).animations[0].clone();
-    // The bones with curves, and not the one that the constraint moves.
+    // The bones with curves, but not the one that the constraint moves.
     assert_eq!(app::get(&app, &clip).curves().len(), 2);
 }
 

@@ -1,4 +1,4 @@
-//! What the settings change.
+//! The effect of the settings.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::{animation, app};
 
 const CHARACTER: &str = "valid/character.cast";
 
-/// Where the vertex and the bone of a file are, whatever makes them be there.
+/// The positions of the vertex and of the bone of a file, however they come about.
 fn places(directory: &Path, settings: impl Fn(&mut CastLoaderSettings) + Send + Sync + 'static) -> [Vec3; 2] {
     let mut app = app::app(directory);
     let handle = app::load_with(&mut app, "z.cast", settings).unwrap();

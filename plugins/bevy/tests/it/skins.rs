@@ -1,4 +1,5 @@
-//! Vertices as Bevy moves them are where castkit has them: joints, weights, inverse bind poses and morph targets together.
+//! Vertices as Bevy moves them have the positions that castkit computes: joints, weights, inverse bind poses and morph
+//! targets together.
 
 use std::path::Path;
 
@@ -24,12 +25,12 @@ fn vertices_of_the_corpus_are_where_castkit_has_them() {
     }
 }
 
-/// Whether four bones are all that move any vertex.
+/// Whether no vertex follows more than four bones.
 fn is_exact(influences: &Influences, vertices: usize) -> bool {
     (0..vertices).all(|vertex| influences.of(vertex).filter(|(_, weight)| *weight > 0.0).count() <= 4)
 }
 
-/// Gives how many meshes were compared.
+/// Returns how many meshes were compared.
 fn check(root: &Path) -> usize {
     let mut app = app::app(root);
     let mut compared = 0;
@@ -62,7 +63,7 @@ fn check(root: &Path) -> usize {
                 }
                 let named = |entity: &&Entity| world.get::<Name>(**entity).map(Name::as_str) == mesh.name();
                 let own: Vec<_> = meshes.iter().filter(named).collect();
-                // Meshes without a name, or of one, cannot be told apart here.
+                // Meshes without a unique name cannot be told apart here.
                 let [own] = own.as_slice() else { continue };
                 let size = mesh.bounds().map_or(1.0, |bounds| Vec3::from(bounds.size()).length()).max(1e-3);
                 let found = vertices(&app, **own, above);

@@ -55,7 +55,7 @@ castHashBase = 0x534E495752545250
 
 
 def castNextHash() -> int:
-    """A hash that no other node of this process has been given."""
+    """A hash that is unique in this process."""
     return _take_hashes(1)
 
 
@@ -68,7 +68,7 @@ def _take_hashes(count: int) -> int:
 
 hashes_from(_take_hashes)
 for _name in __all__:
-    # Shown, and pickled, as what scripts import.
+    # Shown and pickled under the names that scripts import.
     if isinstance(globals()[_name], type):
         globals()[_name].__module__ = __name__
 typeSwitcher.update(

@@ -1,4 +1,4 @@
-"""Materials, and what leads to other files."""
+"""Materials, and references to other files."""
 
 from __future__ import annotations
 

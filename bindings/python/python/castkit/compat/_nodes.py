@@ -17,10 +17,10 @@ FILE_HEADER = struct.Struct("<IIII")
 _NODE_HEADER = struct.Struct("<IIQII")
 MAGIC = 0x74736163
 
-# Of files of any depth, as far as memory goes.
+# Not recursive: files can be of any depth.
 ANY = _opening("never", 0xFFFF_FFFF, (1 << 64) - 1, (1 << 64) - 1, None)
 
-# Threads that ask a node for the first time get the same objects.
+# Several threads that access a node for the first time get the same objects.
 _reading = threading.RLock()
 
 
@@ -64,7 +64,7 @@ class CastNode:
         return node
 
     def __getattr__(self, name: str) -> Any:
-        # Only called as long as the attribute is not set, so that later each is as quick as any other.
+        # Only called while the attribute is not set, so later accesses are as fast as any other.
         if name == "properties":
             with _reading:
                 source = self._unread_properties
@@ -102,7 +102,7 @@ class CastNode:
         return self.hash
 
     def CreateProperty(self, name: str, type: str) -> CastProperty:
-        """A new property, in the place of one of the same name."""
+        """Creates a property, replacing one with the same name."""
         created = self.properties[name] = CastProperty(None, name, type)
         return created
 
@@ -114,14 +114,14 @@ class CastNode:
 
     @staticmethod
     def load(file: IO[bytes]) -> CastNode:
-        """Reads a node with all below it from a stream."""
+        """Reads a node with its descendants from a stream."""
         header = file.read(_NODE_HEADER.size)
         size = _NODE_HEADER.unpack(header)[1]
         data = FILE_HEADER.pack(MAGIC, 1, 1, 0) + header + file.read(size - _NODE_HEADER.size)
         return read(_native.File.loads(data, None, ANY, None))[0]
 
     def save(self, file: IO[bytes]) -> None:
-        """Writes the node with all below it to a stream."""
+        """Writes the node with its descendants to a stream."""
         nodes = [self]
         for node in nodes:
             nodes.extend(node.childNodes)
@@ -161,6 +161,6 @@ typeSwitcher: dict[int | None, type[CastNode]] = {None: CastNode}
 
 
 def read(file: _native.File) -> list[CastNode]:
-    """The nodes at the top of a file; hashes of new nodes are used up as if all were made one by one."""
+    """The top-level nodes of a file. As many new hashes are used as if all nodes were created one by one."""
     _take_hashes(file.node_count)
     return [CastNode._read(node, node.kind, node.hash, None) for node in file.top_level()]

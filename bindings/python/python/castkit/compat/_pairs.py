@@ -1,4 +1,4 @@
-"""Pairs of methods: one that gets a property, and one that sets it."""
+"""Pairs of methods that get and set a property."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def one(key: str, type: str, default: Any = None) -> tuple[Get, Set]:
 
 
 def flag(key: str, default: bool = False) -> tuple[Get, Set]:
-    """A truth value."""
+    """A boolean."""
 
     def get(self: CastNode) -> Any:
         return self._first(key, int(default)) >= 1
@@ -57,7 +57,7 @@ def set_values(key: str, type: str | None) -> Set:
 
 
 def set_rows(key: str, type: str) -> Set:
-    """Sets vectors, each a sequence of its own."""
+    """Sets vectors, each of which is a sequence."""
 
     def set(self: CastNode, values: Any) -> None:
         self.CreateProperty(key, type).values = list(itertools.chain.from_iterable(values))

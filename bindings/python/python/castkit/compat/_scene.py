@@ -1,4 +1,4 @@
-"""Models, animations, and what holds them."""
+"""Models, animations, and roots."""
 
 from __future__ import annotations
 

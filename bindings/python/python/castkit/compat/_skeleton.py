@@ -1,4 +1,4 @@
-"""Skeletons and what moves their bones."""
+"""Skeletons, inverse kinematics handles and constraints."""
 
 from __future__ import annotations
 

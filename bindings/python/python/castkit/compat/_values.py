@@ -10,7 +10,7 @@ from .. import _native
 
 _PROPERTY_HEADER = struct.Struct("<2sHI")
 
-# From so many bytes on ``struct`` is faster than a tuple made number by number through the stable interface.
+# From this many bytes on, ``struct`` is faster than creating a tuple number by number through the stable interface.
 _MANY = 256
 
 
@@ -42,7 +42,7 @@ class CastString_t:
         file.write(self.value.encode("utf-8") + b"\0")
 
 
-# The identifiers of the reference library: the letters of vector types as they lie in a file.
+# The identifiers of the reference library: the letters of vector types in the order of the file.
 _TYPES: dict[str, tuple[int, str, int]] = {
     "b": (1, "B", 1),
     "h": (2, "H", 1),
@@ -67,7 +67,7 @@ class CastProperty_t:
         self.identifier = identifier
 
 
-# What is read most: one object for each type. The specification writes the letters of vector types the other way around.
+# Types are read most often, so there is one object for each. The specification reverses the letters of vector types.
 _READ_TYPES = {of[::-1] if len(of) == 2 else of: CastProperty_t(of) for of in _TYPES}
 
 
@@ -95,7 +95,7 @@ class CastProperty:
 
     @property
     def values(self) -> Sequence[Any]:
-        """The values: a tuple of numbers, those of vectors one after the other, or a list with one text."""
+        """The values: a tuple of numbers, with the components of vectors in a row, or a list with one text."""
         data = self._data
         if data is not None:
             if len(data) > _MANY:

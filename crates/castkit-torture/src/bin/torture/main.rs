@@ -1,11 +1,11 @@
-//! All damage of all files: `torture [ROUND/ROUNDS] [--whole]`, best by `cargo xtask torture`.
+//! Damages all files in all ways: `torture [ROUND/ROUNDS] [--whole]`, best run by `cargo xtask torture`.
 //!
-//! Prints what was tried and what came of it as a Markdown table. Ends with 1 when something panicked, took too long, or
-//! took too much memory, and says for which file and damage.
+//! Prints what was tried and the results as a Markdown table. The exit code is 1 if something panicked, took too long,
+//! or took too much memory, and the file and damage are reported.
 //!
-//! The work is shared by as many processes as there are cores. Threads would do it too; but of a process it is known what
-//! it takes of the processor, whatever else the machine does, and one that is ended by the system is a finding and not the
-//! end of everything.
+//! The work is shared by as many processes as there are cores. Threads would work too, but the processor time of a
+//! process can be measured whatever else the machine does, and a process that is killed by the system is a finding
+//! instead of the end of everything.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a program")]
 
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Does a share, and prints what came of it for the process that shared the work.
+/// Does a share of the work, and prints the results for the process that shared it.
 fn alone(work: &Work) -> Result<ExitCode, String> {
     std::panic::set_hook(Box::new(|_| {}));
     let text = serde_json::to_string(&share::done(work)?).map_err(|error| error.to_string())?;
@@ -45,12 +45,12 @@ fn alone(work: &Work) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Shares the work, and prints what came of all of it.
+/// Shares the work, and prints all results.
 fn together(work: &Work) -> Result<ExitCode, String> {
     let of = thread::available_parallelism().map_or(1, usize::from);
     let started: Result<Vec<_>, String> = (0..of).map(|number| work.start(Share { number, of })).collect();
     let mut results = Results::default();
-    // All are waited for, so that none goes on when another has failed.
+    // All processes are waited for, so that none continues after another has failed.
     let ended: Vec<_> = started?.into_iter().map(std::process::Child::wait_with_output).collect();
     for output in ended {
         let output = output.map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! How much memory an operation takes at its height, in proportion to the file.
+//! The peak memory of operations, relative to the size of the file.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,16 +11,16 @@ use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Alignment, Document, Layout};
 use serde::{Deserialize, Serialize};
 
-/// Below this a multiple says nothing: an error and its path take some hundred bytes whatever the size of a file.
+/// Below this size a ratio is meaningless: an error and its path take some hundred bytes whatever the size of the file.
 const SMALL: usize = 4 << 10;
 
-/// Bytes of memory that one operation may take for each byte of a file.
+/// The maximum number of bytes of memory that an operation may take per byte of the file.
 const LARGEST_MULTIPLE: f64 = 100.0;
 
-/// Bytes of memory that one operation may take for a file that is smaller than [`SMALL`].
+/// The maximum number of bytes of memory that an operation may take for a file smaller than [`SMALL`].
 const LARGEST_OF_SMALL: u64 = 1 << 20;
 
-/// What is measured, and what it is called.
+/// The measured operations with their names.
 type Operation = (&'static str, fn(&[u8]));
 
 const OPERATIONS: [Operation; 8] = [
@@ -39,14 +39,15 @@ const OPERATIONS: [Operation; 8] = [
 /// The largest peaks so far.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Peaks {
-    /// By operation: bytes for each byte of a file of some size, and for which.
+    /// By operation: bytes per byte of the file, and the file.
     multiples: BTreeMap<String, (f64, String)>,
-    /// Bytes for any smaller file.
+    /// The number of bytes for smaller files.
     small: u64,
 }
 
 impl Peaks {
-    /// Measures all operations with a file. To be called in a pool of one thread, because the counter counts that of one.
+    /// Measures all operations with a file. Must be called in a pool of one thread, because only the allocations of
+    /// that thread are counted.
     pub(crate) fn measure(&mut self, bytes: &[u8], what: &str) {
         debug_assert_eq!(rayon::current_num_threads(), 1);
         for (name, operation) in OPERATIONS {
@@ -74,7 +75,7 @@ impl Peaks {
         }
     }
 
-    /// Whether something was measured, and none of it is too much.
+    /// Whether something was measured, and nothing exceeds its limit.
     pub(crate) fn passed(&self) -> bool {
         let all = OPERATIONS.iter().all(|(name, _)| self.multiples.contains_key(*name));
         let few = self.multiples.values().all(|(multiple, _)| *multiple < LARGEST_MULTIPLE);
@@ -98,7 +99,7 @@ fn with(bytes: &[u8], operation: impl FnOnce(&Cast<'_>)) {
     }
 }
 
-/// With a file that is kept, recovered if it is damaged. The copy of the bytes counts.
+/// Calls a function with a file, which is recovered if it is damaged. The copy of the bytes is counted.
 fn with_file(bytes: &[u8], operation: impl FnOnce(&CastFile)) {
     if let Ok(file) = OpenOptions::new().recovery(Recovery::WhenDamaged).parse(bytes.to_vec()) {
         operation(&file);

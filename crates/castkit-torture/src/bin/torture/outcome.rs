@@ -1,4 +1,4 @@
-//! What came of it.
+//! The results.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use crate::memory::Peaks;
 use crate::watch::LONGEST;
 
-/// Outcomes by the sort of files.
+/// The results by kind of file.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Results(pub(crate) BTreeMap<String, Outcome>);
 
-/// What came of a sort of files.
+/// The results of a kind of file.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Outcome {
     pub(crate) files: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Outcome {
     pub(crate) peaks: Peaks,
 }
 
-/// The input that took longest.
+/// The slowest input.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Slowest {
     pub(crate) seconds: f64,
@@ -39,7 +39,7 @@ impl Slowest {
 }
 
 impl Results {
-    /// Adds those of another share.
+    /// Adds the results of another share.
     pub(crate) fn add(&mut self, other: Self) {
         for (name, outcome) in other.0 {
             let own = self.0.entry(name).or_default();
@@ -52,7 +52,7 @@ impl Results {
         }
     }
 
-    /// Whether something was tried, and nothing broke a promise.
+    /// Whether something was tried, and no promise was broken.
     pub(crate) fn passed(&self) -> bool {
         let sound = |outcome: &Outcome| outcome.panics == 0 && outcome.hangs() == 0;
         let tried = |outcome: &Outcome| outcome.files == 0 || outcome.inputs > 0;
@@ -60,7 +60,7 @@ impl Results {
         files > 0 && self.0.values().all(|outcome| sound(outcome) && tried(outcome)) && self.peaks().passed()
     }
 
-    /// The largest of all sorts of files.
+    /// The maximum over all kinds of files.
     fn peaks(&self) -> Peaks {
         let mut peaks = Peaks::default();
         self.0.values().for_each(|outcome| peaks.add(outcome.peaks.clone()));
@@ -69,7 +69,7 @@ impl Results {
 }
 
 impl Outcome {
-    /// An input that does not end at all ends the process that tries it; this is about one that took too long.
+    /// An input that never ends terminates the process that tries it; this reports one that took too long.
     fn hangs(&self) -> u64 {
         u64::from(self.slowest.seconds >= LONGEST.as_secs_f64())
     }

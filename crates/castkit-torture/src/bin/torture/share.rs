@@ -1,4 +1,4 @@
-//! What there is to do, and a share of it.
+//! The work, and a share of it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::{Child, Command, Stdio};
@@ -10,25 +10,25 @@ use castkit_torture::{damage, targets};
 use crate::outcome::{Outcome, Results, Slowest};
 use crate::watch::Watch;
 
-/// Bytes that the damaged copies of a file may have together, before only some of them, spread evenly, are tried. Of the
-/// files there are, that is so for one: 2,000 equal nodes, each in the one before. The damage of one of them is that of
-/// the next, and trying all of it takes five times as long as everything else.
+/// The maximum total size of the damaged copies of a file; beyond it, only some of them are tried, spread evenly. This
+/// affects a single file: 2,000 equal nodes, each inside the previous one. The damage of each node is equivalent, and
+/// trying all of it would take five times as long as everything else.
 const MOST_BYTES: usize = 1 << 30;
-/// Failures that are described; more are only counted.
+/// The maximum number of failures that are described; more are only counted.
 const DESCRIBED: u64 = 20;
 
-/// What there is to do.
+/// The work.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work {
     pub(crate) round: usize,
     pub(crate) rounds: usize,
-    /// Whether [`MOST_BYTES`] does not count.
+    /// Whether [`MOST_BYTES`] is ignored.
     pub(crate) whole: bool,
-    /// Which share of it; all when there is none.
+    /// The share of this process; all of the work if there is none.
     pub(crate) share: Option<Share>,
 }
 
-/// A share of all damages.
+/// A share of all damage.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Share {
     pub(crate) number: usize,
@@ -59,7 +59,7 @@ impl Work {
         command.spawn().map_err(|error| error.to_string())
     }
 
-    /// The damages of a file that are tried.
+    /// The damage of a file that is tried.
     fn damages(&self, file: &[u8]) -> impl Iterator<Item = damage::Damage> + use<> {
         let all = damage::all(file);
         let step = if self.whole { 1 } else { all.len().saturating_mul(file.len()) / MOST_BYTES + 1 };
@@ -69,14 +69,14 @@ impl Work {
     }
 }
 
-/// Two numbers with a slash between, of which the first is the smaller one.
+/// Two numbers separated by a slash, of which the first must be smaller.
 fn parsed(text: &str) -> Option<(usize, usize)> {
     let (number, of) = text.split_once('/')?;
     let (number, of) = (number.parse().ok()?, of.parse().ok()?);
     (number < of).then_some((number, of))
 }
 
-/// Of so many inputs, one is tried on several threads.
+/// One of this many inputs is tried on several threads.
 const ON_SEVERAL: u64 = 256;
 
 /// Does a share.

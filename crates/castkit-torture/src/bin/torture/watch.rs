@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use crate::clock;
 
-/// How much processor time an input below 64 KiB may take, with all targets together: they check, write and parse it a
+/// The maximum processor time for an input below 64 KiB, with all targets together: they check, write and parse it a
 /// few hundred times.
 pub(crate) const LONGEST: Duration = Duration::from_secs(2);
-/// How much wall-clock time it may take: a deadlock takes no processor time.
+/// The maximum wall-clock time: a deadlock takes no processor time.
 const LONGEST_WAIT: Duration = Duration::from_secs(600);
 
 /// The current input, and when it started.
@@ -34,7 +34,7 @@ impl Watch {
                 thread::sleep(Duration::from_secs(1));
                 let Ok(now) = seen.lock() else { return };
                 let Some(begun) = now.as_ref() else { continue };
-                // Longer than the limit that is reported at the end, so that most slow inputs still are.
+                // Longer than the limit that is reported at the end, so that most slow inputs are still reported there.
                 if clock::taken().saturating_sub(begun.taken) > LONGEST * 10 || begun.at.elapsed() > LONGEST_WAIT {
                     eprintln!("{}: hangs", begun.what);
                     std::process::exit(1);

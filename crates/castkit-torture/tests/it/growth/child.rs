@@ -1,4 +1,4 @@
-//! The program, counted: a test in a process of its own.
+//! The program with counters: a test in a separate process.
 
 use std::ffi::OsString;
 use std::fs;
@@ -8,28 +8,29 @@ use std::process::{Command, Stdio};
 
 use castkit_cli::Status;
 
-/// Where the jobs are, the counts go, and what is printed goes.
+/// The variables with the paths of the jobs, of the counts, and of the output.
 const JOBS: &str = "CAST_GROWTH_JOBS";
 const COUNTS: &str = "CAST_GROWTH_COUNTS";
 const PRINTED: &str = "CAST_GROWTH_PRINTED";
 
-/// What separates arguments: it is in none.
+/// The separator of arguments, which is in none of them.
 const SEPARATOR: char = '\u{1f}';
 
-/// What the program did.
+/// The result of running the program.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
-    /// The exit code; `None` when it did not come to an end.
+    /// The exit code; `None` if it did not finish.
     pub(super) code: Option<u64>,
-    /// Bytes that were allocated, all in all.
+    /// The total number of allocated bytes.
     pub(super) allocated: u64,
-    /// The most that it held at a time.
+    /// The peak memory in bytes.
     pub(super) peak: u64,
-    /// Bytes that were printed.
+    /// The number of printed bytes.
     pub(super) printed: u64,
 }
 
-/// Runs the program with each of these arguments in one process, or `runner` with it. Files of its own go into `directory`.
+/// Runs the program with each of these arguments in one process, or `runner` with it. Its temporary files go into
+/// `directory`.
 pub(super) fn run(runner: &[String], jobs: &[Vec<String>], directory: &Path) -> Vec<Counts> {
     let path = |name: &str| directory.join(name);
     let lines: Vec<String> = jobs.iter().map(|job| job.join(&SEPARATOR.to_string())).collect();
@@ -39,7 +40,7 @@ pub(super) fn run(runner: &[String], jobs: &[Vec<String>], directory: &Path) -> 
     let mut command = Command::new(words.next().unwrap());
     command.args(words).args(["--exact", "growth::child::child", "--ignored", "--nocapture", "--test-threads", "1"]);
     command.env(JOBS, path("jobs")).env(COUNTS, path("counts")).env(PRINTED, path("printed"));
-    // Of several threads each would have its own counts.
+    // With several threads, each would have separate counts.
     command.env("RAYON_NUM_THREADS", "1").stdin(Stdio::null()).stderr(Stdio::null());
     command.stdout(fs::File::create(path("printed")).unwrap()).status().unwrap();
     let text = fs::read_to_string(path("counts")).unwrap_or_default();
@@ -57,7 +58,7 @@ pub(super) fn run(runner: &[String], jobs: &[Vec<String>], directory: &Path) -> 
 fn child() {
     let [Some(jobs), Some(counts), Some(printed)] = [JOBS, COUNTS, PRINTED].map(std::env::var_os) else { return };
     rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global().unwrap();
-    // SAFETY: the files are those of the test that runs this one, which writes no more to them.
+    // SAFETY: the files are those of the test that runs this one, which no longer writes to them.
     #[expect(unsafe_code, reason = "a promise about files of this test")]
     let promise = unsafe { cast_map::Unchanging::promise() };
     let mut counts = fs::File::create(counts).unwrap();

@@ -1,4 +1,4 @@
-//! What is done with each file.
+//! The commands that are run on each file.
 
 use std::path::Path;
 
@@ -12,10 +12,10 @@ use cast_write::Layout;
 pub(super) struct Command {
     pub(super) name: &'static str,
     arguments: &'static [&'static str],
-    /// What makes the file that it works on; it is not counted.
+    /// A command that creates the file that it works on; it is not counted.
     before: Option<&'static [&'static str]>,
-    /// The command whose result has the same content, where this one compresses it: what is compressed does not show how
-    /// much there was to do.
+    /// A command whose result has the same content uncompressed, if this one compresses it: compressed data does not
+    /// show how much there was to do.
     pub(super) written_as: Option<&'static str>,
 }
 
@@ -23,7 +23,7 @@ const fn command(name: &'static str, arguments: &'static [&'static str]) -> Comm
     Command { name, arguments, before: None, written_as: None }
 }
 
-/// Changes a file in place, so it gets one of its own.
+/// It changes a file in place, so it gets a separate copy.
 const SET: Command = Command {
     name: "set",
     arguments: &["set", "OUT/changed.cast", "NODE", "#hash", "0x1234"],
@@ -129,7 +129,7 @@ pub(super) struct Last {
 }
 
 impl Last {
-    /// Of a file that cannot be read, one that is not there.
+    /// For a file that cannot be read, one that does not exist.
     pub(super) fn of(file: &[u8], path: &Path) -> Self {
         Self::found(file, path).unwrap_or_else(|| Self { node: "root".into(), property: "n".into() })
     }
@@ -146,7 +146,7 @@ impl Last {
 }
 
 impl Command {
-    /// The arguments of the program, its name first; and of what is to be run before.
+    /// The arguments of the program, its name first; and those of the command to run before.
     pub(super) fn arguments(&self, file: &str, results: &str, last: &Last) -> (Vec<String>, Option<Vec<String>>) {
         let argument = |argument: &&str| match *argument {
             "IN" => file.to_owned(),
@@ -160,8 +160,8 @@ impl Command {
     }
 }
 
-/// Every command that reads files is here; of those that do not, and of `bench`, which goes on until it knows how long
-/// something takes, nothing could be counted.
+/// Every command that reads files is listed here. Commands that read none, and `bench`, which repeats until it knows
+/// how long something takes, cannot be counted.
 #[test]
 fn all_commands_are_counted() {
     let pages = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! One pair of a family and a command.
+//! Measures a family of files with a command.
 
 use std::fs;
 use std::path::Path;
@@ -8,19 +8,19 @@ use castkit_torture::families::Family;
 use super::child::{self, Counts};
 use super::commands::{Command, Last};
 
-/// How many items files have.
+/// The numbers of items in the files.
 #[derive(Clone, Copy)]
 pub(super) struct Sizes {
-    /// So few that what is counted is what any file takes.
+    /// So few items that the counts are those of any file.
     pub(super) few: u32,
-    /// And four times as many.
+    /// Four times as many items.
     pub(super) items: u32,
 }
 
-/// What counts work.
+/// The counter of work.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tool {
-    /// The allocator: bytes that are allocated.
+    /// The allocator: allocated bytes.
     Allocations,
     /// valgrind: instructions.
     Valgrind,
@@ -34,7 +34,7 @@ impl Tool {
         }
     }
 
-    /// Work that is too little to tell anything, in words.
+    /// The description of work that is too little to be measured.
     pub(super) fn least(self) -> &'static str {
         match self {
             Self::Allocations => "less than 1 MB",
@@ -43,28 +43,28 @@ impl Tool {
     }
 }
 
-/// How much more work four times the items may take: four times, and a little for sorting.
+/// The maximum growth of work for four times the items: four times, and a little for sorting.
 const MOST_WORK: f64 = 5.0;
-/// Less work than this tells nothing.
+/// Less work than this cannot be compared.
 const LEAST_WORK: [(Tool, f64); 2] = [(Tool::Allocations, 1e6), (Tool::Valgrind, 2e7)];
-/// How many times what is read and written memory may be, beyond what any file may take.
+/// The maximum ratio of memory to what is read and written, beyond what any file may take.
 const MOST_MEMORY: u64 = 30;
 const MEMORY_FOR_ANY: u64 = 64 << 20;
 
-/// What a command did with three files of a family.
+/// The results of a command with three files of a family.
 #[derive(Clone, Debug)]
 pub(super) struct Measured {
     pub(super) family: &'static str,
     pub(super) command: &'static str,
-    /// Work, with few items, with many, and with four times as many.
+    /// The work with few items, with many, and with four times as many.
     pub(super) work: [f64; 3],
     least: f64,
     counts: [Counts; 3],
-    /// Bytes that were read and written.
+    /// The bytes read and written.
     bytes: [u64; 3],
 }
 
-/// What each command did with the files of a family.
+/// The results of each command with the files of a family.
 pub(super) fn family(
     family: &'static Family,
     commands: &[&'static Command],
@@ -118,7 +118,7 @@ pub(super) fn family(
     measured.collect()
 }
 
-/// The instructions of the program, and what else is counted.
+/// The instructions of the program, and its other counts.
 fn counted(job: Vec<String>, directory: &Path) -> (f64, Counts) {
     let log = directory.join("log");
     let options = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"];
@@ -129,22 +129,22 @@ fn counted(job: Vec<String>, directory: &Path) -> (f64, Counts) {
 }
 
 impl Measured {
-    /// How many times the work four times the items take, beyond what any file takes; nothing where there is too little.
+    /// The growth of work for four times the items, beyond what any file takes; `None` if there is too little work.
     pub(super) fn growth(&self) -> Option<f64> {
         let [few, items, four_times] = self.work;
-        // What a file takes whose content is refused, or is not, says nothing of one that is treated otherwise.
+        // What a file takes whose content is missing or rejected says nothing about one that is processed differently.
         let few = if self.counts[0].code == self.counts[1].code { few } else { 0.0 };
         let [before, after] = [items - few, four_times - few];
         (after > self.least).then(|| after / before.max(self.least / MOST_WORK))
     }
 
-    /// By how much what is read and written grows.
+    /// The growth of what is read and written.
     fn output_growth(&self) -> f64 {
         let [few, items, four_times] = self.bytes.map(|bytes| bytes as f64);
         (four_times - few) / (items - few).max(1.0)
     }
 
-    /// Memory for each byte that is read and written, beyond what any file may take.
+    /// The memory per byte that is read and written, beyond what any file may take.
     pub(super) fn memory(&self) -> f64 {
         let multiple = |(counts, bytes): (&Counts, &u64)| {
             counts.peak.saturating_sub(MEMORY_FOR_ANY) as f64 / (*bytes).max(1) as f64
@@ -152,15 +152,15 @@ impl Measured {
         self.counts.iter().zip(&self.bytes).map(multiple).fold(0.0, f64::max)
     }
 
-    /// The most memory, in bytes.
+    /// The peak memory in bytes.
     pub(super) fn peak(&self) -> u64 {
         self.counts.iter().map(|counts| counts.peak).max().unwrap_or(0)
     }
 
-    /// What is broken.
+    /// The promises that are broken.
     pub(super) fn complaints(&self) -> Vec<String> {
         let mut complaints = Vec::new();
-        // Where more than four times as much is written, there is more to do.
+        // If the output grows by more than four times, so may the work.
         let allowed = MOST_WORK * (self.output_growth() / 4.0).max(1.0);
         if let Some(growth) = self.growth().filter(|growth| *growth > allowed) {
             let [few, items, four_times] = self.work;
@@ -178,13 +178,13 @@ impl Measured {
     }
 }
 
-/// What the log of valgrind says, such as `==7== I   refs:      1,234`.
+/// The count in the log of valgrind, such as `==7== I   refs:      1,234`.
 fn instructions(log: &str) -> f64 {
     let (_, count) = log.lines().find_map(|line| line.split_once("refs:")).expect("valgrind counts");
     count.replace(',', "").trim().parse().unwrap()
 }
 
-/// The bytes of all files of a directory.
+/// The total size of all files in a directory.
 fn size(directory: &Path) -> u64 {
     let entries = fs::read_dir(directory).unwrap().map(Result::unwrap);
     let size_of = |entry: fs::DirEntry| {

@@ -1,4 +1,4 @@
-//! What was measured, as a table.
+//! The results as a table.
 #![allow(clippy::print_stdout, reason = "it is read by who runs the test")]
 
 use castkit_torture::families::FAMILIES;

@@ -1,4 +1,4 @@
-//! Numbers of kinds, types and choices.
+//! The constants for kinds, types and choices.
 
 use std::fmt::Write;
 
@@ -21,16 +21,16 @@ pub(crate) fn generate() -> String {
         );
     }
     let names = [
-        ("BYTE", "Unsigned integers of 8 bits."),
-        ("SHORT", "Unsigned integers of 16 bits."),
-        ("INTEGER32", "Unsigned integers of 32 bits."),
-        ("INTEGER64", "Unsigned integers of 64 bits: hashes."),
-        ("FLOAT", "Floats of 32 bits."),
-        ("DOUBLE", "Floats of 64 bits."),
-        ("STRING", "Texts, each ended by a NUL."),
-        ("VECTOR2", "Two floats each."),
-        ("VECTOR3", "Three floats each."),
-        ("VECTOR4", "Four floats each: a quaternion x, y, z, w or a colour r, g, b, a."),
+        ("BYTE", "Unsigned 8-bit integers."),
+        ("SHORT", "Unsigned 16-bit integers."),
+        ("INTEGER32", "Unsigned 32-bit integers."),
+        ("INTEGER64", "Unsigned 64-bit integers: hashes."),
+        ("FLOAT", "32-bit floats."),
+        ("DOUBLE", "64-bit floats."),
+        ("STRING", "Strings, each with a NUL at its end."),
+        ("VECTOR2", "Vectors of two floats."),
+        ("VECTOR3", "Vectors of three floats."),
+        ("VECTOR4", "Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a."),
     ];
     for (of, (name, doc)) in PropertyType::KNOWN.iter().zip(names) {
         let _ = writeln!(
@@ -39,7 +39,7 @@ pub(crate) fn generate() -> String {
             of.0
         );
     }
-    out.push_str("/// A text that is in no list of the specification.\npub const CASTKIT_CHOICE_OTHER: u32 = 0;\n");
+    out.push_str("/// A text that is not in the specification.\npub const CASTKIT_CHOICE_OTHER: u32 = 0;\n");
     for choices in CHOICES {
         let name = choices.name;
         let alias = format!("castkit_known_{}", screaming(name).to_lowercase());

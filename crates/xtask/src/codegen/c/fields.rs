@@ -1,7 +1,7 @@
-//! A struct for each kind with all its properties, filled from one pass over them.
+//! A struct for each kind with all its properties, filled in one pass over them.
 //!
-//! Each kind has one function for what is expected and what is not: the pass has one caller then, and becomes part of it, instead of
-//! giving out a struct that is copied.
+//! Each kind has one function that reads both the expected and the unexpected properties. So the pass has only one caller
+//! and is inlined into it, and its result is not copied.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use cast_format::schema::{self, DefaultValue, NodeSchema, PropertySchema};
 use super::form::{Form, doc, screaming};
 use crate::codegen::builders::article;
 
-/// How many layers are in a struct. Files with more than two are rare.
+/// The number of layers in a struct. Files with more than two are rare.
 const LAYERS: usize = 4;
 
 pub(crate) fn generate() -> String {
@@ -43,7 +43,7 @@ pub(crate) fn generate() -> String {
     }
     let _ = writeln!(
         out,
-        "/// One of the properties that are not what the specification says.
+        "/// A property that does not have the type or number of elements that the specification requires, by index.
         pub(crate) fn unexpected(node: NodeRef<'_>, index: usize) -> Option<FieldError<'_>> {{
             match node.kind() {{ {arms} _ => None }}
         }}"
@@ -57,11 +57,14 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
     for row in node.properties {
         field(&mut fields, &mut values, row);
     }
+    let has_links = node.properties.iter().any(|row| matches!(Form::of(row), Form::Link));
+    let links =
+        if has_links { format!(" Links are hashes; `castkit_{of}_…` functions follow them.") } else { String::new() };
     let _ = writeln!(
         out,
         "/// The properties of {a} {name}: {doc}
         ///
-        /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_{of}_…`.
+        /// If a property is absent, there is no text or array, or its `has_…` field is false.{links}
         #[repr(C)]
         #[derive(Clone, Copy)]
         pub struct castkit_{of}_fields {{ {fields} }}
@@ -75,10 +78,10 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
             found.unexpected
         }}
 
-        /// Writes all properties of the {of} into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over \
-         the properties, and copies no array: texts and arrays live as long as the file.
+        /// Writes all properties of the {of} to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, \
+         and no array is copied: texts and arrays live as long as the file.
         ///
-        /// False, with nothing written, when it is a node of another kind.
+        /// Returns false and writes nothing if the node has another kind.
         #[unsafe(no_mangle)]
         pub extern \"C\" fn castkit_{of}_get_fields({of}: castkit_node, fields: *mut castkit_{of}_fields, size: usize) -> bool {{
             fill(&{of}, fields, size, |node, out| _ = read_{of}(node, Some(out)))
@@ -97,10 +100,10 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
         };
         let _ = write!(
             fields,
-            "{doc} The first {LAYERS}; further ones by the function.\npub {plural}: [{native}; {LAYERS}],
-            /// How many layers there are.\npub {field}_total: u32,"
+            "{doc} The first {LAYERS} layers; the function returns further ones.\npub {plural}: [{native}; {LAYERS}],
+            /// The number of layers.\npub {field}_total: u32,"
         );
-        // Not a loop, for which the layers would be put into memory.
+        // Not a loop, which would keep the layers in memory instead of registers.
         for layer in 0..LAYERS {
             let is_there = match layer {
                 0 => format!("!found.{plural}.is_empty()"),
@@ -112,7 +115,7 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
         return;
     }
     let has = |out: &mut String, field: &str| {
-        let _ = write!(out, "/// Whether `{field}` is there.\npub has_{field}: bool,");
+        let _ = write!(out, "/// Whether `{field}` is set.\npub has_{field}: bool,");
     };
     match Form::of(row) {
         Form::Text => {
@@ -123,7 +126,7 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
             let alias = format!("castkit_known_{}", screaming(choices.name).to_lowercase());
             let _ = write!(
                 fields,
-                "{doc}\npub {field}: castkit_string,/// Which of the known texts it is.\npub {field}_choice: {alias},"
+                "{doc}\npub {field}: castkit_string,/// Which value of the specification it is.\npub {field}_choice: {alias},"
             );
             let _ = if matches!(row.default, DefaultValue::Choice(_)) {
                 write!(
@@ -152,14 +155,14 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
         Form::Offset => {
             let _ = write!(
                 fields,
-                "/// How many of the numbers of `{field}` there are: 0, 3 or 4.\npub {field}_components: u32,{doc}\npub {field}: [f32; 4],"
+                "/// The number of components of `{field}`: 3 or 4, or 0 if it is absent.\npub {field}_components: u32,{doc}\npub {field}: [f32; 4],"
             );
             let _ = write!(values, "(out.{field}_components, out.{field}) = offset_or_zero(found.{field});");
         }
         Form::Link => {
             let name = format!("{field}_hash");
             has(fields, &name);
-            let _ = write!(fields, "{doc} The hash.\npub {name}: u64,");
+            let _ = write!(fields, "{doc} This is its hash.\npub {name}: u64,");
             let _ = write!(values, "out.has_{name} = found.{name}.is_some(); found.{name}.put(&mut out.{name});");
         }
         Form::Array => {

@@ -1,25 +1,25 @@
-//! What a row of the schema is in C.
+//! How a row of the schema is represented in C.
 
 use cast_format::PropertyType;
 use cast_format::schema::{Choices, DefaultValue, Meaning, PropertySchema, Shape};
 
 use crate::codegen::native::is_integer;
 
-/// What a row of the schema is in C.
+/// How a row of the schema is represented in C.
 pub(super) enum Form {
     /// A text.
     Text,
-    /// A text out of a list.
+    /// A text from a list.
     Choice(&'static Choices),
-    /// A truth value with a default.
+    /// A boolean with a default.
     Flag(bool),
     /// A float with a default.
     FloatOr(f32),
-    /// One number that may be absent: its type in Rust.
+    /// A number that may be absent: its type in Rust.
     Number(&'static str),
-    /// So many floats that may be absent.
+    /// A vector that may be absent: its number of floats.
     Vector(usize),
-    /// Three or four floats that may be absent.
+    /// An offset of three or four floats that may be absent.
     Offset,
     /// A link to a node.
     Link,
@@ -59,17 +59,25 @@ impl Form {
     }
 }
 
-/// What the table says of a row, as the second sentence of its documentation.
+/// The facts in the table about a row, as the second sentence of its documentation.
 pub(super) fn facts(row: &PropertySchema) -> String {
-    crate::codegen::views::facts(row)
+    let facts = crate::codegen::views::facts(row);
+    match (row.meaning, row.default) {
+        (Meaning::Choice(choices), DefaultValue::Choice(text)) => {
+            let default = choices.values.iter().find(|value| value.text == text);
+            let variant = default.map_or("", |value| value.variant);
+            facts.replace(&format!("`{}::{variant}`", choices.name), &format!("`{text}`"))
+        }
+        _ => facts,
+    }
 }
 
-/// The documentation of a row in a comment of Rust.
+/// The documentation of a row as a Rust doc comment.
 pub(super) fn doc(row: &PropertySchema) -> String {
     format!("/// {}\n///\n/// {}.", row.doc, facts(row))
 }
 
-/// The constant of a text out of a list.
+/// The constant of a text from a list.
 pub(super) fn constant(choices: &Choices, variant: &str) -> String {
     format!("CASTKIT_{}_{}", screaming(choices.name), screaming(variant))
 }

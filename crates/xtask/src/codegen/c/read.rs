@@ -1,4 +1,4 @@
-//! A function for each property and for the children of each kind.
+//! The getters: a function for each property and for each kind of child.
 
 use std::fmt::Write;
 
@@ -33,8 +33,8 @@ fn children(out: &mut String, node: &NodeSchema, child: &ChildSchema) {
     let _ = if child.single {
         writeln!(
             out,
-            "/// The {name} child of the {field}, which has at most one; if it has more, the first one wins. The null node \
-             when it has none.
+            "/// The {name} child of the {field}; the null node if it has none. It has at most one; if it has more, the first \
+             one is used.
             #[unsafe(no_mangle)]
             pub extern \"C\" fn castkit_{field}_{child}({field}: castkit_node) -> castkit_node {{
                 child(&{field}, NodeKind::{kind}, NodeKind::{child_kind})
@@ -76,7 +76,7 @@ fn property(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
     };
     match Form::of(row) {
         Form::Text => {
-            let more = "\n///\n/// No text when it is absent.";
+            let more = "\n///\n/// No text if it is absent.";
             let body = format!("castkit_string::of_option({of}.{field}())");
             function(field, more, "", "castkit_string", "castkit_string::NONE", &body);
         }
@@ -98,14 +98,16 @@ fn property(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
                 ),
             };
             let list = format!("`CASTKIT_{}_…`", screaming(choices.name));
-            let absent = if default.is_some() { "" } else { " No text when it is absent." };
+            let absent = if default.is_some() { "" } else { " No text if it is absent." };
             let more = format!(
-                "\n///\n/// The text; `castkit_{of}_{field}_choice` tells which of the known ones it is.{absent}"
+                "\n///\n/// The text; `castkit_{of}_{field}_choice` tells which value of the specification it is.{absent}"
             );
             function(field, &more, "", "castkit_string", "castkit_string::NONE", &text);
             let alias = format!("castkit_known_{}", screaming(choices.name).to_lowercase());
-            let absent = if default.is_some() { "" } else { " or absent" };
-            let more = format!("\n///\n/// One of {list}; `CASTKIT_CHOICE_OTHER` when the text is in no list{absent}.");
+            let absent = if default.is_some() { "" } else { ", or is absent" };
+            let more = format!(
+                "\n///\n/// One of {list}; `CASTKIT_CHOICE_OTHER` if the text is not in the specification{absent}."
+            );
             function(&format!("{field}_choice"), &more, "", &alias, &otherwise, &number);
         }
         Form::Flag(default) => {
@@ -116,22 +118,22 @@ fn property(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
         }
         form @ (Form::Number(_) | Form::Vector(_)) => {
             let parameters = format!(", {field}: Option<&mut {}>", form.optional().unwrap_or_default());
-            let more = format!("\n///\n/// Written to `*{field}`; false, with nothing written, when it is absent.");
+            let more = format!("\n///\n/// Writes it to `*{field}`. Returns false and writes nothing if it is absent.");
             function(field, &more, &parameters, "bool", "false", &format!("put({field}, {of}.{field}())"));
         }
         Form::Offset => {
             let parameters = format!(", {field}: Option<&mut [f32; 4]>");
             let more = format!(
-                "\n///\n/// Written to `*{field}`: 3 or 4 floats, as many as are returned; 0 when it is absent."
+                "\n///\n/// Writes 3 or 4 floats to `*{field}` and returns their number; returns 0 if it is absent."
             );
             function(field, &more, &parameters, "u32", "0", &format!("put_offset({field}, {of}.{field}())"));
         }
         Form::Link => link(&mut function, node, row, layer, argument),
         Form::Array => {
             let more = match (row.is_layered(), row.meaning) {
-                (true, _) => "\n///\n/// Of the layer with this number, from 0. No array when it is absent.",
-                (_, Meaning::Link(_)) => "\n///\n/// The hashes. No array when it is absent.",
-                _ => "\n///\n/// No array when it is absent.",
+                (true, _) => "\n///\n/// `layer` is the index of the layer. No array if it is absent.",
+                (_, Meaning::Link(_)) => "\n///\n/// The hashes of the targets. No array if it is absent.",
+                _ => "\n///\n/// No array if it is absent.",
             };
             let body = format!("{of}.{field}({argument}).to_array()");
             function(field, more, layer, "castkit_array", "castkit_array::NONE", &body);
@@ -151,11 +153,10 @@ fn link(
     let target = format!("{of}.{field}({argument})");
     let body = if several { format!("source({target})") } else { format!("{target}.map(|target| target.node())") };
     let kinds = if several { " It is a `File` or a `Color`." } else { "" };
-    let more =
-        format!("\n///\n/// The node that the link leads to.{kinds} The null node when it is absent or leads nowhere.");
+    let more = format!("\n///\n/// The target of the link.{kinds} The null node if it is absent or has no target.");
     function(field, &more, layer, "castkit_node", "castkit_node::NULL", &body);
     let parameters = format!("{layer}, hash: Option<&mut u64>");
-    let more = "\n///\n/// The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.";
+    let more = "\n///\n/// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.";
     let get = format!("put(hash, {of}.{field}_hash({argument}))");
     function(&format!("{field}_hash"), more, &parameters, "bool", "false", &get);
 }

@@ -1,4 +1,4 @@
-//! A setter for each property, and a function that adds each kind of child.
+//! The setters: a function for each property, and one that adds each kind of child.
 
 use std::fmt::Write;
 
@@ -33,7 +33,7 @@ fn add_child(out: &mut String, node: &NodeSchema, child: &ChildSchema) {
     let Some(of) = schema::node(child.kind) else { return };
     let _ = writeln!(
         out,
-        "/// Adds {article} {name} as the last child of the {field}; 0, with the reason in `error`, when it cannot.
+        "/// Adds {article} {name} as the last child of the {field}. Returns 0 and sets `error` on failure.
         #[unsafe(no_mangle)]
         pub extern \"C\" fn castkit_{field}_add_{child}(document: Option<&castkit_document>, {field}: castkit_document_node, \
          error: Option<&mut castkit_error>) -> castkit_document_node {{
@@ -62,7 +62,7 @@ fn set(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
         };
         let _ = writeln!(
             out,
-            "{doc}{more} False, with the reason in `error`, when it cannot be set.
+            "{doc}{more} Returns false and sets `error` on failure.
             #[unsafe(no_mangle)]
             pub extern \"C\" fn castkit_{of}_set_{name}(document: Option<&castkit_document>, {of}: castkit_document_node{layer}, \
              {parameter}, error: Option<&mut castkit_error>) -> bool {{
@@ -72,12 +72,17 @@ fn set(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
     };
     let mut value = |parameter: &str, more: &str, data: &str| {
         let parameter = format!("{field}: {parameter}");
-        function(field, &parameter, &format!("\n///\n/// Set.{more}"), &format!("{of}.set({key}, {data});"));
+        function(
+            field,
+            &parameter,
+            &format!("\n///\n/// Sets this property.{more}"),
+            &format!("{of}.set({key}, {data});"),
+        );
     };
     match Form::of(row) {
         Form::Text | Form::Choice(_) => value(
             "*const c_char",
-            " The text is UTF-8 with a NUL at its end, and copied.",
+            " The text is UTF-8 with a NUL at its end, and is copied.",
             &format!("text({field}, \"{field}\")?"),
         ),
         Form::Flag(_) => value("bool", "", &format!("vec![u8::from({field})]")),
@@ -87,33 +92,33 @@ fn set(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
         Form::Number(_) => value("u32", "", &format!("vec![{field}]")),
         Form::Vector(count) => {
             let data = format!("vec![vector::<{count}>({field}, \"{field}\")?]");
-            value("*const f32", &format!(" {count} floats are read."), &data)
+            value("*const f32", &format!(" Reads {count} floats."), &data)
         }
         Form::Offset => {
             let parameter = format!("{field}: *const f32, components: u32");
             function(
                 field,
                 &parameter,
-                "\n///\n/// Set. `components` floats are read: 3 for a vector, 4 for a quaternion.",
+                "\n///\n/// Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion.",
                 &format!("{of}.set({key}, offset({field}, components, \"{field}\")?);"),
             );
         }
         Form::Link => {
             let siblings = matches!(row.meaning, Meaning::Link(link) if link.scope == schema::Scope::Siblings);
-            let place = if siblings { "a sibling" } else { "a child of this node" };
+            let place = if siblings { "a sibling" } else { "a child" };
             function(
                 field,
                 "target: castkit_document_node",
                 &format!(
-                    "\n///\n/// Set, as a link to the node `target`, which is to be {place}. It follows the node when its hash is \
-                     assigned."
+                    "\n///\n/// Sets this property to a link to `target`, {place} of this node. If the hash of `target` is assigned on \
+                     saving, so is that in the link."
                 ),
                 "",
             );
             function(
                 &format!("{field}_hash"),
                 "hash: u64",
-                "\n///\n/// Set, as a link to whatever node has the hash.",
+                "\n///\n/// Sets this property to a link to the node with the hash.",
                 &format!("{of}.set({key}, vec![hash]);"),
             );
         }
@@ -127,8 +132,10 @@ fn set(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
                 _ => format!("elements({field}, PropertyType(0x{:04X}))?", row.types.first().map_or(0, |of| of.0)),
             };
             let more = match () {
-                () if is_integer(row) => " Integers of any width, which is narrowed to what suffices.".to_owned(),
-                () if row.types.len() > 1 => " Of one of the types of the property.".into(),
+                () if is_integer(row) => {
+                    " Integers of any width are stored in the smallest width that holds them all.".to_owned()
+                }
+                () if row.types.len() > 1 => " They must have one of the types of the property.".into(),
                 () => String::new(),
             };
             let body = match row.key.strip_suffix("%d") {
@@ -136,7 +143,12 @@ fn set(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
                 None => format!("{of}.set({key}, {data});"),
             };
             let parameter = format!("{field}: castkit_array");
-            function(field, &parameter, &format!("\n///\n/// Set, to a copy of the elements.{more}"), &body);
+            function(
+                field,
+                &parameter,
+                &format!("\n///\n/// Sets this property to a copy of the elements.{more}"),
+                &body,
+            );
         }
     }
 }

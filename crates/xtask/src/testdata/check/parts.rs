@@ -1,4 +1,4 @@
-//! What several of these files are made of.
+//! Parts shared by several of these files.
 
 use cast_format::NodeKind;
 
@@ -9,7 +9,7 @@ pub(super) fn sample(code: &str, shows: &str, bytes: Vec<u8>) -> Sample {
     Sample::new("check", format!("CAST-{code}.cast"), shows, bytes)
 }
 
-/// A scene that says which axis is up, as a file without findings does.
+/// A scene that specifies its up axis, as a file without findings does.
 pub(super) fn file(children: impl IntoIterator<Item = Node>) -> Vec<u8> {
     let metadata = node(NodeKind::METADATA, 2).text("up", "y");
     scene(std::iter::once(metadata).chain(children))
@@ -27,7 +27,7 @@ pub(super) const TRIANGLE: [[f32; 3]; 3] = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0
 pub(super) const IDENTITY: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 pub(super) const NAN: f32 = f32::NAN;
 
-/// A mesh that lacks its faces.
+/// A mesh without faces.
 pub(super) fn corners() -> Node {
     node(NodeKind::MESH, 10).text("n", "mesh").array("vp", &TRIANGLE)
 }

@@ -1,4 +1,4 @@
-//! A glTF file in the making: the buffer, and the JSON as text.
+//! Builds glTF files: the buffer, and the JSON as text.
 
 /// How components make up an element.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,7 +26,7 @@ const U8: u32 = 5121;
 const U16: u32 = 5123;
 const F32: u32 = 5126;
 
-/// A file; what is added gives the index by which the JSON refers to it.
+/// A file; adding something returns the index by which the JSON refers to it.
 #[derive(Default)]
 pub(super) struct Gltf {
     bin: Vec<u8>,
@@ -40,12 +40,12 @@ impl Gltf {
         Self::default()
     }
 
-    /// A member at the top.
+    /// A top-level member.
     pub(super) fn member(&mut self, name: &str, json: &str) {
         self.members.push(format!(r#""{name}": {json}"#));
     }
 
-    /// The scene, of these nodes.
+    /// The scene with these nodes.
     pub(super) fn scene(&mut self, nodes: &str) {
         self.member("scene", "0");
         self.member("scenes", &format!(r#"[{{"nodes": {nodes}}}]"#));
@@ -90,14 +90,14 @@ impl Gltf {
         self.accessors.len() - 1
     }
 
-    /// Smallest and largest element of the last accessor.
+    /// The minimum and maximum of the last accessor.
     pub(super) fn bounds(&mut self, min: &str, max: &str) {
         let accessor = self.accessors.last_mut().expect("bounds are those of an accessor");
         accessor.truncate(accessor.len() - 1);
         *accessor += &format!(r#", "min": {min}, "max": {max}}}"#);
     }
 
-    /// Floats; those of three components are taken for positions, which need their bounds.
+    /// Floats; those with three components are positions, which need bounds.
     pub(super) fn floats(&mut self, kind: Kind, values: &[f32]) -> usize {
         let view = self.view(&bytes_of(values));
         let index = self.accessor(view, 0, F32, false, values.len() / kind.name_and_lanes().1, kind);
@@ -111,7 +111,7 @@ impl Gltf {
         index
     }
 
-    /// Times of keys, which need their bounds too.
+    /// Times of keys, which need bounds as well.
     pub(super) fn times(&mut self, times: &[f32]) -> usize {
         let index = self.floats(Kind::Scalar, times);
         self.bounds(&format!("[{}]", times[0]), &format!("[{}]", times[times.len() - 1]));
@@ -129,7 +129,7 @@ impl Gltf {
         self.accessor(view, 0, U16, false, values.len(), Kind::Scalar)
     }
 
-    /// Vectors that are zero but for some.
+    /// Vectors that are zero, except some.
     pub(super) fn sparse(&mut self, count: usize, indices: &[u8], values: &[f32]) -> usize {
         let changed = indices.len();
         let indices = self.view(indices);
@@ -153,17 +153,17 @@ impl Gltf {
         format!("{{\n  {}\n}}\n", members.join(",\n  "))
     }
 
-    /// The JSON, and the buffer for a file of this name.
+    /// The JSON, with the buffer in a file of this name.
     pub(super) fn gltf(&self, bin: &str) -> (Vec<u8>, Vec<u8>) {
         (self.json(Some(bin)).into_bytes(), self.bin.clone())
     }
 
-    /// The JSON with the buffer in it.
+    /// The JSON, with the buffer embedded.
     pub(super) fn embedded(&self) -> Vec<u8> {
         self.json(Some(&format!("data:application/octet-stream;base64,{}", base64(&self.bin)))).into_bytes()
     }
 
-    /// All in one file.
+    /// A binary glTF file.
     pub(super) fn glb(&self) -> Vec<u8> {
         let mut json = self.json(None).into_bytes();
         json.resize(json.len().next_multiple_of(4), b' ');

@@ -1,4 +1,4 @@
-//! glTF files that are to be refused.
+//! glTF files that must be rejected.
 
 use super::builder::{Gltf, Kind};
 use super::parts::{TRIANGLE, mesh};

@@ -60,7 +60,7 @@ pub(super) enum Extras {
     Unknown(usize),
 }
 
-/// What newer programs write behind the joints.
+/// The data that newer programs write after the joints.
 #[derive(Clone, Default)]
 pub(super) struct Tail {
     pub(super) comments: bool,
@@ -78,7 +78,7 @@ pub(super) struct File {
     pub(super) triangles: Vec<Triangle>,
     pub(super) groups: Vec<Group>,
     pub(super) materials: Vec<Material>,
-    /// Frames a second, current time, number of frames; without it the file ends before.
+    /// Frames per second, current time, number of frames; without it, the file ends before.
     pub(super) keyframer: Option<(f32, f32, i32)>,
     pub(super) joints: Vec<Joint>,
     pub(super) tail: Tail,

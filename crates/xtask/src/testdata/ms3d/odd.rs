@@ -1,4 +1,4 @@
-//! What files should not hold, and do.
+//! Content that files should not have, but do.
 
 use super::builder::{File, Joint, Material, group, triangle, vertex};
 
@@ -8,7 +8,7 @@ pub(super) fn file() -> File {
     let joint = |name, parent| Joint { name, parent, ..Joint::default() };
     let keyed = Joint {
         name: "Keyed",
-        // Unsorted, before the start, at the same time, and at no time.
+        // Unsorted, before the start, at the same time, and without a time.
         rotation_keys: vec![
             (1.0, [0.0, 0.0, 1.0]),
             (-1.0, [0.0, 0.0, 0.5]),
@@ -19,7 +19,7 @@ pub(super) fn file() -> File {
         ..Joint::default()
     };
     let mut named = group("", &[0, 1, 40], 3);
-    // Junk behind the end of the name, in the code page of some machine.
+    // Garbage after the end of the name, in the code page of some machine.
     named.name = b"K\xF6rper\0junk\xFF".to_vec();
     let mut flagged = face([0, 2, 3]);
     flagged.flags = 24;
@@ -29,7 +29,7 @@ pub(super) fn file() -> File {
             .zip([0, 77, 255, 1, 0])
             .map(|([x, y], joint)| vertex([x, y, 0.0], joint))
             .collect(),
-        // The last two are in no group, and the last one has a vertex that is not there.
+        // The last two are in no group, and the last one refers to a vertex that does not exist.
         triangles: vec![face([0, 1, 2]), flagged, face([2, 1, 0]), face([0, 1, 50])],
         groups: vec![named, group("again", &[1], 255)],
         materials: vec![Material { diffuse: [-1.0, 2.0, 0.5, 1.0], transparency: 1.0, ..Material::default() }],
@@ -49,7 +49,7 @@ pub(super) fn file() -> File {
     }
 }
 
-/// Keys at halves, thirds and 24ths of a second with a rate of one frame a second.
+/// Keys at halves, thirds and 24ths of a second, at one frame per second.
 pub(super) fn times() -> File {
     let keys = [0.0, 0.5, 2.0 / 3.0, 23.0 / 24.0].map(|time| (time, [time, 0.0, 0.0]));
     let joint = Joint { name: "only", position_keys: keys.to_vec(), ..Joint::default() };

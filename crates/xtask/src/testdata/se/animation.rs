@@ -37,7 +37,7 @@ struct File {
     is_double: bool,
     frame_rate: f32,
     frame_count: usize,
-    /// Bytes of a frame, when it is not what the count asks for.
+    /// The size of frame numbers in bytes, if it does not follow from the count.
     frame_bytes: Option<u8>,
     bones: Vec<Bone>,
     /// A bone and a type.

@@ -39,7 +39,7 @@ struct Mesh {
     uv_layers: Vec<Vec<[f32; 2]>>,
     normals: Vec<[f32; 3]>,
     colors: Vec<[u8; 4]>,
-    /// For each vertex its bones and how much they move it.
+    /// The bones of each vertex, and their weights.
     weights: Vec<Vec<(usize, f32)>>,
     faces: Vec<[usize; 3]>,
     materials: Vec<i32>,
@@ -122,7 +122,7 @@ fn triangle() -> File {
 fn figure() -> File {
     let bones = vec![
         bone("hip", -1, ([0.0, 0.0, 1.0], QUARTER), ([0.0, 0.0, 1.0], QUARTER)),
-        // One along x of a bone that is turned by a quarter is one along y.
+        // One unit along x of a bone that is rotated by a quarter turn is one unit along y.
         bone("spine", 0, ([0.0, 1.0, 1.0], QUARTER), ([1.0, 0.0, 0.0], IDENTITY)),
         bone("head", 1, ([0.0, 2.0, 1.0], QUARTER), ([1.0, 0.0, 0.0], IDENTITY)),
     ];
@@ -177,7 +177,7 @@ fn world_only() -> File {
         local: None,
         scale: None,
     };
-    // The parent comes behind its child.
+    // The parent comes after its child.
     let bones = vec![bone("hand", 1, [0.0, 3.0, 0.0], IDENTITY), bone("arm", -1, [0.0, 1.0, 0.0], QUARTER)];
     File { bones, ..File::default() }
 }

@@ -1,4 +1,4 @@
-//! Sound structures with odd content: links, indices, layers, types and choices.
+//! Valid structures with unusual content: links, indices, layers, types and choices.
 
 use cast_format::NodeKind;
 
@@ -46,7 +46,7 @@ fn repeated_hashes() -> Vec<u8> {
     let skeleton = node(NodeKind::SKELETON, 7)
         .children([bone(7, "first"), bone(7, "second"), bone(8, "third"), bone(8, "fourth")])
         .child(constraint);
-    // Color before File: of two kinds that fit, the first in the file is meant.
+    // Color before File: if two kinds match, the first node in the file is the target.
     let slots = material(7, "first")
         .one("albedo", 7_u64)
         .child(node(NodeKind::COLOR, 7).one("rgba", [1.0, 0.0, 0.0, 1.0]))

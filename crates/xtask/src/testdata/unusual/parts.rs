@@ -1,4 +1,4 @@
-//! What several of these files are made of.
+//! Parts shared by several of these files.
 
 use cast_format::NodeKind;
 

@@ -1,4 +1,4 @@
-//! Odd structures: headers, kinds, types, names and counts.
+//! Unusual structures: headers, kinds, types, names and counts.
 
 use cast_format::NodeKind;
 
@@ -34,7 +34,7 @@ pub(super) fn samples() -> Vec<Sample> {
     ]
 }
 
-/// Two letters that no type has.
+/// Two letters that are not a type.
 const STRANGE: u16 = u16::from_le_bytes(*b"8x");
 
 fn strange(data: &[u8]) -> Property {
@@ -103,7 +103,7 @@ fn bad_utf8() -> Vec<u8> {
     scene([node(NodeKind::MODEL, 2).property(name).property(key)])
 }
 
-/// A root and models in each other, `levels` in all.
+/// A root and nested models, `levels` in all.
 pub(crate) fn deep(levels: u32) -> Vec<u8> {
     let innermost = node(NodeKind::MODEL, u64::from(levels));
     let models = (2..levels).rev().fold(innermost, |inner, hash| node(NodeKind::MODEL, u64::from(hash)).child(inner));

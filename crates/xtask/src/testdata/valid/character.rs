@@ -1,4 +1,4 @@
-//! The showcase: what README and documentation read. A figure of boxes, two metres high, y up, looking along z.
+//! The example in the README and the documentation: a figure of boxes, two metres high, y up, facing z.
 
 use cast_format::NodeKind;
 
@@ -16,7 +16,7 @@ const BONES: [(&str, u32, [f32; 3]); 7] = [
     ("leg_right", 0, [-0.125, 0.875, 0.0]),
 ];
 
-/// A box: the bone it hangs on, two corners, and a packed colour.
+/// A box: its bone, two corners, and a packed colour.
 struct Part {
     bone: u8,
     low: [f32; 3],
@@ -171,7 +171,7 @@ fn grey(hash: u64, name: &str, value: f32) -> Node {
     node(NodeKind::COLOR, hash).text("n", name).text("cs", "linear").one("rgba", [value, value, value, 1.0])
 }
 
-/// One step with either leg in 24 frames; the hip goes up and down and sways.
+/// One step with each leg in 24 frames; the hip moves up and down and sways.
 fn walk() -> Node {
     let curve = |hash: u64, bone: &str, property: &str, mode: &str| {
         node(NodeKind::CURVE, hash)

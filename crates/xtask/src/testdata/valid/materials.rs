@@ -5,7 +5,7 @@ use cast_format::NodeKind;
 use super::parts::{model, square};
 use crate::testdata::builder::{self, node};
 
-/// Every slot of the schema, `metal` and `estrength` of the programs, and one that nobody knows.
+/// Every slot of the schema, `metal` and `estrength`, which some programs write, and an unknown one.
 const SLOTS: [&str; 16] = [
     "albedo",
     "diffuse",
@@ -30,7 +30,7 @@ pub(super) fn scene() -> Vec<u8> {
     let slots = (100_u64..).zip(SLOTS);
     let linked = slots.clone().fold(named, |material, (hash, slot)| material.one(slot, hash));
     let everything = linked.children(slots.map(|(hash, slot)| match slot {
-        // A colour without a space is in the default one.
+        // A colour without a space uses the default one.
         "emissive" => node(NodeKind::COLOR, hash).text("n", "glow").one("rgba", [1.0, 0.5, 0.0, 1.0]),
         "estrength" => node(NodeKind::COLOR, hash).text("cs", "linear").one("rgba", [3.0, 3.0, 3.0, 1.0]),
         "specular" => node(NodeKind::COLOR, hash).text("cs", "srgb").one("rgba", [0.5, 0.5, 0.5, 1.0]),

@@ -80,7 +80,7 @@ pub(super) fn skinning() -> Vec<u8> {
     scene([model(2, "skinned").child(node(NodeKind::SKELETON, 3).children(bones)).children([one, two, four])])
 }
 
-/// Segments and one particle a strand.
+/// Each strand has one more particle than segments.
 pub(super) fn hair() -> Vec<u8> {
     let strand = |x: f32, particles: u8| (0..particles).map(move |step| [x, 1.0 + f32::from(step) / 4.0, 0.0]);
     let long: Vec<[f32; 3]> = strand(0.0, 4).chain(strand(0.5, 3)).chain(strand(1.0, 2)).collect();
@@ -111,7 +111,7 @@ pub(super) fn blend_shapes() -> Vec<u8> {
     scene([model(2, "face").children([square(10, "head"), smile, blink])])
 }
 
-/// All of a mesh's arrays at multiples of 16, in a file that every known reader still reads.
+/// All arrays of a mesh are at multiples of 16, in a file that every known reader can still read.
 pub(super) fn aligned() -> Vec<u8> {
     let mesh = square(10, "square")
         .array("vn", &[[0.0, 0.0, 1.0]; 4])

@@ -13,7 +13,7 @@ const POLE: u64 = 14;
 
 pub(super) fn scene() -> Vec<u8> {
     let compensated = bone(ELBOW, "elbow", Some(0)).one("ssc", 1_u8).one("s", [1.0, 2.0, 1.0]);
-    // The parent lies behind its child, and there is a world pose only: what some extractors write.
+    // The parent comes after its child, and there is only a world pose, as some extractors write it.
     let hand = node(NodeKind::BONE, HAND)
         .text("n", "hand")
         .one("p", 1_u32)
@@ -49,7 +49,7 @@ fn constraints() -> [Node; 4] {
         constraint(30, "follow", "pt").one("mo", 1_u8).one("co", [1.0, 2.0, 3.0]).one("wt", 0.5_f32).one("sx", 1_u8),
         constraint(31, "turn", "or").one("co", [0.0, 1.0, 0.0, 0.0]).one("sy", 1_u8),
         constraint(32, "grow", "sc").one("co", [2.0, 2.0, 2.0]).one("sz", 1_u8),
-        // Everything that may be absent is.
+        // Everything optional is absent.
         node(NodeKind::CONSTRAINT, 33).text("ct", "pt").one("cb", POLE).one("tb", TARGET),
     ]
 }
