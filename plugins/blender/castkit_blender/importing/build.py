@@ -134,7 +134,9 @@ class _Import:
             if self._options.import_reset and target.armature is not None and not targets:
                 animation.reset_pose(target.armature, self._transaction)
             name = node.name or source.path.stem
-            built = animation.build(node, target, name, self._options, self._transaction, self._report, where)
+            built = animation.build(
+                node, source.tracks_of(index), target, name, self._options, self._transaction, self._report, where
+            )
             if built is not None:
                 ends += built
             self._keep_first(target, first)

@@ -32,9 +32,9 @@ class Keys(NamedTuple):
     """Of an additive curve."""
 
 
-def read_all(node: castkit.Animation, report: Report, where: str) -> Iterator[tuple[str, str, Keys]]:
+def read_all(node: castkit.Animation, tracks: list[castkit.Track | None], report: Report, where: str) -> Iterator[tuple[str, str, Keys]]:
     """The keys of each curve, with the name of the node and what of it is animated. Curves without are left out, with a warning."""
-    for index, track in enumerate(castkit.read_tracks(node)):
+    for index, track in enumerate(tracks):
         if track is not None:
             yield track.node_name, track.key_property, Keys(track.frames, track.values, _mode(track.mode, report, where), track.weight)
             continue
