@@ -11,6 +11,7 @@ from typing import Any
 import bpy
 import castkit
 
+from ..shared.names import described
 from ..shared.report import Report
 from . import animation, instances
 from .model import ModelBuilder
@@ -97,7 +98,9 @@ class _Import:
             return []
         scene = castkit.scene(source.file)
         for warning in scene.warnings:
-            self._report.warning(warning.message, f"{source.path.name}: {warning.node_path}")
+            # Messages begin with the path of the node.
+            text = warning.message.removeprefix(f"{warning.node_path}: ")
+            self._report.warning(text, f"{source.path.name}: {warning.node_path}")
         textures = Textures(source, self._options, self._report)
         total, done = max(sum(len(model.meshes) for model in models), 1), 0
 
@@ -125,7 +128,7 @@ class _Import:
         ends: list[float] = []
         first: dict[int, tuple[Any, Any, Any]] = {}
         for index, node in enumerate(source.file.animations):
-            where = f"{source.path.name}: animation {node.name!r}"
+            where = f"{source.path.name}: {described('animation', node.name)}"
             target = self._target(node, targets, selected)
             if target is None:
                 self._report.error("an animation needs an armature: import it with its model, or select one", where)

@@ -8,7 +8,7 @@ from typing import Any
 
 import castkit
 
-from ..shared.names import cut
+from ..shared.names import cut, described
 from ..shared.report import Report
 
 # The pose bone that a bone of the file became.
@@ -33,7 +33,7 @@ def _bones(node: Any, names: tuple[str, ...], find: Find, report: Report, where:
 def add_constraints(skeleton: castkit.Skeleton, find: Find, report: Report, where: str) -> None:
     """All constraints, in local space as in the official add-on."""
     for node in skeleton.constraints:
-        label = f"{where}: constraint {node.name!r}"
+        label = f"{where}: {described('constraint', node.name)}"
         owner, target = _bones(node, ("constraint_bone", "target_bone"), find, report, label)
         kind = _TYPES.get(node.constraint_type or "")
         if owner is None or target is None or kind is None:
@@ -75,7 +75,7 @@ def _add_constraint(node: castkit.Constraint, kind: str, owner: Any, target: Any
 def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where: str) -> None:
     """All handles that have a pole bone; without one Blender turns the chain in another way."""
     for node in skeleton.ik_handles:
-        label = f"{where}: IK handle {node.name!r}"
+        label = f"{where}: {described('IK handle', node.name)}"
         names = ("start_bone", "end_bone", "target_bone", "pole_vector_bone", "pole_bone")
         start, end, target, pole, twist = _bones(node, names, find, report, label)
         if start is None or end is None:

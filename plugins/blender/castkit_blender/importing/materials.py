@@ -8,7 +8,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import SLOT, TEXTURE_PATH, cut
+from ..shared.names import SLOT, TEXTURE_PATH, cut, described
 from ..shared.report import Report
 from ..shared.versions import use_nodes
 from .textures import Textures
@@ -67,7 +67,7 @@ class Materials:
 
     def _build(self, name: str, node: castkit.Material) -> Any:
         material = bpy.data.materials.new(name)
-        where = f"{self._where}: material {name!r}"
+        where = f"{self._where}: {described('material', name)}"
         tree = use_nodes(material)
         shader = next(each for each in tree.nodes if each.bl_idname == "ShaderNodeBsdfPrincipled")
         slots = node.slots

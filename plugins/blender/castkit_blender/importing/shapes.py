@@ -6,7 +6,7 @@ from __future__ import annotations
 import castkit
 import numpy as np
 
-from ..shared.names import cut
+from ..shared.names import cut, described
 from ..shared.report import Report
 from .meshes import BuiltMesh, flat_floats, read
 
@@ -20,7 +20,7 @@ def build(model: castkit.Model, meshes: dict[int, BuiltMesh], report: Report, wh
             report.warning(str(error), where)
             continue
         built = None if base is None else meshes.get(base.offset or -1)
-        label = f"{where}: blend shape {node.name!r}"
+        label = f"{where}: {described('blend shape', node.name)}"
         if built is None:
             report.warning("its base mesh is not there; it was left out", label)
             continue
