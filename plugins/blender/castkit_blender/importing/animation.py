@@ -54,7 +54,7 @@ def build(
     missing += _visibility(shown, target, writer)
     if missing:
         few = ", ".join(repr(each) for each in missing[:5]) + (", ..." if len(missing) > 5 else "")
-        report.warning(f"{len(missing)} animated nodes are not there: {few}", where)
+        report.warning(f"{len(missing)} animated nodes were not found: {few}", where)
     ends += _markers(node, writer, target, report, where)
     if writer.action is not None and node.looping:
         action = writer.action

@@ -27,7 +27,7 @@ _NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
 
 
 def effective(tracks: list[Keys]) -> list[Keys]:
-    """Those that count: one that is not additive replaces all before it."""
+    """The tracks that have an effect: one that is not additive replaces all those before it."""
     start = max((index for index, track in enumerate(tracks) if track.mode != "additive"), default=0)
     return tracks[start:]
 
@@ -164,7 +164,7 @@ def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
     frames = union(*(track.frames for track in tracks))
     if len(tracks) == 1:
         return frames, value(frames)
-    # A product of lines is no line.
+    # The product of linear functions is not linear.
     return _adaptive(value, lambda exact, straight: np.abs(exact - straight), frames)
 
 

@@ -37,7 +37,7 @@ def add_constraints(skeleton: castkit.Skeleton, find: Find, report: Report, wher
         owner, target = _bones(node, ("constraint_bone", "target_bone"), find, report, label)
         kind = _TYPES.get(node.constraint_type or "")
         if owner is None or target is None or kind is None:
-            what = f"its type is {node.constraint_type!r}" if kind is None else "one of its bones is not there"
+            what = f"its type is {node.constraint_type!r}" if kind is None else "one of its bones is missing"
             report.warning(f"{what}; it was left out", label)
             continue
         _add_constraint(node, kind, owner, target)
@@ -79,10 +79,10 @@ def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where
         names = ("start_bone", "end_bone", "target_bone", "pole_vector_bone", "pole_bone")
         start, end, target, pole, twist = _bones(node, names, find, report, label)
         if start is None or end is None:
-            report.warning("its first or last bone is not there; it was left out", label)
+            report.warning("its first or last bone is missing; it was left out", label)
             continue
         if pole is None:
-            report.warning("Blender cannot turn a chain as the file says without a pole bone; it was left out", label)
+            report.warning("it has no pole bone, without which Blender cannot orient the chain as in the file; it was left out", label)
             continue
         count = _distance(end, start)
         if count is None:
@@ -101,9 +101,9 @@ def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where
             report.warning("it has no target", label)
         ik.pole_target, ik.pole_subtarget = pole.id_data, pole.name
         if node.target_offset is not None and node.target_offset.any():
-            report.warning("Blender has no offset of a target; it was left out", label)
+            report.warning("Blender does not support an offset of the target, which was left out", label)
         if twist is not None:
-            report.warning("Blender has no bone whose twist turns a chain; it was left out", label)
+            report.warning("Blender cannot orient a chain by the twist of a bone, which was left out", label)
 
 
 def _distance(end: Any, start: Any) -> int | None:

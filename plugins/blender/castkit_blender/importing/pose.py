@@ -106,7 +106,7 @@ def _overriding_modes(
             continue
         spelled = None if name is None else names.find(name)
         if spelled is None:
-            report.warning(f"a mode is for {name!r}, which is not there", where)
+            report.warning(f"a curve mode override is for {name!r}, which was not found", where)
             continue
         slots = own.setdefault(target.bone_names.get(spelled, spelled), [None, None, None])
         for place, covered in enumerate(covers):
