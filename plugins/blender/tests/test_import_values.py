@@ -53,8 +53,8 @@ def check_mesh(node: castkit.Mesh, thing: Any, bone_names: list[str], normals: b
         if HAS_FREE_NORMALS:
             np.testing.assert_allclose(found[usable], expected[corners][usable], atol=TOLERANCE)
         else:
-            # 4.2 to 4.4 have normals in tangent space only, and lose those at triangles without an area, however they are
-            # set. So the import has to be exactly what Blender makes of the normals of the file.
+            # 4.2 to 4.4 have normals in tangent space only: those at triangles without an area are lost, and those far from
+            # the normals of the faces are rounded, however they are set. The import is exactly what Blender makes of them.
             np.testing.assert_array_equal(found, as_blender_keeps(mesh, node.normals))
     if bone_names:
         assert list(thing.vertex_groups.keys()) == bone_names
