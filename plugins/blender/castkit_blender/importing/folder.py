@@ -12,6 +12,7 @@ from typing import Any
 import bpy
 from bpy.props import BoolProperty, EnumProperty, StringProperty
 
+from ..shared import versions
 from ..shared.names import cut
 from ..shared.report import Report
 from . import operator as import_operator
@@ -84,6 +85,8 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
         options, done = Options.of(self), 0
         catalogs = Catalogs(Path(bpy.path.abspath(self.library))) if self.target == "LIBRARY" else None
         collections: dict[Path, Any] = {Path(): context.collection}
+        if catalogs is not None and self.previews and not versions.LIBRARIES_HAVE_PREVIEWS:
+            report.warning("this version of Blender writes asset libraries without previews")
         with import_operator.shown_progress(context) as progress:
             for index, path in enumerate(paths):
                 below = path.parent.relative_to(folder)
@@ -125,7 +128,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
 
         own.asset_mark()
         own.asset_data.description = f"Imported from {path.name}"
-        if self.previews:
+        if self.previews and (self.target == "ASSETS" or versions.LIBRARIES_HAVE_PREVIEWS):
             previews.render(own, report)
 
 
