@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes `castkit-VERSION-PLATFORM.zip`, an archive that Blender installs from disk, of this folder and a wheel of castkit.
+"""Makes `castkit-VERSION-PLATFORM.zip`, an archive for `Install from Disk`, from this folder and a wheel of castkit.
 
     python package.py WHEEL FOLDER
 
-writes it into FOLDER and prints its path. It needs nothing but Python 3.11 or later.
+writes the archive to FOLDER and prints its path. It needs only Python 3.11 or later.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 
-# What Blender calls the platforms of wheels.
+# Blender's names for the platforms of wheels. A wheel tagged `linux_*` is not among them: it does not say which version of
+# glibc it needs.
 PLATFORMS = {
-    r"(manylinux|linux).*_x86_64": "linux-x64",
-    r"(manylinux|linux).*_aarch64": "linux-arm64",
+    r"manylinux.*_x86_64": "linux-x64",
+    r"manylinux.*_aarch64": "linux-arm64",
     r"win_amd64": "windows-x64",
     r"win_arm64": "windows-arm64",
     r"macosx_.*_x86_64": "macos-x64",
@@ -32,7 +33,7 @@ def platform_of(wheel: Path) -> str:
     for pattern, platform in PLATFORMS.items():
         if re.fullmatch(pattern, tag):
             return platform
-    sys.exit(f"{wheel.name} is for {tag}, which Blender has no name for; expected one of {', '.join(PLATFORMS.values())}")
+    sys.exit(f"{wheel.name} has the platform tag {tag!r}; expected one that matches {' or '.join(PLATFORMS)}")
 
 
 def main() -> None:
@@ -53,7 +54,7 @@ def main() -> None:
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
 
         def add(name: str, data: bytes) -> None:
-            # One date for all, so that the same sources give the same bytes.
+            # A fixed date, so that the same sources give the same bytes.
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16

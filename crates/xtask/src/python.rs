@@ -63,12 +63,17 @@ fn package() -> PathBuf {
     crate::paths::workspace().join("bindings/python")
 }
 
+/// What pip passes on to maturin. Its default for pip is the tag `linux_*`, which says nothing about the C library; this
+/// one is `manylinux_2_N`, where N is that of the newest symbol of glibc that the library uses.
+const TRUE_TAG: &str = "build-args=--compatibility pypi";
+
 /// Builds the wheel with the pip of a Python, into an empty directory.
 pub(crate) fn build_wheel(python: &Path, wheels: &Path) -> Result<PathBuf, String> {
     remove(wheels)?;
     let mut pip = Command::new(python);
-    pip.args(["-m", "pip", "--disable-pip-version-check", "--quiet", "wheel", "--no-deps", "--wheel-dir"]);
-    succeed(pip.arg(wheels).arg(package()))?;
+    pip.args(["-m", "pip", "--disable-pip-version-check", "--quiet", "wheel", "--no-deps"]);
+    pip.args(["--config-settings", TRUE_TAG, "--wheel-dir"]).arg(wheels);
+    succeed(pip.arg(package()))?;
     the_wheel(wheels)
 }
 

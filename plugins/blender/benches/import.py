@@ -4,9 +4,9 @@
     python benches/import.py [--rounds N] OFFICIAL [CASE...]
 
 runs in a Python with `bpy` and castkit. OFFICIAL is the folder of the official add-on, or `-` to leave it out. Each import is
-a process of its own, as the peak of memory is one of a process, and follows a small one that loads the modules; rounds, 3
-without the option, go back and forth between both. Told are medians, and the smallest and the largest ratio of a round. The
-files are generated.
+a process of its own, because peak memory is measured per process, and follows a small import that loads the modules. Rounds
+(3 by default) alternate between the two add-ons. Printed are medians, and the smallest and largest ratio of a round. The files
+are generated.
 """
 
 from __future__ import annotations
@@ -196,8 +196,16 @@ def measured(who: str, path: Path, options: dict[str, Any], addon: Path) -> None
         for slot in action.slots
     ]
     keys = sum(len(curve.keyframe_points) for bag in bags if bag for curve in bag.fcurves)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
-    print(json.dumps({"seconds": seconds, "peak": peak, "keys": keys}), flush=True)
+    print(json.dumps({"seconds": seconds, "peak": peak_memory(), "keys": keys}), flush=True)
+
+
+def peak_memory() -> float:
+    """The most memory that this process has had, in GB."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        # What `getrusage` tells includes the process that started this one.
+        return next(float(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM")) / 1e6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e9 if sys.platform == "darwin" else 1e6)
 
 
 def child(*arguments: str) -> dict[str, float]:

@@ -81,7 +81,7 @@ def test_weights_by_bone(tmp_path: Path) -> None:
         bones, values = node.weight_bones[vertex], node.weight_values[vertex]
         assert {names[bone]: weight for bone, weight in zip(bones, values, strict=True)} == given
         assert list(values) == sorted(values, reverse=True)
-    assert "cube: 1 vertex groups are of no bone that deforms, and are not exported" in notes()
+    assert "cube: 1 vertex groups belong to no deforming bone and are not exported" in notes()
 
 
 def test_weights_of_large_meshes_are_read_from_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ def test_weights_have_limits_and_sums(tmp_path: Path) -> None:
     bind(of, rig, {"root": {0: 0.5, 1: 0.2, 2: 1.0}, "arm": {0: 0.3, 1: 0.2}, "hand": {0: 0.2}})
     limited = export(tmp_path, "limited.cast", max_influences=2).meshes[0]
     np.testing.assert_allclose(limited.weight_values, [(0.625, 0.375), (0.5, 0.5), (1, 0)], atol=1e-6)
-    assert "triangle: 1 weights are beyond 2 for each vertex and left out" in notes()
+    assert "triangle: 1 weights exceed 2 per vertex and are left out" in notes()
     raw = export(tmp_path, "raw.cast", allowed=("CAST-MESH-014",), normalize_weights=False).meshes[0]
     np.testing.assert_allclose(raw.weight_values, [(0.5, 0.3, 0.2), (0.2, 0.2, 0), (1, 0, 0)], atol=1e-6)
 
@@ -329,7 +329,7 @@ def test_constraints_and_handles(tmp_path: Path) -> None:
     )
     assert handle.use_target_rotation and handle.pole_vector_bone is None
     assert "rig: 1 constraints of type LIMIT_ROTATION have no counterpart in Cast and are left out" in notes()
-    assert "rig: 1 constraints have a target that is no bone of the armature, and are left out" in notes()
+    assert "rig: 1 constraints have a target that is not a bone of the armature, and are left out" in notes()
     bare = export(tmp_path, "bare.cast", constraints=False, ik_handles=False).models[0].skeleton
     assert not len(bare.constraints) and not len(bare.ik_handles)
 

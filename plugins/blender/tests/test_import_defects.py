@@ -10,6 +10,7 @@ import bpy
 import castkit
 import numpy as np
 import pytest
+from conftest import clear
 from imports import armature, array, bones, clip, curve, everything, load, meshes, model, notes, save, triangle
 
 PNG = bytes.fromhex(
@@ -345,3 +346,18 @@ def test_hair(kind: str, tmp_path: Path) -> None:
         assert len(thing.data.polygons) == 6
         found = array(thing.data.vertices, "co", 3)[:5]
     np.testing.assert_array_equal(found, points)
+
+
+def test_strands_of_hair_reach_their_ends(tmp_path: Path) -> None:
+    # The official add-on leaves a spline as it is when it is new: without its ends, and with fewer than four points not seen.
+    for count in (2, 3, 4, 9):
+        points = np.linspace([0, 0, 0], [0, 0, 2], count)
+        file = castkit.CastFile()
+        hair = castkit.Hair(name="strand", segments=np.array([count - 1], np.uint8), particles=points)
+        file.root.models.append(castkit.Model(name="wig", hairs=[hair]))
+        clear()
+        load(save(file, tmp_path))
+        (thing,) = (each for each in bpy.data.objects if each.type == "CURVE")
+        mesh = thing.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
+        heights = array(mesh.vertices, "co", 3)[:, 2]
+        assert (heights.min(), heights.max()) == pytest.approx((0, 2), abs=1e-4)

@@ -12,8 +12,9 @@ import bpy
 import numpy as np
 import pytest
 from castkit_blender.importing import operator
-from castkit_blender.shared import panel, report
+from castkit_blender.shared import panel, report, versions
 from conftest import ROOT
+from imports import model, notes, save, triangle
 
 CHARACTER = ROOT / "testdata/valid/character.cast"
 
@@ -109,3 +110,16 @@ def test_assets_have_previews(tmp_path: Path) -> None:
     # The character, and nothing around it.
     assert 0.05 < opaque.mean() < 0.9
     assert [scene.name for scene in bpy.data.scenes] == ["Scene"] and not bpy.data.cameras and not bpy.data.lights
+
+
+def test_libraries_have_previews_where_blender_writes_them(tmp_path: Path) -> None:
+    source, library = tmp_path / "in", tmp_path / "library"
+    source.mkdir()
+    save(model(triangle()), source)
+    bpy.ops.import_scene.castkit_folder(directory=str(source), target="LIBRARY", library=str(library))
+    (written,) = library.glob("*.blend")
+    with bpy.data.libraries.load(str(written), assets_only=True) as (there, loaded):
+        loaded.collections = there.collections
+    (asset,) = loaded.collections
+    assert (asset.preview is not None) == versions.LIBRARIES_HAVE_PREVIEWS
+    assert any("without previews" in note for note in notes()) != versions.LIBRARIES_HAVE_PREVIEWS

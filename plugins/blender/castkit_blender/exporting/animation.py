@@ -55,7 +55,7 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
         if not len(frames):
             continue
         if int(frames[-1]) >= 1 << 32:
-            report.error("a key is at a frame that 32 bits cannot hold", clip.name)
+            report.error("a key is at a frame that does not fit 32 bits", clip.name)
             continue
         for column, key_property in enumerate(each.properties):
             content = quaternions.continuous(values) if each.kind is ROTATIONS else values[:, column]

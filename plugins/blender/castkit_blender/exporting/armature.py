@@ -60,7 +60,7 @@ def rest_of(armature: Any, matrix: Matrix, report: Report) -> Rest:
         armature.update_from_editmode()
     placed = Placed.of(matrix)
     if not placed.is_exact:
-        report.warning("the armature is scaled differently by axis or mirrored; bones keep the mean of it", armature.name)
+        report.warning("the armature is mirrored or scaled non-uniformly; bones get the mean scale", armature.name)
     linear = matrix[:3, :3]
     bones: list[RestBone] = []
     numbers: dict[str, int] = {}

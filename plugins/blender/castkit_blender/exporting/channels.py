@@ -78,7 +78,7 @@ def channels(part: Part, options: Options, skipped: Counter[str]) -> list[Wanted
         if found is None:
             skipped["of objects, custom properties and constraints"] += 1
         elif found[0] not in rest.numbers:
-            skipped["of bones that the armature does not have"] += 1
+            skipped["of bones missing from the armature"] += 1
         elif found[1] not in _ROTATIONS and found[1] not in ("location", "scale"):
             skipped[f"of {found[1]}"] += 1
         elif not curve.mute:
@@ -133,7 +133,7 @@ def _shape_channels(part: Part, options: Options, skipped: Counter[str]) -> list
         if name is None:
             skipped["of shape keys other than their value"] += 1
         elif name not in part.shape_names:
-            skipped["of shape keys that the meshes do not have"] += 1
+            skipped["of shape keys missing from the meshes"] += 1
         elif not curve.mute:
             channel = Channel({0: Curve(curve)}, (0.0,))
             wanted.append(Wanted(name, ("bs",), channel, lambda values: values, VALUES, options.value_tolerance))

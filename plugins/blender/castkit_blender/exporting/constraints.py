@@ -42,7 +42,7 @@ def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], 
     for kind, count in sorted(others.items()):
         report.warning(f"{count} constraints of type {kind} have no counterpart in Cast and are left out", armature.name)
     if outside:
-        report.warning(f"{outside} constraints have a target that is no bone of the armature, and are left out", armature.name)
+        report.warning(f"{outside} constraints have a target that is not a bone of the armature, and are left out", armature.name)
 
 
 def _constraint(of: Any, bone: castkit.Bone, target: castkit.Bone, report: Report, where: str) -> castkit.Constraint:

@@ -59,7 +59,7 @@ def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) 
         geometry, slots = read[key]
         found.append(Instance(each.parent.original, of.original, geometry, matrix_of(each.matrix_world), slots))
     if others:
-        report.info(f"{others} instances are no meshes and not exported")
+        report.info(f"{others} instances are not meshes and are not exported")
     return found
 
 

@@ -28,7 +28,7 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Selected Only",
         description="Only selected objects, with the armatures they are bound to and the meshes of selected armatures",
     )
-    visible_only: BoolProperty(name="Visible Only", description="Not what is hidden in the viewport")  # type: ignore[valid-type]
+    visible_only: BoolProperty(name="Visible Only", description="Leave out what is hidden in the viewport")  # type: ignore[valid-type]
     models: BoolProperty(name="Models", description="Meshes, skeletons, hair and materials", default=True)  # type: ignore[valid-type]
     animations: BoolProperty(name="Animations", description="Actions of armatures and shape keys", default=True)  # type: ignore[valid-type]
     notetracks: BoolProperty(  # type: ignore[valid-type]
@@ -38,26 +38,28 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Looped", description="Mark all animations as loops; otherwise those of cyclic actions are"
     )
 
-    scale: FloatProperty(name="Scale", description="Positions are multiplied by it", default=1.0, min=1e-6, soft_max=1000)  # type: ignore[valid-type]
+    scale: FloatProperty(name="Scale", description="Factor for positions", default=1.0, min=1e-6, soft_max=1000)  # type: ignore[valid-type]
     up_axis: EnumProperty(  # type: ignore[valid-type]
         name="Up Axis",
         items=[
             ("Z", "Z", "Blender's axes"),
             ("Y", "Y", "Everything is turned so that Y is up"),
             ("HINT_Y", "Z, Marked as Y", "Blender's axes, with a hint that says Y, as the official add-on writes it"),
-            ("UNSAID", "Z, Not Marked", "Blender's axes, and nothing is said about them"),
+            ("UNSAID", "Z, Not Marked", "Blender's axes, and the file names no up axis"),
         ],
     )
     placement: EnumProperty(  # type: ignore[valid-type]
         name="Transforms",
         description="Transforms of objects",
         items=[
-            ("APPLY", "Apply", "To vertices and bones: every reader understands it"),
-            ("MODEL", "As Placement", "Where the objects of a model share one, as the placement of the model"),
+            ("APPLY", "Apply", "Apply them to vertices and bones, which every reader understands"),
+            ("MODEL", "As Placement", "Keep a transform that the objects of a model share as the placement of the model"),
         ],
     )
 
-    apply_modifiers: BoolProperty(name="Apply Modifiers", description="All but armatures", default=True)  # type: ignore[valid-type]
+    apply_modifiers: BoolProperty(  # type: ignore[valid-type]
+        name="Apply Modifiers", description="Apply all modifiers except armatures", default=True
+    )
     instances: EnumProperty(  # type: ignore[valid-type]
         name="Instances",
         items=[
@@ -70,24 +72,24 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Normals",
         items=[
             ("SPLIT", "Exact", "Vertices are split where normals differ: at sharp edges and flat faces"),
-            ("VERTEX", "Of Vertices", "The mean at each vertex: as few vertices as possible"),
+            ("VERTEX", "Per Vertex", "The mean normal at each vertex, so that no vertices are split"),
             ("NONE", "None", "No normals"),
         ],
     )
     uv_layers: BoolProperty(name="UV Layers", default=True)  # type: ignore[valid-type]
-    colors: BoolProperty(name="Colour Layers", default=True)  # type: ignore[valid-type]
+    colors: BoolProperty(name="Color Layers", default=True)  # type: ignore[valid-type]
     color_type: EnumProperty(  # type: ignore[valid-type]
-        name="Colours as",
+        name="Colors as",
         items=[
             ("AUTO", "Bytes if They Fit", "Floats for layers with values above 1"),
-            ("BYTES", "Bytes", "Values above 1 are cut"),
-            ("FLOATS", "Floats", "Readers older than 2025 do not know these"),
+            ("BYTES", "Bytes", "Values above 1 are clamped"),
+            ("FLOATS", "Floats", "Readers from before 2025 do not support these"),
         ],
     )
     shape_keys: BoolProperty(name="Shape Keys", default=True)  # type: ignore[valid-type]
     weights: BoolProperty(name="Weights", default=True)  # type: ignore[valid-type]
     max_influences: IntProperty(  # type: ignore[valid-type]
-        name="Influences", description="The most bones for each vertex; 0 for all", min=0, soft_max=8
+        name="Influences", description="The maximum number of bones per vertex; 0 for no limit", min=0, soft_max=8
     )
     normalize_weights: BoolProperty(  # type: ignore[valid-type]
         name="Normalize Weights", description="Scale weights whose sum is not 1, as Blender does when it poses", default=True
@@ -107,15 +109,15 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
     actions: EnumProperty(  # type: ignore[valid-type]
         name="Animations from",
         items=[
-            ("ALL", "All Actions", "Every action that animates something that is exported, each by its own curves"),
-            ("ACTIVE", "Active Actions", "The actions that play now"),
+            ("ALL", "All Actions", "Every action that animates an exported object"),
+            ("ACTIVE", "Active Actions", "The actions that are currently assigned"),
             ("NLA", "NLA Strips", "Each strip as an animation of its own"),
             ("BAKED", "Scene", "The scene as it plays, with constraints and drivers: every frame is evaluated"),
         ],
     )
     rotation_tolerance: FloatProperty(  # type: ignore[valid-type]
         name="Rotations",
-        description="How far rotations between keys may be off",
+        description="The largest error of rotations between keys",
         default=1e-4,
         min=1e-7,
         subtype="ANGLE",
@@ -123,7 +125,7 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
     )
     value_tolerance: FloatProperty(  # type: ignore[valid-type]
         name="Values",
-        description="How far other values between keys may be off; of positions it is a fraction of the armature's size",
+        description="The largest error of other values between keys; for positions, a fraction of the armature's size",
         default=1e-4,
         min=1e-9,
         precision=6,
@@ -133,8 +135,8 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
     textures: EnumProperty(  # type: ignore[valid-type]
         name="Textures",
         items=[
-            ("RELATIVE", "Relative Paths", "Refer to textures from the folder of the file"),
-            ("ABSOLUTE", "Absolute Paths", "Refer to textures by their full paths"),
+            ("RELATIVE", "Relative Paths", "Paths from the folder of the file"),
+            ("ABSOLUTE", "Absolute Paths", "Full paths"),
             ("COPY", "Copy", "Copy textures into the folder 'textures' beside the file; packed ones are written there"),
             ("NONE", "None", "Leave textures out"),
         ],
@@ -144,7 +146,7 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         items=[
             ("0", "Compact", "No padding"),
             ("16", "Aligned to 16 Bytes", "Arrays can be used where they are when the file is mapped into memory"),
-            ("64", "Aligned to 64 Bytes", "The same for graphics drivers that want more"),
+            ("64", "Aligned to 64 Bytes", "The same, for graphics drivers that require more"),
         ],
     )
 

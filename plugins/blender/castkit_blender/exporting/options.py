@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What an export can be asked for, independent of the operator, so that scripts and tests have it too."""
+"""The export options, independent of the operator, for scripts and tests."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Colors = Literal["AUTO", "BYTES", "FLOATS"]
 
 @dataclass
 class Options:
-    """What becomes of what. The operator shows the same names."""
+    """The export options, with the names that the operator uses."""
 
     selected_only: bool = False
     """Only what is selected, with the armatures that it hangs on and the meshes of selected armatures."""
     visible_only: bool = False
-    """Not what is hidden."""
+    """Leave out what is hidden."""
     models: bool = True
     animations: bool = True
     notetracks: bool = True
@@ -50,7 +50,7 @@ class Options:
     shape_keys: bool = True
     weights: bool = True
     max_influences: int = 0
-    """The most bones for each vertex; 0 for all."""
+    """The maximum number of bones per vertex; 0 for no limit."""
     normalize_weights: bool = True
     """Weights whose sum is not 1 are scaled, as Blender does when it poses."""
     curves: Curves = "AUTO"

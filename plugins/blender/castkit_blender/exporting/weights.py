@@ -85,7 +85,7 @@ def pack(
         return None
     unknown = int((number < 0).sum())
     if unknown:
-        report.info(f"{unknown} vertex groups are of no bone that deforms, and are not exported", where)
+        report.info(f"{unknown} vertex groups belong to no deforming bone and are not exported", where)
     packed = castkit.pack_weights(
         len(mesh.vertices),
         found.vertices[keep],
@@ -99,7 +99,7 @@ def pack(
     if without:
         report.info(f"{without} vertices have no weight and stay where they are", where)
     if packed.cut:
-        report.warning(f"{packed.cut} weights are beyond {options.max_influences} for each vertex and left out", where)
+        report.warning(f"{packed.cut} weights exceed {options.max_influences} per vertex and are left out", where)
     return packed
 
 

@@ -73,37 +73,41 @@ class Writer:
         self._transaction.on_failure(undo)
         versions.assign(owner, action, slot)
 
+    def keys(self, frames: Array, values: Array) -> Array:
+        """Keys in the form that Blender has them in: for each component a frame and a value per key.
+
+        ``values`` has the keys in its last dimension and components in those before it, so the keys of many curves can be
+        made in one call. The result has one more dimension, of length 2.
+        """
+        keys = np.empty((*values.shape, 2), np.float32)
+        keys[..., 0] = frames + self._start if self._start else frames
+        keys[..., 1] = values
+        return keys
+
     def write(
         self,
         owner: Any,
         path: str,
         index: int,
         group: Any | str,
-        frames: Array,
-        values: Array,
+        keys: Array,
         interpolation: int = LINEAR,
-        added: Array | None = None,
+        types: Array | None = None,
     ) -> None:
-        """Keys of a property from a component on, as many as ``values`` has columns. :meth:`bag` comes first.
+        """Gives components of a property their :meth:`keys`, from the component ``index`` on. :meth:`bag` comes first.
 
-        ``added``: which keys are not in the file, if any.
+        ``types``: the types of the keys, from :func:`types_of`, if any of them is not in the file.
         """
         bag, is_old = self._bags[owner.session_uid]
-        # As Blender has them: each component after the other, a frame and a value for each key.
-        columns = values.reshape(len(frames), -1)
-        keys = np.empty((columns.shape[1], len(frames), 2), np.float32)
-        keys[:, :, 0] = frames + self._start if self._start else frames
-        keys[:, :, 1] = columns.T
-        types = added.view(_ENUM) * _ENUM(_GENERATED) if added is not None and added.any() else None
-        for part, component in enumerate(keys):
-            curve = bag.fcurves.find(path, index=index + part) if is_old else None
+        for component, of in enumerate(keys, index):
+            curve = bag.fcurves.find(path, index=component) if is_old else None
             if curve is not None:
-                self._insert(curve, component, interpolation)
+                self._insert(curve, of, interpolation)
                 continue
-            curve = versions.new_curve(bag, path, index + part, group)
+            curve = versions.new_curve(bag, path, component, group)
             if is_old:
                 self._transaction.on_failure(partial(bag.fcurves.remove, curve))
-            set_keys(curve, component, interpolation, types)
+            set_keys(curve, of, interpolation, types)
 
     def _insert(self, curve: Any, keys: Array, interpolation: int) -> None:
         """Into a curve that has keys already: those that are in the same span give way."""
@@ -132,12 +136,18 @@ class Writer:
             self._transaction.on_failure(lambda: action.pose_markers.remove(marker))
 
 
+def types_of(added: Array) -> Array:
+    """The types of keys, of which some were added to those of the file."""
+    return added.view(_ENUM) * _ENUM(_GENERATED)
+
+
 def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = None) -> None:
     """Gives a new curve its keys: frames and values in rows, in order."""
     points = curve.keyframe_points
-    points.add(len(keys))
+    count = len(keys)
+    points.add(count)
     points.foreach_set("co", keys.reshape(-1))
-    points.foreach_set("interpolation", _interpolations(len(keys), interpolation))
+    points.foreach_set("interpolation", _interpolations(count, interpolation))
     if types is not None:
         points.foreach_set("type", types)
     # They are in order, so it need not be updated as a whole.
@@ -160,6 +170,12 @@ def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
     curve.update()
 
 
-@lru_cache(maxsize=8)
 def _interpolations(count: int, interpolation: int) -> Array:
-    return np.full(count, interpolation, _ENUM)
+    """The same interpolation ``count`` times."""
+    # Curves of an action differ in length by a little, so one array serves many of them.
+    return _longer(count.bit_length(), interpolation)[:count]
+
+
+@lru_cache(maxsize=8)
+def _longer(bits: int, interpolation: int) -> Array:
+    return np.full(1 << bits, interpolation, _ENUM)

@@ -21,7 +21,14 @@ from .transaction import Transaction
 
 
 def build(
-    node: castkit.Animation, target: Target, name: str, options: Options, transaction: Transaction, report: Report, where: str
+    node: castkit.Animation,
+    tracks: list[castkit.Track | None],
+    target: Target,
+    name: str,
+    options: Options,
+    transaction: Transaction,
+    report: Report,
+    where: str,
 ) -> tuple[float, float] | None:
     """Makes the action of an animation and assigns it. Returns the frames of its first and last key."""
     scene = bpy.context.scene
@@ -31,7 +38,7 @@ def build(
     shapes: dict[str, list[Keys]] = {}
     shown: dict[str, Keys] = {}
     ends: list[float] = []
-    for node_name, what, read in keys.read_all(node, report, where):
+    for node_name, what, read in keys.read_all(node, tracks, report, where):
         if what == "bs":
             shapes.setdefault(node_name, []).append(read)
         elif what == "vb":
@@ -47,7 +54,7 @@ def build(
     missing += _visibility(shown, target, writer)
     if missing:
         few = ", ".join(repr(each) for each in missing[:5]) + (", ..." if len(missing) > 5 else "")
-        report.warning(f"{len(missing)} animated nodes are not there: {few}", where)
+        report.warning(f"{len(missing)} animated nodes were not found: {few}", where)
     ends += _markers(node, writer, target, report, where)
     if writer.action is not None and node.looping:
         action = writer.action
@@ -74,7 +81,7 @@ def _shapes(shapes: dict[str, list[Keys]], target: Target, writer: Writer) -> li
                 continue
             missing.discard(name)
             writer.bag(shape_keys, "KEY", mesh.name)
-            writer.write(shape_keys, f"key_blocks[{quoted(key)}].value", 0, "", frames, values)
+            writer.write(shape_keys, f"key_blocks[{quoted(key)}].value", 0, "", writer.keys(frames, values[None]))
     return sorted(missing)
 
 
@@ -89,9 +96,9 @@ def _visibility(shown: dict[str, Keys], target: Target, writer: Writer) -> list[
             continue
         for thing in target.object_names[found]:
             writer.bag(thing, "OBJECT", thing.name)
-            hidden = (track.values < 0.5).astype(np.float64)
+            hidden = writer.keys(track.frames, track.values[None] < 0.5)
             for path in ("hide_viewport", "hide_render"):
-                writer.write(thing, path, 0, "", track.frames, hidden, CONSTANT)
+                writer.write(thing, path, 0, "", hidden, CONSTANT)
     return missing
 
 

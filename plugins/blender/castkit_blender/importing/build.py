@@ -11,6 +11,7 @@ from typing import Any
 import bpy
 import castkit
 
+from ..shared.names import described
 from ..shared.report import Report
 from . import animation, instances
 from .model import ModelBuilder
@@ -34,7 +35,7 @@ class Imported:
 
 
 def import_file(path: Path, options: Options, into: Any, report: Report, progress: Progress) -> Imported:
-    """Imports a file into a collection. When it raises, nothing of it is left.
+    """Imports a file into a collection. If it raises an exception, nothing of the file remains.
 
     Raises :class:`castkit.Error` for what is wrong with the file, and :class:`NothingImported`.
     """
@@ -84,7 +85,7 @@ class _Import:
             if not targets and not imported.objects and not animated and len(source.file.animations):
                 raise NothingImported
             if not targets and not len(source.file.animations) and not len(source.file.instances):
-                self._report.warning("there is nothing in the file to import", path.name)
+                self._report.warning("the file contains nothing to import", path.name)
         imported.objects += [target.armature for target in targets if target.armature is not None]
         imported.active = next((target.armature or next(iter(target.meshes), None) for target in targets), None)
         imported.collections = [each for each in into.children if each not in before]
@@ -97,7 +98,9 @@ class _Import:
             return []
         scene = castkit.scene(source.file)
         for warning in scene.warnings:
-            self._report.warning(warning.message, f"{source.path.name}: {warning.node_path}")
+            # Messages begin with the path of the node.
+            text = warning.message.removeprefix(f"{warning.node_path}: ")
+            self._report.warning(text, f"{source.path.name}: {warning.node_path}")
         textures = Textures(source, self._options, self._report)
         total, done = max(sum(len(model.meshes) for model in models), 1), 0
 
@@ -111,7 +114,7 @@ class _Import:
             if selected is not None and selected.type == "ARMATURE":
                 merge_into = selected
             else:
-                self._report.error("an armature has to be selected to merge into; models were imported on their own")
+                self._report.error("no armature is selected to merge into; models were imported separately")
         targets = []
         for model, meaning in zip(models, scene.models, strict=True):
             builder = ModelBuilder(
@@ -125,7 +128,7 @@ class _Import:
         ends: list[float] = []
         first: dict[int, tuple[Any, Any, Any]] = {}
         for index, node in enumerate(source.file.animations):
-            where = f"{source.path.name}: animation {node.name!r}"
+            where = f"{source.path.name}: {described('animation', node.name)}"
             target = self._target(node, targets, selected)
             if target is None:
                 self._report.error("an animation needs an armature: import it with its model, or select one", where)
@@ -134,7 +137,9 @@ class _Import:
             if self._options.import_reset and target.armature is not None and not targets:
                 animation.reset_pose(target.armature, self._transaction)
             name = node.name or source.path.stem
-            built = animation.build(node, target, name, self._options, self._transaction, self._report, where)
+            built = animation.build(
+                node, source.tracks_of(index), target, name, self._options, self._transaction, self._report, where
+            )
             if built is not None:
                 ends += built
             self._keep_first(target, first)
@@ -173,13 +178,13 @@ class _Import:
     def _instances(self, source: Source, into: Any) -> list[Any]:
         def import_into(path: Path, collection: Any) -> None:
             if path in self._within:
-                self._report.warning("the file is an instance of itself; it ends here", str(path))
+                self._report.warning("the file contains an instance of itself, which was left out", str(path))
                 return
             nested = _Import(self._options, self._transaction, self._report, lambda done: None, [*self._within, path])
             try:
                 nested.run(path, collection)
             except castkit.Error as error:
-                # The other instances are none the worse for it.
+                # The other instances are imported all the same.
                 self._report.error(str(error), path.name)
 
         return instances.build(source, into, self._options, import_into, self._report)

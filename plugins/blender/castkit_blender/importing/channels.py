@@ -15,6 +15,7 @@ from typing import NamedTuple
 import castkit
 import numpy as np
 
+from .actions import types_of
 from .keys import Array, Keys, conjugate, linear, product, rotations_at, slerp, union, unit
 from .rest import RestBone
 
@@ -26,38 +27,41 @@ _NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
 
 
 def effective(tracks: list[Keys]) -> list[Keys]:
-    """Those that count: one that is not additive replaces all before it."""
+    """The tracks that have an effect: one that is not additive replaces all those before it."""
     start = max((index for index, track in enumerate(tracks) if track.mode != "additive"), default=0)
     return tracks[start:]
 
 
-class Turn(NamedTuple):
-    """The rotation of a pose bone."""
-
-    frames: Array
-    values: Array
-    """``rotation_quaternion`` in rows, w, x, y, z."""
-    added: Array
-    """Whether a key is not in the file."""
+# Makes keys of frames and values, as :meth:`Writer.keys` does.
+Make = Callable[[Array, Array], Array]
 
 
-def rotations(bones: list[tuple[list[Keys], RestBone]]) -> list[Turn]:
-    """The rotations of bones, from the tracks of each."""
-    turns: list[Turn | None] = []
+class Channel(NamedTuple):
+    """A property of a pose bone."""
+
+    keys: Array
+    """For each component a frame and a value per key; shape (components, keys, 2)."""
+    types: Array | None = None
+    """The types of the keys, if any of them is not in the file."""
+
+
+def rotations(bones: list[tuple[list[Keys], RestBone]], make: Make) -> list[Channel]:
+    """``rotation_quaternion`` of bones, from the tracks of each."""
+    channels: list[Channel | None] = []
     alone: list[tuple[Keys, RestBone]] = []
     for all_tracks, bone in bones:
         tracks = effective(all_tracks)
         if len(tracks) == 1 and tracks[0].mode != "additive":
             alone.append((tracks[0], bone))
-            turns.append(None)
+            channels.append(None)
         else:
-            turns.append(_blended(tracks, bone))
-    refined = iter(_refined(alone))
-    return [next(refined) if turn is None else turn for turn in turns]
+            channels.append(_blended(tracks, bone, make))
+    refined = iter(_refined(alone, make))
+    return [next(refined) if channel is None else channel for channel in channels]
 
 
-def _refined(bones: list[tuple[Keys, RestBone]]) -> Iterator[Turn]:
-    """Bones with a track each, all at once."""
+def _refined(bones: list[tuple[Keys, RestBone]], make: Make) -> Iterator[Channel]:
+    """Bones with one track each, all at once."""
     if not bones:
         return
     starts = np.cumsum([0, *(len(track.frames) for track, _ in bones)])
@@ -65,13 +69,20 @@ def _refined(bones: list[tuple[Keys, RestBone]]) -> Iterator[Turn]:
     turned = product(np.repeat(back, np.diff(starts), axis=0), np.concatenate([track.values for track, _ in bones]))
     frames = np.concatenate([track.frames for track, _ in bones])
     refined = castkit.refine_rotations(frames, turned, starts=starts, tolerance=TOLERANCE)
-    values = refined.rotations[:, [3, 0, 1, 2]]
-    for start, end in pairwise(refined.starts.tolist()):
-        yield Turn(refined.frames[start:end], values[start:end], refined.added[start:end])
+    keys, types = make(refined.frames, _w_first(refined.rotations)), types_of(refined.added)
+    # Every track has a key, so no part is empty.
+    any_added = np.logical_or.reduceat(refined.added, refined.starts[:-1]).tolist()
+    for (start, end), has_added in zip(pairwise(refined.starts.tolist()), any_added, strict=True):
+        yield Channel(keys[:, start:end], types[start:end] if has_added else None)
 
 
-def _blended(tracks: list[Keys], bone: RestBone) -> Turn:
-    """A bone with tracks on top of each other."""
+def _w_first(rotations: Array) -> Array:
+    """A row for each component, w, x, y, z, from quaternions x, y, z, w in rows."""
+    return rotations.T[[3, 0, 1, 2]]
+
+
+def _blended(tracks: list[Keys], bone: RestBone, make: Make) -> Channel:
+    """A bone with several tracks, each on top of those before it."""
     back = conjugate(bone.rotation)
 
     def value(frames: Array) -> Array:
@@ -92,11 +103,33 @@ def _blended(tracks: list[Keys], bone: RestBone) -> Turn:
 
     in_file = union(*(track.frames for track in tracks))
     frames, values = _adaptive(value, distance, in_file)
-    return Turn(frames, values[:, [3, 0, 1, 2]], ~np.isin(frames, in_file))
+    added = ~np.isin(frames, in_file)
+    return Channel(make(frames, _w_first(values)), types_of(added) if added.any() else None)
 
 
-def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:
-    """Frames and ``location``, from the tracks of the three axes, any of which may be absent."""
+def locations(bones: list[tuple[list[list[Keys]], RestBone]], make: Make) -> list[Channel]:
+    """``location`` of bones, from the tracks of the three axes of each, any of which may be absent."""
+    channels: list[Channel | None] = [None] * len(bones)
+    # Most bones have a track for each axis, and all of them the same frames: these are computed in one go.
+    together: dict[int, list[int]] = {}
+    for index, (axes, bone) in enumerate(bones):
+        first = axes[0][0].frames if axes[0] else None
+        if all(len(of) == 1 and of[0].frames is first and of[0].mode == "absolute" for of in axes):
+            together.setdefault(id(first), []).append(index)
+        else:
+            channels[index] = _location(axes, bone, make)
+    for indices in together.values():
+        tracks = [[of[0] for of in bones[index][0]] for index in indices]
+        rests = [bones[index][1] for index in indices]
+        values = np.array([[track.values for track in axes] for axes in tracks], np.float64)
+        values -= np.array([bone.translation for bone in rests])[:, :, None]
+        moved = np.array([bone.to_location for bone in rests]) @ values
+        for index, keys in zip(indices, make(tracks[0][0].frames, moved), strict=True):
+            channels[index] = Channel(keys)
+    return [channel for channel in channels if channel is not None]
+
+
+def _location(tracks: list[list[Keys]], bone: RestBone, make: Make) -> Channel:
     axes = [effective(of) if len(of) > 1 else of for of in tracks]
     frames = union(*[track.frames for of in axes for track in of])
     moved = np.zeros((3, len(frames)))
@@ -109,7 +142,7 @@ def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:
                 moved[axis] = value
             else:
                 moved[axis] += value * track.weight
-    return frames, (bone.to_location @ moved).T
+    return Channel(make(frames, bone.to_location @ moved))
 
 
 def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
@@ -131,7 +164,7 @@ def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
     frames = union(*(track.frames for track in tracks))
     if len(tracks) == 1:
         return frames, value(frames)
-    # A product of lines is no line.
+    # The product of linear functions is not linear.
     return _adaptive(value, lambda exact, straight: np.abs(exact - straight), frames)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import castkit
 
-from ..shared.names import cut
+from ..shared.names import cut, described
 from ..shared.report import Report
 
 # The pose bone that a bone of the file became.
@@ -33,11 +33,11 @@ def _bones(node: Any, names: tuple[str, ...], find: Find, report: Report, where:
 def add_constraints(skeleton: castkit.Skeleton, find: Find, report: Report, where: str) -> None:
     """All constraints, in local space as in the official add-on."""
     for node in skeleton.constraints:
-        label = f"{where}: constraint {node.name!r}"
+        label = f"{where}: {described('constraint', node.name)}"
         owner, target = _bones(node, ("constraint_bone", "target_bone"), find, report, label)
         kind = _TYPES.get(node.constraint_type or "")
         if owner is None or target is None or kind is None:
-            what = f"its type is {node.constraint_type!r}" if kind is None else "one of its bones is not there"
+            what = f"its type is {node.constraint_type!r}" if kind is None else "one of its bones is missing"
             report.warning(f"{what}; it was left out", label)
             continue
         _add_constraint(node, kind, owner, target)
@@ -75,14 +75,14 @@ def _add_constraint(node: castkit.Constraint, kind: str, owner: Any, target: Any
 def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where: str) -> None:
     """All handles that have a pole bone; without one Blender turns the chain in another way."""
     for node in skeleton.ik_handles:
-        label = f"{where}: IK handle {node.name!r}"
+        label = f"{where}: {described('IK handle', node.name)}"
         names = ("start_bone", "end_bone", "target_bone", "pole_vector_bone", "pole_bone")
         start, end, target, pole, twist = _bones(node, names, find, report, label)
         if start is None or end is None:
-            report.warning("its first or last bone is not there; it was left out", label)
+            report.warning("its first or last bone is missing; it was left out", label)
             continue
         if pole is None:
-            report.warning("Blender cannot turn a chain as the file says without a pole bone; it was left out", label)
+            report.warning("it has no pole bone, without which Blender cannot orient the chain as in the file; it was left out", label)
             continue
         count = _distance(end, start)
         if count is None:
@@ -101,9 +101,9 @@ def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where
             report.warning("it has no target", label)
         ik.pole_target, ik.pole_subtarget = pole.id_data, pole.name
         if node.target_offset is not None and node.target_offset.any():
-            report.warning("Blender has no offset of a target; it was left out", label)
+            report.warning("Blender does not support an offset of the target, which was left out", label)
         if twist is not None:
-            report.warning("Blender has no bone whose twist turns a chain; it was left out", label)
+            report.warning("Blender cannot orient a chain by the twist of a bone, which was left out", label)
 
 
 def _distance(end: Any, start: Any) -> int | None:

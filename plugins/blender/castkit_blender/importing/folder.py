@@ -12,6 +12,7 @@ from typing import Any
 import bpy
 from bpy.props import BoolProperty, EnumProperty, StringProperty
 
+from ..shared import versions
 from ..shared.names import cut
 from ..shared.report import Report
 from . import operator as import_operator
@@ -33,20 +34,20 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
     directory: StringProperty(name="Folder", subtype="DIR_PATH", options={"SKIP_SAVE"})  # type: ignore[valid-type]
     filter_folder: BoolProperty(default=True, options={"HIDDEN"})  # type: ignore[valid-type]
     formats: StringProperty(  # type: ignore[valid-type]
-        name="Formats", description="Endings of the files to import, separated by spaces", default="cast"
+        name="Formats", description="File extensions to import, separated by spaces", default="cast"
     )
-    subfolders: BoolProperty(name="Subfolders", description="Also the folders below", default=True)  # type: ignore[valid-type]
+    subfolders: BoolProperty(name="Subfolders", description="Include subfolders", default=True)  # type: ignore[valid-type]
     target: EnumProperty(  # type: ignore[valid-type]
         name="Into",
         items=[
-            ("COLLECTIONS", "Collections", "A collection for each folder, with one for each file"),
+            ("COLLECTIONS", "Collections", "A collection for each folder, containing one for each file"),
             ("ASSETS", "Assets", "Collections that are marked as assets, in this file"),
-            ("LIBRARY", "Asset Library", "A .blend file for each file, in a folder for libraries; this file stays as it is"),
+            ("LIBRARY", "Asset Library", "A .blend file for each imported file, in the folder of a library; the open file is not changed"),
         ],
         default="COLLECTIONS",
     )
     library: StringProperty(  # type: ignore[valid-type]
-        name="Library", description="The folder of the asset library; folders of the source become its catalogs", subtype="DIR_PATH"
+        name="Library", description="The folder of the asset library; source folders become its catalogs", subtype="DIR_PATH"
     )
     previews: BoolProperty(name="Previews", description="Render previews of assets", default=True)  # type: ignore[valid-type]
 
@@ -67,13 +68,13 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
             self.report({"ERROR"}, f"there is no folder {str(folder)!r}")
             return {"CANCELLED"}
         if self.target == "LIBRARY" and not self.library:
-            self.report({"ERROR"}, "name the folder of the asset library")
+            self.report({"ERROR"}, "choose the folder of the asset library")
             return {"CANCELLED"}
         report = Report(f"Import of {folder.name or folder}")
         report.keep()
         paths = list(files_below(folder, self.formats, subfolders=self.subfolders))
         if not paths:
-            self.report({"ERROR"}, f"there is no file of the formats {self.formats!r} in {str(folder)!r}")
+            self.report({"ERROR"}, f"there are no files of the formats {self.formats!r} in {str(folder)!r}")
             return {"CANCELLED"}
         done = self._import_all(context, folder, paths, report)
         report.info(f"{done} of {len(paths)} files were imported")
@@ -84,6 +85,8 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
         options, done = Options.of(self), 0
         catalogs = Catalogs(Path(bpy.path.abspath(self.library))) if self.target == "LIBRARY" else None
         collections: dict[Path, Any] = {Path(): context.collection}
+        if catalogs is not None and self.previews and not versions.LIBRARIES_HAVE_PREVIEWS:
+            report.warning("this version of Blender writes asset libraries without previews")
         with import_operator.shown_progress(context) as progress:
             for index, path in enumerate(paths):
                 below = path.parent.relative_to(folder)
@@ -125,7 +128,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
 
         own.asset_mark()
         own.asset_data.description = f"Imported from {path.name}"
-        if self.previews:
+        if self.previews and (self.target == "ASSETS" or versions.LIBRARIES_HAVE_PREVIEWS):
             previews.render(own, report)
 
 
@@ -174,7 +177,7 @@ def _free_name(name: str, transaction: Transaction) -> None:
 
 
 class Catalogs:
-    """The catalogs of an asset library: one for each folder. Those that are there stay."""
+    """The catalogs of an asset library: one for each folder. Existing ones are kept."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -78,6 +78,8 @@ def _splines(counts: Array, points: Array) -> Any:
         # A new one has a point.
         spline.points.add(count - 1)
         spline.points.foreach_set("co", with_weight[start : start + count].reshape(-1))
+        # As it is by default, a strand ends before its first and last points, and one with fewer than four is not seen.
+        spline.use_endpoint_u, spline.order_u = True, min(count, 4)
         start += count
     return data
 

@@ -10,7 +10,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import SOURCE_FILE, cut
+from ..shared.names import SOURCE_FILE, cut, described
 from ..shared.report import Report
 from .model import place
 from .options import Options
@@ -31,7 +31,7 @@ def build(source: Source, into: Any, options: Options, import_into: ImportInto, 
     imported: dict[Path, Any] = {}
     made = []
     for node in source.file.instances:
-        label = f"{source.path.name}: instance {node.name!r}"
+        label = f"{source.path.name}: {described('instance', node.name)}"
         try:
             reference = node.reference_file
             transform = node.position, node.rotation, node.scale

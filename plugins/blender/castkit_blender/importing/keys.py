@@ -15,7 +15,7 @@ from ..shared.report import Report
 Array = npt.NDArray[Any]
 
 
-# Frames. The keys of Blender are in single precision, which tells so much apart for hours.
+# Frames. Blender's keys are in single precision, which resolves this for hours of animation.
 _JUMP = 1 / 64
 
 
@@ -32,9 +32,9 @@ class Keys(NamedTuple):
     """Of an additive curve."""
 
 
-def read_all(node: castkit.Animation, report: Report, where: str) -> Iterator[tuple[str, str, Keys]]:
-    """The keys of each curve, with the name of the node and what of it is animated. Curves without are left out, with a warning."""
-    for index, track in enumerate(castkit.read_tracks(node)):
+def read_all(node: castkit.Animation, tracks: list[castkit.Track | None], report: Report, where: str) -> Iterator[tuple[str, str, Keys]]:
+    """The keys of each curve, with the name of the node and the animated property. Curves without keys are left out, with a warning."""
+    for index, track in enumerate(tracks):
         if track is not None:
             yield track.node_name, track.key_property, Keys(track.frames, track.values, _mode(track.mode, report, where), track.weight)
             continue
@@ -50,7 +50,7 @@ def read_all(node: castkit.Animation, report: Report, where: str) -> Iterator[tu
 
 
 def _read(curve: castkit.Curve, what: str | None, report: Report, where: str) -> Keys | None:
-    """The keys of a curve that is not quite as it should be, which animates ``what``; ``None``, with a warning, if it has none."""
+    """The keys of an irregular curve, which animates ``what``; ``None``, with a warning, if it has none."""
     try:
         frames, values = curve.key_frames, curve.key_values
         if frames is None:
@@ -67,7 +67,7 @@ def _read(curve: castkit.Curve, what: str | None, report: Report, where: str) ->
     times, values = _sorted(frames[:count].astype(np.float64), values[:count].astype(np.float64), jumps=what != "vb")
     if not rotates and not np.isfinite(values).all():
         kept = np.isfinite(values)
-        report.warning(f"{int((~kept).sum())} keys that are no numbers were left out", where)
+        report.warning(f"{int((~kept).sum())} keys that are not finite were left out", where)
         times, values = times[kept], values[kept]
     return Keys(times, values, mode, weight) if len(times) else None
 

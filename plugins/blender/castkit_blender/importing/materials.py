@@ -8,7 +8,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import SLOT, TEXTURE_PATH, cut
+from ..shared.names import SLOT, TEXTURE_PATH, cut, described
 from ..shared.report import Report
 from ..shared.versions import use_nodes
 from .textures import Textures
@@ -62,12 +62,12 @@ class Materials:
             self._report.warning(str(error), self._where)
             return None
         if node is None and user.material_hash:
-            self._report.warning(f"{user.name!r} has a material that is not there", self._where)
+            self._report.warning(f"the material of {user.name!r} is missing", self._where)
         return self.of(node)
 
     def _build(self, name: str, node: castkit.Material) -> Any:
         material = bpy.data.materials.new(name)
-        where = f"{self._where}: material {name!r}"
+        where = f"{self._where}: {described('material', name)}"
         tree = use_nodes(material)
         shader = next(each for each in tree.nodes if each.bl_idname == "ShaderNodeBsdfPrincipled")
         slots = node.slots
@@ -81,7 +81,7 @@ class Materials:
             if slot == "specular" and metalness:
                 name_of_input = "Specular IOR Level"
             if content is None:
-                self._report.warning(f"the slot {slot!r} leads to nothing", where)
+                self._report.warning(f"the slot {slot!r} refers to nothing", where)
                 continue
             if name_of_input is None or name_of_input in used:
                 taken = used.get(name_of_input or "")
@@ -120,7 +120,7 @@ class Materials:
             self._report.warning(f"the colour of the slot {slot!r} has no components", where)
         else:
             srgb = content.color_space == "srgb"
-            # The node has no alpha to speak of, but keeps it.
+            # The node has no alpha output, but keeps the value.
             color.outputs[0].default_value = [*(_linear(part) if srgb else float(part) for part in rgba[:3]), float(rgba[3])]
         return color
 

@@ -60,7 +60,7 @@ def build(node: castkit.Mesh, options: Options, report: Report, *, deforms: bool
         _texture_coordinates(node, mesh, corners, count, report, where)
     _colors(node, mesh, corners, count, options, report, where)
     if options.validate and mesh.validate(clean_customdata=False):
-        report.info("Blender's validation has changed the mesh", where)
+        report.info("Blender's validation changed the mesh", where)
     return BuiltMesh(node, thing, mesh)
 
 
@@ -88,9 +88,9 @@ def _corners(node: castkit.Mesh, count: int, report: Report, where: str) -> Arra
         return np.empty(0, np.int32)
     found = castkit.triangle_corners(faces, count, first=1)
     if found.outside:
-        report.warning(f"{found.outside} faces with vertices that are not there were left out", where)
+        report.warning(f"{found.outside} faces with missing vertices were left out", where)
     if found.repeated:
-        report.info(f"{found.repeated} faces with a vertex more than once were left out", where)
+        report.info(f"{found.repeated} faces with a repeated vertex were left out", where)
     return found.corners
 
 

@@ -11,7 +11,7 @@ import castkit
 import numpy as np
 from mathutils import Quaternion, Vector
 
-from ..shared.names import ARMATURE_MODIFIER, cut
+from ..shared.names import ARMATURE_MODIFIER, cut, described
 from ..shared.report import Report
 from . import armature, constraints, hair, merge, meshes, shapes, weights
 from .targets import Target
@@ -120,7 +120,7 @@ class ModelBuilder:
         shaped = self._shaped()
         built: list[meshes.BuiltMesh] = []
         for node in self._node.meshes:
-            where = f"{self._where}: mesh {node.name!r}"
+            where = f"{self._where}: {described('mesh', node.name)}"
             binds = self._armature is not None and self._options.import_skin
             deforms = binds and (node.maximum_influence or 0) > 0 or (node.offset or -1) in shaped
             mesh = meshes.build(node, self._options, self._report, deforms=deforms, where=where)
@@ -169,7 +169,7 @@ class ModelBuilder:
     def _add_hair(self, selected: Any | None) -> list[Any]:
         made = []
         for node in self._node.hairs:
-            where = f"{self._where}: hair {node.name!r}"
+            where = f"{self._where}: {described('hair', node.name)}"
             thing = hair.build(node, self._materials.of_user(node), self._options, selected, self._report, where)
             if thing is None:
                 continue

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What an import may be asked for: the properties of the operators, and the same as plain values."""
+"""The import options: as properties of the operators, and as plain values."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Any
 
 from bpy.props import BoolProperty, EnumProperty, FloatProperty, StringProperty
 
-# Metres of a unit.
+# Units in metres.
 UNITS = {"MILLIMETRE": 0.001, "CENTIMETRE": 0.01, "INCH": 0.0254, "FOOT": 0.3048, "METRE": 1.0}
 
 
 class ImportProperties:
-    """The properties that both import operators have. The first block is that of the official add-on, with its defaults."""
+    """The properties of both import operators. The first block has the options of the official add-on, with its defaults."""
 
     import_time: BoolProperty(  # type: ignore[valid-type]
-        name="At Scene Time", description="Animations begin at the current frame, not at 0", default=False
+        name="At Scene Time", description="Start animations at the current frame instead of at 0", default=False
     )
     import_reset: BoolProperty(  # type: ignore[valid-type]
         name="New Action",
-        description="Animations become actions of their own; otherwise keys go into the action that is there",
+        description="Create a new action for each animation; otherwise keys are added to the current action",
         default=True,
     )
     import_skin: BoolProperty(  # type: ignore[valid-type]
@@ -37,7 +37,7 @@ class ImportProperties:
     )
     import_hair: BoolProperty(name="Hair", description="Import hair", default=True)  # type: ignore[valid-type]
     import_merge: BoolProperty(  # type: ignore[valid-type]
-        name="Merge into Armature", description="Attach models to the selected armature, by the names of bones", default=False
+        name="Merge into Armature", description="Attach models to the selected armature by matching bone names", default=False
     )
     create_hair_type: EnumProperty(  # type: ignore[valid-type]
         name="Hair Type",
@@ -56,10 +56,10 @@ class ImportProperties:
 
     up_axis: EnumProperty(  # type: ignore[valid-type]
         name="Up Axis",
-        description="The axis that points up in the file, which is turned to Blender's Z",
+        description="The axis that points up in the file; it becomes Blender's Z",
         items=[
-            ("KEEP", "As It Is", "Axes of the file are taken as those of Blender, as the official add-on does"),
-            ("FILE", "As the File Says", "The axis that the metadata of the file names"),
+            ("KEEP", "As It Is", "The axes of the file are taken as Blender's, as in the official add-on"),
+            ("FILE", "As the File Says", "The axis named in the metadata of the file"),
             ("X", "X", "X points up"),
             ("Y", "Y", "Y points up"),
             ("Z", "Z", "Z points up, as in Blender"),
@@ -68,9 +68,9 @@ class ImportProperties:
     )
     unit: EnumProperty(  # type: ignore[valid-type]
         name="Unit",
-        description="The unit of the file, which is converted to that of the scene",
+        description="The unit of the file; sizes are converted to the unit of the scene",
         items=[
-            ("KEEP", "As It Is", "Numbers stay as they are"),
+            ("KEEP", "As It Is", "Sizes are not converted"),
             ("MILLIMETRE", "Millimetres", ""),
             ("CENTIMETRE", "Centimetres", ""),
             ("INCH", "Inches", ""),
@@ -80,34 +80,34 @@ class ImportProperties:
         default="KEEP",
     )
     scale: FloatProperty(  # type: ignore[valid-type]
-        name="Scale", description="All sizes are multiplied by this", default=1.0, min=1e-6, soft_min=0.01, soft_max=100.0
+        name="Scale", description="Factor for all sizes", default=1.0, min=1e-6, soft_min=0.01, soft_max=100.0
     )
     normals: EnumProperty(  # type: ignore[valid-type]
         name="Normals",
-        description="How normals of the file are kept",
+        description="How the normals of the file are stored",
         items=[
             ("AUTO", "Automatic", "Tangent space for meshes that deform, free for others (4.5 and later)"),
             ("FREE", "Free", "Exact and fast, but they do not follow an armature or shape keys (4.5 and later)"),
-            ("TANGENT", "Tangent Space", "They follow deformation; takes longer, and rounds by up to 0.04 degrees"),
-            ("NONE", "Blender's Own", "Normals of the file are left out"),
+            ("TANGENT", "Tangent Space", "They follow deformation, but take longer and are rounded by up to 0.04 degrees"),
+            ("NONE", "Blender's Own", "The normals of the file are ignored"),
         ],
         default="AUTO",
     )
     colors: EnumProperty(  # type: ignore[valid-type]
         name="Colors",
         items=[
-            ("CORNER", "Per Corner", "As the official add-on does, and as most tools expect"),
-            ("POINT", "Per Point", "As they are in the file: a sixth of the memory"),
+            ("CORNER", "Per Corner", "As in the official add-on, and as most tools expect"),
+            ("POINT", "Per Point", "As in the file; takes a sixth of the memory"),
         ],
         default="CORNER",
     )
     bone_tails: EnumProperty(  # type: ignore[valid-type]
         name="Bone Tails",
-        description="How long bones are drawn. Axes are those of the file in any case",
+        description="The length of bones in the viewport. Their axes are always those of the file",
         items=[
-            ("CHILD", "To the Child", "As far as to the nearest child"),
+            ("CHILD", "To the Child", "To the nearest child"),
             ("SIZE", "By Size", "A fortieth of the size of the skeleton"),
-            ("POINT", "0.0025", "As the official add-on does: bones are points"),
+            ("POINT", "0.0025", "As in the official add-on: bones look like points"),
         ],
         default="CHILD",
     )
@@ -116,29 +116,31 @@ class ImportProperties:
     )
     instance_folders: StringProperty(  # type: ignore[valid-type]
         name="Instance Folders",
-        description=f"Where files of instances are looked for, beside the file itself; separated by {os.pathsep!r}",
+        description=f"Folders to search for the files of instances, besides that of the file itself; separated by {os.pathsep!r}",
     )
     texture_folders: StringProperty(  # type: ignore[valid-type]
         name="Texture Folders",
-        description=f"Where textures are looked for that are not where the file says, with all folders below; separated by {os.pathsep!r}",
+        description=f"Folders to search, including subfolders, for textures that are not where the file says; separated by {os.pathsep!r}",
     )
     pack_textures: BoolProperty(  # type: ignore[valid-type]
-        name="Pack Textures", description="Put textures into the .blend file", default=False
+        name="Pack Textures", description="Store textures in the .blend file", default=False
     )
     validate: BoolProperty(  # type: ignore[valid-type]
-        name="Validate", description="Let Blender look for and remove repeated faces and the like; takes as long again", default=False
+        name="Validate",
+        description="Let Blender find and remove invalid geometry such as repeated faces; takes about as long as the import itself",
+        default=False,
     )
     check: BoolProperty(  # type: ignore[valid-type]
-        name="Check", description="Check the file by the rules of the format and list what is found", default=True
+        name="Check", description="Check the file against the rules of the format and list the findings", default=True
     )
     recover: BoolProperty(  # type: ignore[valid-type]
-        name="Recover", description="Read damaged files by their content, as far as it goes", default=False
+        name="Recover", description="Read as much as possible of damaged files", default=False
     )
 
 
 @dataclass(frozen=True)
 class Options:
-    """The same as plain values."""
+    """The options as plain values."""
 
     import_time: bool
     import_reset: bool
@@ -174,7 +176,7 @@ class Options:
 
 
 def folders(text: str) -> tuple[Path, ...]:
-    """Folders from a text; ``//`` is the folder of the .blend file."""
+    """Folders from a list in one string; ``//`` is the folder of the .blend file."""
     import bpy
 
     return tuple(Path(bpy.path.abspath(part.strip())) for part in text.split(os.pathsep) if part.strip())

@@ -45,9 +45,15 @@ def write(
             bone.setdefault(what, []).extend(tracks)
     bag = writer.bag(armature, "OBJECT", ACTION_SLOT) if found else None
     _tell_lost_scale({name for name, curves in found.items() if any(f"s{axis}" in curves for axis in _AXES)}, rests, report, where)
-    # All rotations in one call.
+    # All rotations in one call, and all locations.
     turned = {name: (_in_mode(curves["rq"], modes.get(name, _NO_MODES)[1]), rests[name]) for name, curves in found.items() if "rq" in curves}
-    turns = dict(zip(turned, channels.rotations(list(turned.values())), strict=True))
+    turns = dict(zip(turned, channels.rotations(list(turned.values()), writer.keys), strict=True))
+    moved = {
+        name: ([_in_mode(curves.get(f"t{axis}", []), modes.get(name, _NO_MODES)[0]) for axis in _AXES], rests[name])
+        for name, curves in found.items()
+        if "tx" in curves or "ty" in curves or "tz" in curves
+    }
+    moves = dict(zip(moved, channels.locations(list(moved.values()), writer.keys), strict=True))
     for name, curves in found.items():
         group = new_group(bag, name)
         bone, mode = rests[name], modes.get(name, _NO_MODES)
@@ -55,15 +61,13 @@ def write(
         if name in turns:
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             turn = turns[name]
-            writer.write(armature, prefix + "rotation_quaternion", 0, group, turn.frames, turn.values, added=turn.added)
-        moved = [_in_mode(curves.get(f"t{axis}", []), mode[0]) for axis in _AXES]
-        if any(moved):
-            frames, values = channels.location(moved, bone)
-            writer.write(armature, prefix + "location", 0, group, frames, values)
+            writer.write(armature, prefix + "rotation_quaternion", 0, group, turn.keys, types=turn.types)
+        if name in moves:
+            writer.write(armature, prefix + "location", 0, group, moves[name].keys)
         for part, axis in enumerate(_AXES):
             if f"s{axis}" in curves:
                 frames, values = channels.scale(_in_mode(curves[f"s{axis}"], mode[2]), float(bone.scale[part]))
-                writer.write(armature, prefix + "scale", part, group, frames, values)
+                writer.write(armature, prefix + "scale", part, group, writer.keys(frames, values[None]))
     return missing
 
 
@@ -102,7 +106,7 @@ def _overriding_modes(
             continue
         spelled = None if name is None else names.find(name)
         if spelled is None:
-            report.warning(f"a mode is for {name!r}, which is not there", where)
+            report.warning(f"a curve mode override is for {name!r}, which was not found", where)
             continue
         slots = own.setdefault(target.bone_names.get(spelled, spelled), [None, None, None])
         for place, covered in enumerate(covers):

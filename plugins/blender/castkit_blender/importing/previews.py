@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Previews of assets, rendered in a scene of their own: Blender's own way wants a window, and a batch may have none."""
+"""Previews of assets, rendered in a scene of their own: Blender renders them itself only if it has a window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAMPLES = 8
 
 
 def render(collection: Any, report: Report) -> bool:
-    """Renders a collection and makes that its preview; ``False``, with a note, if there is nothing to see."""
+    """Renders a collection as its preview; ``False``, with a note, if there is nothing to see."""
     low, high = _bounds(collection)
     if low is None or high is None:
         report.info("there is nothing to see, so there is no preview", collection.name)
@@ -50,9 +50,11 @@ def render(collection: Any, report: Report) -> bool:
 
 def _bounds(collection: Any) -> tuple[Vector | None, Vector | None]:
     """The corners of the box around all that can be rendered."""
+    # What was imported just now has no place and curves have no size before they are evaluated.
+    graph = bpy.context.evaluated_depsgraph_get()
     corners = [
         thing.matrix_world @ Vector(corner)
-        for thing in collection.all_objects
+        for thing in (each.evaluated_get(graph) for each in collection.all_objects)
         if thing.type in ("MESH", "CURVE", "CURVES")
         for corner in thing.bound_box
     ]
@@ -86,7 +88,7 @@ def _light_and_camera(scene: Any, low: Vector, high: Vector) -> list[Any]:
 
 def _settings(scene: Any, target: Path) -> None:
     render = scene.render
-    # The one that needs no graphics card.
+    # It needs no graphics card.
     render.engine = "CYCLES"
     scene.cycles.device = "CPU"
     scene.cycles.samples = _SAMPLES

@@ -6,7 +6,7 @@ from __future__ import annotations
 import castkit
 import numpy as np
 
-from ..shared.names import cut
+from ..shared.names import cut, described
 from ..shared.report import Report
 from .meshes import BuiltMesh, flat_floats, read
 
@@ -20,9 +20,9 @@ def build(model: castkit.Model, meshes: dict[int, BuiltMesh], report: Report, wh
             report.warning(str(error), where)
             continue
         built = None if base is None else meshes.get(base.offset or -1)
-        label = f"{where}: blend shape {node.name!r}"
+        label = f"{where}: {described('blend shape', node.name)}"
         if built is None:
-            report.warning("its base mesh is not there; it was left out", label)
+            report.warning("its base mesh is missing; it was left out", label)
             continue
         _add(node, built, report, label)
 
@@ -42,11 +42,11 @@ def _add(node: castkit.BlendShape, built: BuiltMesh, report: Report, where: str)
         return
     count = min(len(indices), len(positions))
     if len(indices) != len(positions):
-        report.warning(f"it has {len(indices)} vertices and {len(positions)} positions; the first {count} count", where)
+        report.warning(f"it has {len(indices)} vertices and {len(positions)} positions; only the first {count} are used", where)
     indices, positions = indices[:count], positions[:count]
     inside = (indices < len(mesh.vertices)) & np.isfinite(positions).all(axis=1)
     if not inside.all():
-        report.warning(f"{count - int(inside.sum())} of its vertices are not there, or nowhere, and were left out", where)
+        report.warning(f"{count - int(inside.sum())} of its vertices are missing or have no finite position, and were left out", where)
         indices, positions = indices[inside], positions[inside]
     points = np.empty(len(mesh.vertices) * 3, np.float32)
     if len(points):

@@ -21,6 +21,7 @@ FOREIGN = ("fbx", "obj", "gltf", "glb", "md2", "ms3d", "semodel", "seanim")
 EXTENSIONS = ("cast", *FOREIGN)
 
 Progress = Callable[[int, int], object]
+Tracks = list[castkit.Track | None]
 
 _MOST_FINDINGS = 20
 
@@ -33,7 +34,13 @@ class Source:
     path: Path
     """The file that was named: relative paths in it start there."""
     is_temporary: bool = False
-    """Whether textures are in a folder that goes away, so that they have to be packed."""
+    """Whether textures are in a folder that is removed after the import, so that they have to be packed."""
+    tracks: list[Tracks] | None = None
+    """The tracks of each animation, if they have been read already."""
+
+    def tracks_of(self, index: int) -> Tracks:
+        """The tracks of an animation."""
+        return castkit.read_tracks(self.file.animations[index]) if self.tracks is None else self.tracks[index]
 
 
 @contextmanager
@@ -50,57 +57,67 @@ def opened(path: Path, options: Options, report: Report, progress: Progress | No
             report.warning(f"the file is damaged and was recovered: {file.damage}", path.name)
         for repair in file.repairs[:_MOST_FINDINGS]:
             report.info(repair, path.name)
-        yield Source(_prepared(file, path, options, report, progress), path)
+        yield _prepared(file, path, options, report, progress)
 
 
 def _prepared(
     file: castkit.CastFile, path: Path, options: Options, report: Report, progress: Progress | None
-) -> castkit.CastFile:
+) -> Source:
     if options.check:
         _tell_findings(castkit.check(file, progress=progress), path, report)
-    if _is_old(file):
+    source = Source(file, path, tracks=[castkit.read_tracks(animation) for animation in file.animations])
+    if _is_old(source):
         upgraded = castkit.upgrade(file, lossy=True, progress=progress)
         for change in upgraded.changes:
             if change.lossy or change.code == "CAST-PROPERTY-010":
                 report.info(f"{change.was} became {change.now}", f"{path.name}: {change.node_path}", change.code)
         for refusal in upgraded.refusals:
             report.warning(refusal.reason, f"{path.name}: {refusal.node_path}", refusal.code)
-        file = upgraded.file
-    up = _up(file, path, options, report)
+        source = Source(upgraded.file, path)
+    up = _up(source, options, report)
     factor = _factor(options)
     if up is None and factor == 1.0:
-        return file
+        return source
     turned = castkit.convert(
-        file, up=None if up is None else "z", source_up=up, scale=None if factor == 1.0 else factor, progress=progress
+        source.file, up=None if up is None else "z", source_up=up, scale=None if factor == 1.0 else factor, progress=progress
     )
     _tell_notes(turned, path, report)
     assert turned.file is not None
-    return turned.file
+    return Source(turned.file, path)
 
 
-def _is_old(file: castkit.CastFile) -> bool:
-    """Whether it has properties that today's readers do not know. A look at names, not at arrays."""
-    for model in file.models:
+# Curves of single angles.
+_ANGLES = ("rx", "ry", "rz", "rw")
+
+
+def _is_old(source: Source) -> bool:
+    """Whether a file has properties that today's readers do not know."""
+    for model in source.file.models:
         for shape in model.blend_shapes:
             if shape.properties.get("t") is not None or shape.properties.get("vd") is not None:
                 return True
-    for animation in file.animations:
+    for index, animation in enumerate(source.file.animations):
         if animation.legacy_rotation_interpolation is not None or animation.legacy_transform_space is not None:
             return True
-        if any(curve.key_property in ("rx", "ry", "rz", "rw") for curve in animation.curves):
+        tracks = source.tracks_of(index)
+        if any(track is not None and track.key_property in _ANGLES for track in tracks):
+            return True
+        # Not every curve can be read as a track.
+        if None in tracks and any(curve.key_property in _ANGLES for curve in animation.curves):
             return True
     return False
 
 
-def _up(file: castkit.CastFile, path: Path, options: Options, report: Report) -> castkit.Axis | None:
+def _up(source: Source, options: Options, report: Report) -> castkit.Axis | None:
     """The axis to turn to Z, if any."""
     if options.up_axis == "KEEP":
         return None
     if options.up_axis != "FILE":
         return None if options.up_axis == "Z" else options.up_axis.lower()  # type: ignore[return-value]
-    said = None if file.metadata is None else file.metadata.up_axis
+    metadata = source.file.metadata
+    said = None if metadata is None else metadata.up_axis
     if said is None:
-        report.info("the file does not say which axis points up; axes are left as they are", path.name)
+        report.info("the file does not say which axis points up; axes are left as they are", source.path.name)
     return said if said in ("x", "y") else None  # type: ignore[return-value]
 
 

@@ -39,7 +39,7 @@ class Target:
 
 
 class Names:
-    """Names as they are, else without regard to case."""
+    """Names, matched exactly or else without regard to case."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._exact = {name: name for name in names}

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Triangles of a mesh: which corners each has, and the edges between them.
 
-Two things here go past Blender's interface for Python, as that would take most of the time of an import. Blender finds edges
-with a table of all of them, which costs several times what `castkit.triangle_edges` does, and sets where faces start one
-face after the other. So these numbers are written where they lie, if they lie where they are thought to.
+Two things here bypass Blender's Python interface, which would take most of the time of an import. Blender finds edges with a hash
+table, which takes several times as long as `castkit.triangle_edges`, and sets the first corner of each face one by one. These
+indices are therefore written to Blender's memory directly, if a test with a small mesh finds them where they are expected.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All or nothing: what an import has made goes again when it fails."""
+"""All or nothing: if an import fails, everything that it created is removed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import bpy
 
-# Whatever an import may make. Objects come before their data, and users before what they use.
+# Everything that an import may create. Objects come before their data, and users before what they use.
 _KINDS = (
     "scenes", "objects", "collections", "meshes", "armatures", "curves", "hair_curves", "shape_keys", "actions",
     "materials", "node_groups", "images", "particles",
@@ -17,7 +17,7 @@ _KINDS = (
 
 
 class Transaction:
-    """Remembers what there was; on an exception, removes what there was not, and undoes other changes, the last first."""
+    """Records what exists; on an exception, removes everything new and undoes other changes in reverse order."""
 
     def __init__(self) -> None:
         self._undo: list[Callable[[], None]] = []
@@ -47,7 +47,7 @@ class Transaction:
             self.roll_back()
 
     def roll_back(self) -> None:
-        """As it was before."""
+        """Restores the state before the import."""
         for undo in reversed(self._undo):
             undo()
         # Shape keys go with their meshes.

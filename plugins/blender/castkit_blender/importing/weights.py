@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Weights: influences of a file to vertex groups.
 
-Blender has no fast way to fill a vertex group, but an operator that makes one of an attribute: for each bone its weights go
-into an attribute of floats, which becomes the group. It is exact, and several times as fast as adding vertices, as long as
-the attributes have not many more places than there are weights.
+Blender has no function that fills a vertex group quickly, but an operator that converts an attribute to one. The weights of each
+bone are written to a float attribute, which becomes the group. This is exact, and several times as fast as adding vertices unless
+the attributes have many more elements than there are weights.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def influences(node: castkit.Mesh, vertices: int, bones: int, report: Report, wh
         weights = np.require(values, np.float32, ["A", "C"]).reshape(-1)[: vertices * per]
     grouped = castkit.group_weights(which, weights, per, bones)
     if grouped.left_out:
-        report.warning(f"{grouped.left_out} weights of bones that are not there, or that are no numbers, were left out", where)
+        report.warning(f"{grouped.left_out} weights that are not numbers, or belong to missing bones, were left out", where)
     if grouped.clamped:
-        report.info(f"{grouped.clamped} weights are not from 0 to 1, which is what Blender takes", where)
+        report.info(f"{grouped.clamped} weights were outside the range from 0 to 1, and were clamped", where)
     return grouped.starts, grouped.vertices, grouped.weights
 
 

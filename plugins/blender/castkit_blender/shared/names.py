@@ -28,6 +28,11 @@ def cut(name: str) -> str:
     return name if len(encoded) <= LONGEST else encoded[:LONGEST].decode("utf-8", "ignore")
 
 
+def described(kind: str, name: str | None) -> str:
+    """A node in a message, as in ``mesh 'body'``."""
+    return f"{kind} {name!r}" if name else f"{kind} without a name"
+
+
 def quoted(name: str) -> str:
     """A name for a path of animation data, as in ``pose.bones["NAME"]``."""
     import bpy

@@ -16,6 +16,9 @@ HAS_SLOTS = bpy.app.version >= (4, 4, 0)
 HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
 """Whether the attribute ``custom_normal`` may be plain vectors."""
 
+LIBRARIES_HAVE_PREVIEWS = bpy.app.version < (5, 0, 0)
+"""Whether ``bpy.data.libraries.write`` writes previews; 5.0 writes the data-blocks without."""
+
 
 def new_slot(action: Any, id_type: str, name: str) -> Any | None:
     """A new slot for data-blocks of a type, such as ``OBJECT`` or ``KEY``; ``None`` before 4.4."""
