@@ -25,6 +25,9 @@ impl std::fmt::Debug for Reader {
     }
 }
 
+/// Up to this size reading a file is faster than mapping it: all processors have to forget the pages afterwards.
+const SMALL: u64 = 1 << 20;
+
 /// A file as Cast, and what there is to say of it.
 struct Loaded {
     file: CastFile,
@@ -62,7 +65,7 @@ impl Reader {
                 return rows;
             }
         }
-        let opened = match options.mapping {
+        let opened = match options.mapping.filter(|_| rows.file.size > SMALL) {
             Some(promise) => options.open.map_bytes(&full, promise),
             None => options.open.read_bytes(&full),
         };
