@@ -68,8 +68,8 @@ fn a_digest_is_what_is_documented() {
     let mesh = mesh_with(Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 2]).with_faces(vec![0_u8, 1, 0]));
     let floats: Vec<u8> = [1.0_f32, 2.0, 3.0, 1.0, 2.0, 3.0].iter().flat_map(|number| number.to_le_bytes()).collect();
     let faces: Vec<u8> = [0_u32, 1, 0].iter().flat_map(|number| number.to_le_bytes()).collect();
-    assert_eq!(mesh.positions_digest.unwrap(), Digest::of_bytes(&[&b"v3"[..], &floats].concat()));
-    assert_eq!(mesh.faces_digest.unwrap(), Digest::of_bytes(&[&b"i"[..], &faces].concat()));
+    assert_eq!(mesh.positions_digest.unwrap(), Digest::of_bytes(&[&floats[..], b"v3"].concat()));
+    assert_eq!(mesh.faces_digest.unwrap(), Digest::of_bytes(&[&faces[..], b"i"].concat()));
     let text = mesh.digest.to_string();
     assert_eq!((text.len(), Digest::parse(&text)), (64, Some(mesh.digest)));
 }
