@@ -124,7 +124,7 @@ fn a_skeleton_that_is_none_is_an_error() {
     std::fs::write(directory.path().join("text.cast"), "text").unwrap();
     for (other, sentence) in [
         ("missing.cast", "cannot be read"),
-        ("text.cast", "the file of the skeleton, text.cast: "),
+        ("text.cast", "the skeleton file text.cast: "),
         ("run.cast", "run.cast has no skeleton"),
     ] {
         let mut app = app::app(directory.path());
