@@ -1,5 +1,8 @@
 //! Installs libraries and headers where programs look for them: `DIR/include` and `DIR/lib`, with files for pkg-config
 //! and CMake.
+//!
+//! cargo-c would do this for the libraries, the header and pkg-config, but it writes no CMake package, and whoever builds the
+//! interface would have to install it first.
 
 use std::path::Path;
 
