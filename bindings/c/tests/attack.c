@@ -147,6 +147,8 @@ static void all_doors(castkit_file *file, castkit_file *other) {
     size_t size = castkit_decode_plan_byte_length(plan);
     if (plan && size < 1 << 24) {
         void *memory = aligned_alloc(64, (size / 64 + 1) * 64);
+        /* The padding between arrays is not written, and see() reads it too. */
+        memset(memory, 0, size);
         castkit_decode_plan_run(plan, memory, size, false, no_progress, &error);
         look("castkit_decode_plan_run");
         see(memory, size);
