@@ -6,6 +6,7 @@
 //! ([`damage`]), and by the replay of every input that once broke one of them (`fuzz/regressions/`).
 #![forbid(unsafe_code)]
 
+pub mod commands;
 pub mod damage;
 pub mod documents;
 pub mod families;

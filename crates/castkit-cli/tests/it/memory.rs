@@ -1,18 +1,21 @@
 //! The program with little memory: no file makes it take more than its size explains, and too little memory is a sentence.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{self, Output};
 
 use crate::common::run;
 use castkit::write::{Document, Layout, Mesh, Model, Root};
 use castkit::{read::NodeKind, read::PropertyType};
+use castkit_torture::commands::{COMMANDS, Command, Last};
 use castkit_torture::families::{FAMILIES, Family};
+use rayon::prelude::*;
 
 /// Runs the program with so many KiB of addresses: all that it maps and allocates, and the stacks of two threads.
 fn within(kib: u64, arguments: &[&str]) -> Output {
-    let mut command = Command::new("sh");
+    let mut command = process::Command::new("sh");
     command.args([
         "-c",
         "ulimit -v \"$1\" && shift && exec \"$@\"",
@@ -41,86 +44,110 @@ fn claim(path: &Path, size: u32, property_type: PropertyType, count: u32) {
     fs::write(path, [header, node, property, vec![1; 64]].concat()).unwrap();
 }
 
-/// What is done with files in [`within_any_memory`]: the arguments, with what is written at the end.
-const COMMANDS: &[(&[&str], &str)] = &[
-    (&["info"], ""),
-    (&["tree"], ""),
-    (&["check"], ""),
-    (&["diff", "--semantic"], ""),
-    (&["repair"], "cast"),
-    (&["upgrade"], "cast"),
-    (&["optimize"], "cast"),
-    (&["convert"], "cast"),
-    (&["convert"], "glb"),
-    (&["convert"], "fbx"),
-    (&["convert"], "obj"),
-    (&["pose"], "obj"),
-    (&["render"], "png"),
-    (&["view"], "html"),
-];
+/// A file of a family, on which commands are run.
+struct Subject {
+    family: &'static Family,
+    directory: tempfile::TempDir,
+    file: String,
+    last: Last,
+}
 
-/// Memory that cannot be had ends the program with a sentence and 4; nothing is half written.
-fn within_any_memory(family: &Family, items: u32, (arguments, ending): (&[&str], &str), kib: u64) -> Option<i32> {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join(format!("in.{}", family.extension));
-    fs::write(&path, (family.file)(items)).unwrap();
-    let result = directory.path().join(format!("out.{ending}"));
-    let (file, out) = (path.to_str().unwrap(), result.to_str().unwrap());
-    let mut all = [arguments, &[file]].concat();
-    match (ending, arguments) {
-        ("", ["diff", ..]) => all.push(file),
-        ("", _) => {}
-        _ => all.extend(["-o", out]),
+impl Subject {
+    fn new(family: &str, items: u32) -> Self {
+        let family = FAMILIES.iter().find(|other| other.name == family).unwrap();
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join(format!("in.{}", family.extension));
+        let bytes = (family.file)(items);
+        fs::write(&path, &bytes).unwrap();
+        let last = Last::of(&bytes, &path);
+        Self { family, file: path.to_str().unwrap().to_owned(), directory, last }
     }
-    // As people run it: with the heaps and the stacks of all its threads.
-    let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -v \"$1\" && shift && exec \"$@\"", "sh", &kib.to_string()]);
-    let output = command.arg(env!("CARGO_BIN_EXE_castkit")).args(&all).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    let place = format!("{} {all:?} within {kib} KiB: {}", family.name, said.chars().take(300).collect::<String>());
-    let code = output.status.code();
-    assert!(code.is_some_and(|code| (0..=4).contains(&code)), "{:?}: {place}", output.status);
-    assert!(code != Some(4) || said.contains("memory"), "{place}");
-    assert!(!said.contains("internal error"), "{place}");
-    let left: Vec<PathBuf> = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
-    let is_temporary = |left: &PathBuf| left.file_name().unwrap().to_string_lossy().starts_with(".castkit-");
-    assert!(!left.iter().any(is_temporary), "{left:?}: {place}");
-    // All of the result is there, or nothing: memory may be refused to what comes after.
-    match (result.exists(), code) {
-        (true, Some(0)) => {}
-        (true, _) => {
-            let whole = directory.path().join(format!("all.{ending}"));
-            let again = run([arguments, &[file, "-o", whole.to_str().unwrap()]].concat());
-            let [found, expected] = [&result, &whole].map(|path| fs::metadata(path).unwrap().len());
-            assert!(again.code == 0 && found == expected, "{found} bytes of {expected}: {place}");
+
+    /// The arguments of a command that writes into a new directory, where what it works on has been created.
+    fn prepared(&self, command: &Command) -> (Vec<String>, tempfile::TempDir) {
+        let results = tempfile::tempdir_in(&self.directory).unwrap();
+        let (mut arguments, before) = command.arguments(&self.file, results.path().to_str().unwrap(), &self.last);
+        if let Some(before) = before {
+            let created = run(&before[1..]);
+            assert!([0, 1, 3].contains(&created.code), "{before:?}: {}", created.stderr);
         }
-        (false, _) => assert!(left == [path] && (code != Some(0) || ending.is_empty()), "{left:?}: {place}"),
+        (arguments.split_off(1), results)
     }
-    code
+
+    /// Memory that cannot be allocated ends the program with a sentence and 4; nothing is half written.
+    fn within(&self, kib: u64, command: &Command) -> Option<i32> {
+        let (arguments, results) = self.prepared(command);
+        let before = sizes(results.path());
+        // As people run it: with the heaps and the stacks of all its threads.
+        let mut limited = process::Command::new("sh");
+        limited.args(["-c", "ulimit -v \"$1\" && shift && exec \"$@\"", "sh", &kib.to_string()]);
+        let output = limited.arg(env!("CARGO_BIN_EXE_castkit")).args(&arguments).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        let said: String = said.chars().take(300).collect();
+        let place = format!("{} of {} within {kib} KiB: {said}", command.name, self.family.name);
+        let code = output.status.code();
+        assert!(code.is_some_and(|code| (0..=4).contains(&code)), "{:?}: {place}", output.status);
+        assert!(code != Some(4) || said.contains("memory"), "{place}");
+        assert!(!said.contains("internal error"), "{place}");
+        // All of the result is there, or nothing: memory may be refused to what comes after.
+        let after = sizes(results.path());
+        if code == Some(0) {
+            let writes = arguments.iter().any(|argument| argument.starts_with(results.path().to_str().unwrap()));
+            assert!(!writes || !after.is_empty(), "{place}");
+        } else if after != before {
+            let (arguments, whole) = self.prepared(command);
+            run(&arguments);
+            assert_eq!(after, sizes(whole.path()), "{place}");
+        }
+        code
+    }
+}
+
+/// All files below a directory and their sizes. None is temporary.
+fn sizes(directory: &Path) -> BTreeMap<PathBuf, u64> {
+    let mut sizes = BTreeMap::new();
+    let mut directories = vec![directory.to_owned()];
+    while let Some(inner) = directories.pop() {
+        for entry in fs::read_dir(inner).unwrap().map(Result::unwrap) {
+            let (path, about) = (entry.path(), entry.metadata().unwrap());
+            assert!(!entry.file_name().to_string_lossy().starts_with(".castkit-"), "{}", path.display());
+            if about.is_dir() {
+                directories.push(path);
+            } else {
+                sizes.insert(path.strip_prefix(directory).unwrap().to_owned(), about.len());
+            }
+        }
+    }
+    sizes
+}
+
+fn command(name: &str) -> &'static Command {
+    COMMANDS.iter().find(|command| command.name == name).unwrap()
 }
 
 #[test]
 fn memory_that_is_refused_ends_with_a_sentence() {
-    let family = |name: &str| FAMILIES.iter().find(|family| family.name == name).unwrap();
     // More than twenty times the file is needed to convert it, and less to look at it.
-    let codes = [100 << 10, 4 << 20].map(|kib| within_any_memory(family("skins"), 4_000, (&["convert"], "fbx"), kib));
-    assert_eq!(codes, [Some(4), Some(0)]);
-    within_any_memory(family("faults"), 4_000, (&["info"], ""), 100 << 10);
+    let skins = Subject::new("skins", 4_000);
+    assert_eq!([100 << 10, 4 << 20].map(|kib| skins.within(kib, command("convert to FBX"))), [Some(4), Some(0)]);
+    Subject::new("faults", 4_000).within(100 << 10, command("info"));
 }
 
 #[test]
 #[ignore = "takes many minutes; cargo xtask growth runs it"]
 fn all_families_within_little_memory() {
-    let mut refused = 0;
-    for family in FAMILIES {
-        println!("{}", family.name);
-        for command in COMMANDS {
-            for kib in [200 << 10, 500 << 10, 4 << 20] {
-                refused += u32::from(within_any_memory(family, 16_000, *command, kib) == Some(4));
-            }
-        }
-    }
-    println!("{refused} of {} were refused memory", FAMILIES.len() * COMMANDS.len() * 3);
+    let commands: Vec<&Command> =
+        COMMANDS.iter().filter(|command| cfg!(feature = "catalog") || !command.needs_catalog).collect();
+    let refused = FAMILIES.par_iter().map(|family| {
+        let subject = Subject::new(family.name, 16_000);
+        let limits = [200 << 10, 500 << 10, 4 << 20];
+        let all = commands.iter().flat_map(|command| limits.map(|kib| subject.within(kib, command)));
+        let refused = all.filter(|code| *code == Some(4)).count();
+        println!("{}: {refused} of {} were refused memory", family.name, commands.len() * limits.len());
+        refused
+    });
+    let refused: usize = refused.sum();
+    println!("{refused} of {} were refused memory", FAMILIES.len() * commands.len() * 3);
 }
 
 #[test]

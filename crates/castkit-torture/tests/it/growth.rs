@@ -6,14 +6,13 @@
 //! counts ([`all_pairs`], `cargo xtask growth`).
 
 mod child;
-mod commands;
 mod measure;
 mod table;
 
+use castkit_torture::commands::{COMMANDS, Command};
 use castkit_torture::families::{FAMILIES, Family};
 use rayon::prelude::*;
 
-use commands::{COMMANDS, Command};
 use measure::{Measured, Sizes, Tool};
 
 /// All pairs, or those of the families and commands that `CAST_GROWTH_ONLY` names; and what they break.
@@ -21,8 +20,10 @@ fn pairs(sizes: Sizes, tool: Tool) -> (Vec<Measured>, Vec<String>) {
     let wanted = std::env::var("CAST_GROWTH_ONLY").unwrap_or_default();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.split(';').any(|wanted| wanted == name);
     let of_family = |family: &'static Family| {
-        let commands: Vec<&'static Command> =
-            COMMANDS.iter().filter(|command| is_wanted(family.name) || is_wanted(command.name)).collect();
+        let is_counted = |command: &&Command| {
+            (cfg!(feature = "catalog") || !command.needs_catalog) && (is_wanted(family.name) || is_wanted(command.name))
+        };
+        let commands: Vec<&'static Command> = COMMANDS.iter().filter(is_counted).collect();
         measure::family(family, &commands, sizes, tool)
     };
     let measured: Vec<Measured> = FAMILIES.par_iter().flat_map_iter(of_family).collect();
@@ -55,4 +56,24 @@ fn all_pairs() {
     let (measured, complaints) = pairs(sizes, tool);
     table::print(&measured, sizes, tool);
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// Every command that reads files is listed here. Commands that read none, and `bench`, which repeats until it knows
+/// how long something takes, cannot be counted.
+#[test]
+fn all_commands_are_counted() {
+    let pages = tempfile::tempdir().unwrap();
+    // SAFETY: no file is mapped.
+    #[expect(unsafe_code, reason = "a promise about no file")]
+    let promise = unsafe { cast_map::Unchanging::promise() };
+    let arguments = ["castkit", "man", "--out-dir", pages.path().to_str().unwrap()];
+    assert_eq!(castkit_cli::run(arguments.map(Into::into), promise).code(), 0);
+    let names = std::fs::read_dir(pages.path()).unwrap().filter_map(|page| {
+        let name = page.unwrap().file_name().into_string().unwrap();
+        Some(name.strip_prefix("castkit-")?.strip_suffix(".1")?.to_owned())
+    });
+    let counted = |name: &String| COMMANDS.iter().any(|command| command.subcommand() == name);
+    let mut others: Vec<String> = names.filter(|name| !counted(name)).collect();
+    others.sort();
+    assert_eq!(others, ["bench", "completions", "explain", "formats", "man"]);
 }

@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return Err("a promise is broken; see above".into());
     }
     let mut command = cargo();
-    command.args(["test", "--release", "--quiet", "-p", "castkit-cli", "--test", "it", "--"]);
+    command.args(["test", "--release", "--quiet", "-p", "castkit-cli", "--features", "catalog", "--test", "it", "--"]);
     command.args(["--exact", "memory::all_families_within_little_memory", "--ignored", "--nocapture"]);
     let (text, passed) = said(&mut command)?;
     print!("{text}");

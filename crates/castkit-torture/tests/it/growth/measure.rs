@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use castkit_torture::commands::{Command, Last};
 use castkit_torture::families::Family;
 
 use super::child::{self, Counts};
-use super::commands::{Command, Last};
 
 /// The numbers of items in the files.
 #[derive(Clone, Copy)]

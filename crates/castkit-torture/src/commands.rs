@@ -1,4 +1,4 @@
-//! The commands that are run on each file.
+//! The commands of the program that read files, to be run on each file of a [family](crate::families).
 
 use std::path::Path;
 
@@ -9,18 +9,22 @@ use cast_write::Layout;
 /// A command of the program.
 ///
 /// In its arguments, `IN` is the file, `OUT/` the directory for results, `NODE` and `PROPERTY` the last property of the file.
-pub(super) struct Command {
-    pub(super) name: &'static str,
+#[derive(Clone, Copy, Debug)]
+pub struct Command {
+    /// The name in reports.
+    pub name: &'static str,
     arguments: &'static [&'static str],
     /// A command that creates the file that it works on; it is not counted.
     before: Option<&'static [&'static str]>,
     /// A command whose result has the same content uncompressed, if this one compresses it: compressed data does not
     /// show how much there was to do.
-    pub(super) written_as: Option<&'static str>,
+    pub written_as: Option<&'static str>,
+    /// Whether the program needs its feature `catalog` for it.
+    pub needs_catalog: bool,
 }
 
 const fn command(name: &'static str, arguments: &'static [&'static str]) -> Command {
-    Command { name, arguments, before: None, written_as: None }
+    Command { name, arguments, before: None, written_as: None, needs_catalog: false }
 }
 
 /// It changes a file in place, so it gets a separate copy.
@@ -29,6 +33,7 @@ const SET: Command = Command {
     arguments: &["set", "OUT/changed.cast", "NODE", "#hash", "0x1234"],
     before: Some(&["convert", "IN", "-o", "OUT/changed.cast"]),
     written_as: None,
+    needs_catalog: false,
 };
 
 const SMALL: Command = Command {
@@ -49,17 +54,21 @@ const SMALL: Command = Command {
     ],
     before: None,
     written_as: Some("convert to GLB"),
+    needs_catalog: false,
 };
 
-#[cfg(feature = "catalog")]
+const CATALOG: Command =
+    Command { needs_catalog: true, ..command("catalog", &["catalog", "IN", "-o", "OUT/catalogue"]) };
+
 const fn find(name: &'static str, arguments: &'static [&'static str]) -> Command {
-    Command { name, arguments, before: Some(&["catalog", "IN", "-o", "OUT/catalogue"]), written_as: None }
+    Command { name, arguments, before: Some(CATALOG.arguments), ..CATALOG }
 }
 
 /// Enough for all findings.
 const ALL: &str = "1000000000";
 
-pub(super) const COMMANDS: &[Command] = &[
+/// All commands.
+pub const COMMANDS: &[Command] = &[
     command("info", &["info", "IN"]),
     command("info --all --json", &["info", "--all", "--json", "IN"]),
     command("tree", &["tree", "IN"]),
@@ -110,27 +119,24 @@ pub(super) const COMMANDS: &[Command] = &[
     command("render", &["render", "IN", "-o", "OUT/picture.png", "--size", "64x64"]),
     command("view -o", &["view", "IN", "-o", "OUT/page.html"]),
     command("convert-axes", &["convert-axes", "IN", "--to", "y", "-o", "OUT/turned.cast"]),
-    #[cfg(feature = "catalog")]
-    command("catalog", &["catalog", "IN", "-o", "OUT/catalogue"]),
-    #[cfg(feature = "catalog")]
+    CATALOG,
     find("find --duplicates", &["find", "--duplicates", "meshes", "OUT/catalogue"]),
-    #[cfg(feature = "catalog")]
     find("find --same-mesh-as", &["find", "--same-mesh-as", "IN", "--", "OUT/catalogue"]),
-    #[cfg(feature = "catalog")]
     find("find --skeleton-of", &["find", "--skeleton-of", "IN", "OUT/catalogue"]),
-    #[cfg(feature = "catalog")]
     find("find --texture", &["find", "--texture", "*", "OUT/catalogue"]),
 ];
 
 /// The last property of a file, which takes longest to find.
-pub(super) struct Last {
+#[derive(Clone, Debug)]
+pub struct Last {
     node: String,
     property: String,
 }
 
 impl Last {
     /// For a file that cannot be read, one that does not exist.
-    pub(super) fn of(file: &[u8], path: &Path) -> Self {
+    #[must_use]
+    pub fn of(file: &[u8], path: &Path) -> Self {
         Self::found(file, path).unwrap_or_else(|| Self { node: "root".into(), property: "n".into() })
     }
 
@@ -146,8 +152,15 @@ impl Last {
 }
 
 impl Command {
+    /// The first argument, such as `convert`.
+    #[must_use]
+    pub fn subcommand(&self) -> &'static str {
+        self.arguments[0]
+    }
+
     /// The arguments of the program, its name first; and those of the command to run before.
-    pub(super) fn arguments(&self, file: &str, results: &str, last: &Last) -> (Vec<String>, Option<Vec<String>>) {
+    #[must_use]
+    pub fn arguments(&self, file: &str, results: &str, last: &Last) -> (Vec<String>, Option<Vec<String>>) {
         let argument = |argument: &&str| match *argument {
             "IN" => file.to_owned(),
             "NODE" => last.node.clone(),
@@ -158,24 +171,4 @@ impl Command {
             |arguments: &[&str]| std::iter::once("castkit".to_owned()).chain(arguments.iter().map(argument)).collect();
         (all(self.arguments), self.before.map(all))
     }
-}
-
-/// Every command that reads files is listed here. Commands that read none, and `bench`, which repeats until it knows
-/// how long something takes, cannot be counted.
-#[test]
-fn all_commands_are_counted() {
-    let pages = tempfile::tempdir().unwrap();
-    // SAFETY: no file is mapped.
-    #[expect(unsafe_code, reason = "a promise about no file")]
-    let promise = unsafe { cast_map::Unchanging::promise() };
-    let arguments = ["castkit", "man", "--out-dir", pages.path().to_str().unwrap()];
-    assert_eq!(castkit_cli::run(arguments.map(Into::into), promise).code(), 0);
-    let names = std::fs::read_dir(pages.path()).unwrap().filter_map(|page| {
-        let name = page.unwrap().file_name().into_string().unwrap();
-        Some(name.strip_prefix("castkit-")?.strip_suffix(".1")?.to_owned())
-    });
-    let counted = |name: &String| COMMANDS.iter().any(|command| command.arguments[0] == name);
-    let mut others: Vec<String> = names.filter(|name| !counted(name)).collect();
-    others.sort();
-    assert_eq!(others, ["bench", "completions", "explain", "formats", "man"]);
 }
