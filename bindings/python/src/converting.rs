@@ -87,7 +87,7 @@ fn format(name: Option<&str>) -> PyResult<Option<Format>> {
     .transpose()
 }
 
-fn up(what: &str, name: Option<&str>) -> PyResult<Option<Up>> {
+pub(crate) fn up(what: &str, name: Option<&str>) -> PyResult<Option<Up>> {
     name.map(|name| one_of(what, name, &[("x", Up::X), ("y", Up::Y), ("z", Up::Z)])).transpose()
 }
 

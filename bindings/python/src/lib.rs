@@ -3,7 +3,7 @@
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
 //! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `cataloguing`, `checking`,
-//! `converting`, `corners`, `gathering`, `edges`, `fans`, `rotations`, `tracks`, `tables` and `program`.
+//! `converting`, `rendering`, `corners`, `gathering`, `edges`, `fans`, `rotations`, `tracks`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
@@ -21,6 +21,7 @@ mod gathering;
 mod node;
 mod program;
 mod progress;
+mod rendering;
 mod rotations;
 mod scene;
 mod tables;
@@ -55,6 +56,8 @@ mod _native {
     use super::node::{Node, Nodes};
     #[pymodule_export]
     use super::program::run_program;
+    #[pymodule_export]
+    use super::rendering::{Picture, Subject};
     #[pymodule_export]
     use super::rotations::refine_rotations;
     #[pymodule_export]

@@ -66,7 +66,7 @@ pub fn render(scene: &Scene, options: &RenderOptions<'_>) -> Result<Picture, Err
     pictures.pop().ok_or(Error::Size { width: 0, height: 0 })
 }
 
-/// A progress callback that does nothing.
+/// Where a scene is that is not moved: three columns and the translation.
 pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
 
 /// Renders `count` pictures of placed scenes from evenly spaced sides: a full turn. All have the same distance.
@@ -90,7 +90,7 @@ pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOption
 }
 
 /// The cost of a vertex.
-const BYTES_A_VERTEX: u64 = 64;
+const BYTES_PER_VERTEX: u64 = 64;
 
 /// Rejects scenes with so many placements that the copies would fill the memory.
 fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
@@ -98,7 +98,7 @@ fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
     let mut bytes = 0_u64;
     for (scene, _) in placed {
         if !seen.insert(std::ptr::from_ref(*scene)) {
-            bytes = bytes.saturating_add(BYTES_A_VERTEX.saturating_mul(scene.counts().vertices as u64));
+            bytes = bytes.saturating_add(BYTES_PER_VERTEX.saturating_mul(scene.counts().vertices as u64));
         }
     }
     if bytes > DEFAULT_BUDGET { Err(Error::TooManyCopies { bytes, budget: DEFAULT_BUDGET }) } else { Ok(()) }

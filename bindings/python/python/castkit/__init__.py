@@ -24,7 +24,19 @@ except ImportError as error:
         raise
     message = "another interpreter of this process already uses NumPy, which castkit needs; use threads or processes"
     raise ImportError(message) from error
-from . import _catalog, _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables, _tracks
+from . import (
+    _catalog,
+    _checking,
+    _converting,
+    _corners,
+    _errors,
+    _gathering,
+    _rendering,
+    _scene,
+    _schema,
+    _tables,
+    _tracks,
+)
 from ._catalog import *
 from ._checking import *
 from ._converting import *
@@ -35,6 +47,7 @@ from ._gathering import *
 from ._lists import Children, Nodes
 from ._node import Node
 from ._properties import Properties
+from ._rendering import *
 from ._scene import *
 from ._schema import *
 from ._tables import *
@@ -48,6 +61,7 @@ __all__ += _converting.__all__
 __all__ += _corners.__all__
 __all__ += _errors.__all__
 __all__ += _gathering.__all__
+__all__ += _rendering.__all__
 __all__ += _scene.__all__
 __all__ += _schema.__all__
 __all__ += _tables.__all__

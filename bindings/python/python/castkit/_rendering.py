@@ -1,0 +1,117 @@
+"""Pictures of files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypedDict, Unpack
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._converting import Axis
+from ._file import CastFile, Progress, native
+
+__all__ = ["Picture", "RenderOptions", "render", "turntable"]
+
+MOST_PICTURES = 3600
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A picture of a file. Notebooks show it."""
+
+    pixels: npt.NDArray[np.uint8]
+    """Red, green and blue in sRGB, and alpha, which is not premultiplied; from top to bottom; shape (height, width, 4)."""
+    missing_textures: list[str]
+    """The paths of textures that were not found or could not be read, as in the materials."""
+    problems: list[str]
+    """Sentences about instances that could not be placed."""
+    _picture: _native.Picture
+
+    def to_png(self) -> bytes:
+        """The picture as a PNG file."""
+        return self._picture.to_png()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes a PNG file, which replaces an existing file once it is complete."""
+        self._picture.save(path)
+
+    def _repr_png_(self) -> bytes:
+        return self.to_png()
+
+
+class RenderOptions(TypedDict, total=False):
+    """The keyword arguments of :func:`render` and :func:`turntable`."""
+
+    size: tuple[int, int]
+    """Width and height in pixels, at most 8192 each; 512 each by default."""
+    frame: float
+    """Show this frame of an animation, which can be a fraction, instead of the rest pose."""
+    animation: str
+    """The name of the animation; by default the first one."""
+    azimuth: float
+    """Degrees to the right of the front."""
+    elevation: float
+    """Degrees above the horizon, from -90 to 90."""
+    source_up: Axis
+    """The up axis; by default the one that the file names."""
+    background: tuple[int, int, int, int]
+    """Red, green, blue and alpha from 0 to 255; by default the background is transparent."""
+    constraints: bool
+    """Whether to solve inverse kinematics handles and constraints; by default they are solved."""
+    textures: Mapping[str, bytes]
+    """Texture files by their paths in the materials of the file. Others are read like instances."""
+    follow_outside: bool
+    """Whether instances and textures may be outside of the directory of the file; by default they may not. Without a path,
+    a file has neither."""
+    budget: int
+    """The maximum number of pixels that triangles may cover in total, counting overlaps."""
+    progress: Progress
+    """Called with the number of finished pictures and their total number."""
+
+
+def render(file: CastFile, **options: Unpack[RenderOptions]) -> Picture:
+    """Draws a file without a graphics processor: everything in it, seen from the front, slightly from the side and from
+    above. The same input gives the same pixels on any number of threads.
+
+    The keyword arguments are those of :class:`RenderOptions`. Raises :class:`Error` if the size is 0 or too large or the
+    budget is exceeded, and :class:`ValueError` if there is no such animation.
+    """
+    return turntable(file, 1, **options)[0]
+
+
+def turntable(file: CastFile, count: int, **options: Unpack[RenderOptions]) -> list[Picture]:
+    """Draws ``count`` pictures of a full turn, evenly spaced and starting where :func:`render` looks from, which describes
+    the arguments and exceptions. All have the distance at which everything is visible from each side, so that nothing
+    changes its size.
+    """
+    if not 1 <= count <= MOST_PICTURES:
+        raise ValueError(f"count is {count}, expected 1 to {MOST_PICTURES}")
+    rendering: _native.Rendering = {
+        "size": options.pop("size", (512, 512)),
+        "frame": options.pop("frame", None),
+        "animation": options.pop("animation", None),
+        "azimuth": options.pop("azimuth", None),
+        "elevation": options.pop("elevation", None),
+        "source_up": options.pop("source_up", None),
+        "background": options.pop("background", None),
+        "constraints": options.pop("constraints", True),
+        "budget": options.pop("budget", None),
+    }
+    textures = [(path, bytes(content)) for path, content in options.pop("textures", {}).items()]
+    subject = _native.Subject(native(file), textures, options.pop("follow_outside", False))
+    progress = options.pop("progress", None)
+    if options:
+        raise TypeError(f"there is no option {next(iter(options))!r}; see castkit.RenderOptions")
+    pictures = subject.turntable(count, rendering, progress)
+    problems = subject.problems()
+    return [_picture(picture, problems) for picture in pictures]
+
+
+def _picture(picture: _native.Picture, problems: list[str]) -> Picture:
+    width, height = picture.size
+    pixels = np.frombuffer(picture.pixels(), np.uint8).reshape(height, width, 4)
+    return Picture(pixels, picture.missing_textures(), problems, picture)
