@@ -65,6 +65,7 @@ mod md2;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
 mod names;
+#[macro_use]
 mod note_kind;
 pub mod notes;
 #[cfg(any(feature = "obj", feature = "obj-write"))]

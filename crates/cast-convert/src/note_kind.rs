@@ -71,14 +71,6 @@ impl NoteKind {
     pub fn fails_strict(&self) -> bool {
         self.severity != Severity::Hint || self.outcome != Outcome::Assumed
     }
-
-    /// What it means, and what to do.
-    pub(crate) const fn why(mut self, explanation: &'static str) -> Self {
-        if cfg!(feature = "explanations") {
-            self.explanation = explanation;
-        }
-        self
-    }
 }
 
 impl fmt::Debug for NoteKind {
@@ -95,40 +87,23 @@ impl PartialEq for NoteKind {
 
 impl Eq for NoteKind {}
 
-/// The beginning of a sentence that [`why`](NoteKind::why) ends.
-const fn row(
-    severity: Severity,
-    code: &'static str,
-    outcome: Outcome,
-    feature: &'static str,
-    detail: &'static str,
-) -> NoteKind {
-    NoteKind { code, severity, outcome, feature, detail, explanation: "" }
-}
-
-pub(crate) const fn warning(
-    code: &'static str,
-    outcome: Outcome,
-    feature: &'static str,
-    detail: &'static str,
-) -> NoteKind {
-    row(Severity::Warning, code, outcome, feature, detail)
-}
-
-pub(crate) const fn info(
-    code: &'static str,
-    outcome: Outcome,
-    feature: &'static str,
-    detail: &'static str,
-) -> NoteKind {
-    row(Severity::Info, code, outcome, feature, detail)
-}
-
-pub(crate) const fn hint(
-    code: &'static str,
-    outcome: Outcome,
-    feature: &'static str,
-    detail: &'static str,
-) -> NoteKind {
-    row(Severity::Hint, code, outcome, feature, detail)
+/// A topic of the table: `NAME: code severity outcome feature, detail, explanation;` for each kind. `ALL` has them in
+/// this order.
+macro_rules! notes {
+    ($($(#[$doc:meta])* $name:ident: $code:literal $severity:ident $outcome:ident $feature:literal, $detail:literal,
+       $explanation:literal;)*) => {
+        pub(super) static ALL: &[&crate::NoteKind] = &[$(&$name),*];
+        $(
+            $(#[$doc])*
+            #[allow(unreachable_pub, reason = "those that other crates need are exported by name")]
+            pub static $name: crate::NoteKind = crate::NoteKind {
+                code: $code,
+                severity: cast_format::Severity::$severity,
+                outcome: crate::Outcome::$outcome,
+                feature: $feature,
+                detail: $detail,
+                explanation: if cfg!(feature = "explanations") { $explanation } else { "" },
+            };
+        )*
+    };
 }

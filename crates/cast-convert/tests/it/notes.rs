@@ -67,10 +67,7 @@ fn every_kind_is_used_and_in_the_table() {
     for file in files.iter().filter(|file| is_table(file)) {
         let theme = file.file_stem().unwrap().to_str().unwrap();
         let text = fs::read_to_string(file).unwrap();
-        for row in
-            text.lines().filter_map(|line| line.strip_prefix("pub(crate) static ").or(line.strip_prefix("pub static ")))
-        {
-            let name = row.split(':').next().unwrap();
+        for name in text.lines().filter_map(|line| Some(line.trim_start().split_once(": \"CONVERT-")?.0)) {
             let is_used = code.contains(&format!("{theme}::{name}")) || program.contains(&format!("notes::{name}"));
             assert!(is_used, "nothing makes the note {theme}::{name}");
             count += 1;
