@@ -92,7 +92,7 @@ mod taken;
 mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 mod ufbx;
-#[cfg(feature = "tangents")]
+#[cfg(any(feature = "gltf-pack", feature = "tangents"))]
 mod vertices;
 mod work;
 

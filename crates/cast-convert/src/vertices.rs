@@ -9,7 +9,7 @@ mod geometry;
 pub(crate) mod rows;
 mod shapes;
 
-pub(crate) use budget::{is_crowded, workspace};
+pub(crate) use budget::{is_crowded, ordered_for_cache, workspace};
 pub(crate) use copies::Copies;
 pub(crate) use geometry::{Geometry, Weights};
 pub(crate) use shapes::{Shape, Shapes, moves};

@@ -1,8 +1,8 @@
 //! An order of faces that suits graphics processors.
 
-use meshoptimizer_rs::{Error, Positions, Workspace, analyze_vertex_cache, optimize_overdraw, optimize_vertex_cache};
+use meshoptimizer_rs::{Positions, Workspace, analyze_vertex_cache, optimize_overdraw};
 
-use crate::vertices::is_crowded;
+use crate::vertices::ordered_for_cache;
 
 /// The size of the vertex cache with which such orders are usually measured.
 const CACHE: u32 = 16;
@@ -25,16 +25,11 @@ pub(super) fn transformed(faces: &[u32], vertices: usize) -> u64 {
 ///
 /// Each order leads to another one, so the best of several is used: another pass is made as long as it is a clear
 /// improvement. Otherwise every further run would shuffle the faces of a sorted mesh.
-///
-/// Where too many faces meet in one vertex, their order is left as it is.
 pub(super) fn better(faces: &[u32], positions: &[[f32; 3]]) -> Option<Vec<u32>> {
-    if is_crowded(faces, positions.len()) {
-        return None;
-    }
     let mut best: Option<Vec<u32>> = None;
     for _ in 0..MOST_ROUNDS {
         let now = best.as_deref().unwrap_or(faces);
-        let Ok(next) = other(now, positions) else { break };
+        let Some(next) = other(now, positions) else { break };
         let [before, after] = [now, &next].map(|faces| transformed(faces, positions.len()));
         if after * 100 >= before * 97 {
             break;
@@ -44,10 +39,10 @@ pub(super) fn better(faces: &[u32], positions: &[[f32; 3]]) -> Option<Vec<u32>> 
     best
 }
 
-fn other(faces: &[u32], positions: &[[f32; 3]]) -> Result<Vec<u32>, Error> {
-    let mut workspace = Workspace::default();
-    let ordered = optimize_vertex_cache(faces, positions.len(), &mut workspace)?;
+fn other(faces: &[u32], positions: &[[f32; 3]]) -> Option<Vec<u32>> {
+    let ordered = ordered_for_cache(faces, positions.len())?;
     // Distances that are NaN cannot be sorted; overdraw is then left as it is.
-    let drawn = optimize_overdraw(&ordered, Positions::from_packed(positions), OVERDRAW_THRESHOLD, &mut workspace);
-    Ok(drawn.unwrap_or(ordered))
+    let positions = Positions::from_packed(positions);
+    let drawn = optimize_overdraw(&ordered, positions, OVERDRAW_THRESHOLD, &mut Workspace::default());
+    Some(drawn.unwrap_or(ordered))
 }

@@ -1,6 +1,6 @@
 //! Time limits for the methods of meshoptimizer.
 
-use meshoptimizer_rs::{Limits, Workspace};
+use meshoptimizer_rs::{Limits, Workspace, optimize_vertex_cache};
 
 /// Visits that any mesh may take: a tenth of a second.
 const LEAST_VISITS: u64 = 1 << 26;
@@ -30,4 +30,13 @@ pub(crate) fn is_crowded(faces: &[u32], vertices: usize) -> bool {
         }
     }
     pairs > (faces.len() as u64).saturating_mul(MOST_NEIGHBORS / 2)
+}
+
+/// The faces in an order that suits the vertex cache; `None` if an index is out of range, or if so many faces meet in
+/// single vertices that their order is left as it is.
+pub(crate) fn ordered_for_cache(faces: &[u32], vertices: usize) -> Option<Vec<u32>> {
+    if is_crowded(faces, vertices) {
+        return None;
+    }
+    optimize_vertex_cache(faces, vertices, &mut Workspace::default()).ok()
 }

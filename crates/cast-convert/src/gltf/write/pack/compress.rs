@@ -4,17 +4,17 @@
 //! The second buffer of the file is the one that the views would be in uncompressed. It has no content: a reader
 //! without the extension cannot use the file, which declares that.
 
+use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
     IndexEncoding, VertexEncoding, encode_index_buffer, encode_index_sequence, encode_vertex_buffer,
 };
-use meshoptimizer_rs::{Workspace, optimize_vertex_cache};
 
 use super::view::{View, put};
 use crate::gltf::schema::component::{self, U8, U16};
 use crate::gltf::schema::{Meshopt, Root};
 use crate::gltf::write::bin::Piece;
 use crate::gltf::write::output::{Output, to_usize};
-use crate::vertices::is_crowded;
+use crate::vertices::ordered_for_cache;
 use crate::work;
 
 const EXTENSION: &str = "EXT_meshopt_compression";
@@ -119,10 +119,6 @@ fn encode(view: &View, plan: &Plan) -> Option<Vec<u8>> {
     let mut triangles = |indices: &[u32]| encode_index_buffer(indices, version, &mut workspace).ok();
     let stored = triangles(&indices);
     // An order that suits the vertex cache also compresses better.
-    let ordered = match is_crowded(&indices, plan.vertices) {
-        true => None,
-        false => optimize_vertex_cache(&indices, plan.vertices, &mut Workspace::default()).ok(),
-    };
-    let ordered = ordered.and_then(|ordered| triangles(&ordered));
+    let ordered = ordered_for_cache(&indices, plan.vertices).and_then(|ordered| triangles(&ordered));
     [stored, ordered].into_iter().flatten().min_by_key(Vec::len)
 }
