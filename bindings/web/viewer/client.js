@@ -43,6 +43,7 @@ export class Client {
       for (const { reject } of this.#waiting.values()) reject(new CastError(event.message || "the worker has stopped"));
       this.#waiting.clear();
     };
+    /** When calls can be made; the extensions of the files that can be opened. */
     this.ready = moduleBytes().then((bytes) => this.call("start", { bytes }, [bytes]));
   }
 

@@ -1,8 +1,8 @@
 // The files to show: dropped, chosen, served by `castkit view`, or embedded in the page.
 import { decode } from "./client.js";
+import { extension } from "./names.js";
 
 const TEXTURE = /\.(png|jpe?g|webp|bmp|gif|tga|dds)$/i;
-const MODEL = /\.(cast|glb|gltf|semodel|seanim|ms3d|md2)$/i;
 
 /** Files, and the textures that were given with them. */
 export class Files {
@@ -51,11 +51,11 @@ function plain(path) {
   return path.replaceAll("\\", "/").replace(/^([a-z]:)?\/+|^(\.\/)+/i, "").toLowerCase();
 }
 
-/** Sorts dropped or chosen files into models and textures. */
-export function sort(files) {
+/** Sorts dropped or chosen files into models, which have one of these extensions, and textures. */
+export function sort(files, extensions) {
   const path = (file) => file.webkitRelativePath || file.path || file.name;
   const textures = files.filter((file) => TEXTURE.test(file.name)).map((file) => ({ path: path(file), blob: file }));
-  const models = files.filter((file) => MODEL.test(file.name));
+  const models = files.filter((file) => extensions.includes(extension(file.name)));
   // A single file with an unknown extension may still be a Cast file.
   const chosen = models.length ? models : files.filter((file) => !TEXTURE.test(file.name)).slice(0, 1);
   return new Files(chosen.map((file) => ({ name: file.name, blob: file })), textures);

@@ -151,7 +151,9 @@ async function screenshot() {
   URL.revokeObjectURL(link.href);
 }
 
-const picked = (event) => event.target.files.length && openFiles(sort([...event.target.files]));
+/** Opens what was chosen or dropped, as far as the module can read it. */
+const openSome = async (files) => files.length && openFiles(sort(files, await client.ready.catch(() => [])));
+const picked = (event) => openSome([...event.target.files]);
 find("files").addEventListener("change", picked);
 find("folder").addEventListener("change", picked);
 find("open").onclick = find("choose").onclick = () => choose(find("files"));
@@ -169,8 +171,7 @@ addEventListener("dragover", over(true));
 addEventListener("dragleave", over(false));
 addEventListener("drop", async (event) => {
   over(false)(event);
-  const files = await dropped(event.dataTransfer);
-  if (files.length) openFiles(sort(files));
+  openSome(await dropped(event.dataTransfer));
 });
 
 /** Shows the files that `castkit view` serves, and shows them again when they change. */

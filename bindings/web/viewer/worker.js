@@ -1,12 +1,13 @@
 // All work on files (opening, reading, checking, posing), off the main thread.
 import { check } from "../js/check.js";
-import { load } from "../js/convert.js";
+import { formats, load } from "../js/convert.js";
 import { CastError } from "../js/errors.js";
 import { open } from "../js/file.js";
 import "../js/schema.js";
 import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
 import { collect } from "../three/data.js";
+import { extension } from "./names.js";
 
 /** The maximum number of bones that are drawn; larger skeletons are only listed. */
 const MOST_BONES = 20_000;
@@ -19,6 +20,9 @@ class Reply {
   }
 }
 
+/** The extensions of the formats that the module reads. */
+let extensions = [];
+
 /** The open files and their scene. */
 let files = [];
 let shown = null;
@@ -26,6 +30,8 @@ let shown = null;
 const calls = {
   async start({ bytes }) {
     await init(bytes);
+    extensions = (await formats()).filter((of) => of.readable).flatMap((of) => of.extensions);
+    return extensions;
   },
 
   /** Opens files of any format as one scene. */
@@ -127,8 +133,9 @@ async function read({ name, bytes, blob, url }) {
 
 async function openOne(name, buffer) {
   const bytes = new Uint8Array(buffer);
-  const isCast = String.fromCharCode(...bytes.subarray(0, 4)) === "cast";
-  if (isCast || !/\.(glb|gltf|semodel|seanim|ms3d|md2)$/i.test(name)) {
+  const isCast = String.fromCharCode(...bytes.subarray(0, 4)) === "cast" || extension(name) === "cast";
+  // A file with an unknown extension may still be a Cast file.
+  if (isCast || !extensions.includes(extension(name))) {
     const file = await open(bytes, { path: name, recover: "when_damaged" });
     return { name, file, notes: [], sideFiles: [] };
   }
