@@ -124,8 +124,8 @@ impl<'a> Buffer<'a> {
     }
 }
 
-/// Reports the faulty vectors of a run that has some: those that are not finite, and those that are not of unit length, of
-/// which `rule` is then.
+/// Reports the faulty vectors of a run that has some. Those with numbers that are not finite break [`NOT_FINITE`]; all
+/// others break `rule`, the one about unit length.
 #[cold]
 fn report<'a, const N: usize>(
     run: Array<'a, [f32; N]>,
