@@ -1,8 +1,15 @@
 //! Stepping through the bytes of a file. Every length is checked against the bytes that exist before anything is made
 //! of it.
 
+#[macro_use]
+#[allow(unreachable_pub, reason = "public with the feature `ms3d`")]
+mod record;
+
 use std::borrow::Cow;
 
+pub(crate) use record::Record;
+#[allow(unreachable_pub, reason = "public with the feature `ms3d`")]
+pub use record::Table;
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
 use crate::{Error, ErrorKind};
@@ -46,11 +53,9 @@ impl<'a> Cursor<'a> {
         Ok(taken)
     }
 
-    /// One value, borrowed from the file.
-    pub(crate) fn read<T: FromBytes + KnownLayout + Immutable + Unaligned>(&mut self) -> Result<&'a T, Error> {
-        let (offset, bytes) = (self.offset, self.take(size_of::<T>() as u64)?);
-        // The length fits and the alignment is 1, so this cannot fail.
-        T::ref_from_bytes(bytes).map_err(|_| Error::invalid("a value of another size").at(offset))
+    /// One value.
+    pub(crate) fn read<T: Record>(&mut self) -> Result<T, Error> {
+        Ok(T::read(&mut self.take(T::SIZE as u64)?))
     }
 
     /// `count` values, borrowed from the file.

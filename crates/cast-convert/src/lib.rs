@@ -33,12 +33,13 @@
 // A build with some formats uses only part of the shared code; a build with all of them shows what is unused.
 #![cfg_attr(
     not(all(feature = "fbx", feature = "formats", feature = "obj", feature = "optimize", feature = "textures")),
-    allow(dead_code, unused_imports)
+    allow(dead_code, unused_imports, unused_macros)
 )]
 
 mod beside;
 mod budget;
 mod builder;
+#[macro_use]
 mod bytes;
 mod capability;
 mod columns;

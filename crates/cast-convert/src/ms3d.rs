@@ -23,10 +23,9 @@ mod parse;
 mod read;
 pub(crate) mod records;
 mod skeleton;
-mod table;
 mod weights;
 
-pub use file::{Comment, Comments, Group, Joint, Keyframer, Material, ModelExtra, Ms3d, VertexExtras};
-pub use layout::text;
+pub use crate::bytes::Table;
+pub use file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+pub use layout::{JointExtra, JointHead, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, text};
 pub(crate) use read::to_cast;
-pub use table::{JointExtra, Key, Table, Triangle, Vertex, VertexExtra};

@@ -35,7 +35,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
         part.step()?;
         let name = match lossy(frame.name()) {
             name if name.is_empty() => format!("frame_{index}").into(),
-            name => name,
+            name => name.into_owned().into(),
         };
         object.channels.push(scene.channels.len());
         tracks.push(track(index, file.frames.len()));
@@ -67,13 +67,13 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
 
 /// A material for each skin; a skin without a path has no texture.
 fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
-    for skin in file.skins {
-        let path = texture_path(until_nul(skin));
+    for skin in file.skins.iter() {
+        let path = texture_path(until_nul(&skin)).into_owned();
         let name = path.rsplit('/').next().unwrap_or_default();
         let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
         let mut slots = Vec::new();
         if !path.is_empty() {
-            scene.images.push(Image::External(path));
+            scene.images.push(Image::External(path.into()));
             let texture = Some(Texture::of(scene.images.len() - 1));
             slots.push(Slot { name: "diffuse".into(), texture, factor: None, space: None });
         }
@@ -104,8 +104,8 @@ impl Corners {
         let mut known: HashMap<(usize, usize), u32> = HashMap::new();
         let mut corners = Self::default();
         for (index, triangle) in file.triangles.iter().enumerate() {
-            let vertices = triangle.vertices.map(|vertex| usize::from(vertex.get()));
-            let mut coordinates = triangle.coordinates.map(|coordinates| usize::from(coordinates.get()));
+            let vertices = triangle.vertices.map(usize::from);
+            let mut coordinates = triangle.coordinates.map(usize::from);
             if vertices.iter().any(|vertex| *vertex >= file.vertex_count) {
                 report.add(&notes::mesh::FACES, format_args!("triangle {index}"));
                 continue;
@@ -145,8 +145,7 @@ impl Corners {
         let positions: Vec<[f32; 3]> = self.pairs.iter().map(|(vertex, _)| first.position(*vertex)).collect();
         let [across, down] = file.skin_size.map(|size| f64::from(size.max(1)));
         let coordinates = |(_, at): &(usize, usize)| {
-            let [s, t] =
-                file.coordinates.get(*at).map(|pair| pair.map(|part| f64::from(part.get()))).unwrap_or_default();
+            let [s, t] = file.coordinates.get(*at).map(|pair| pair.map(f64::from)).unwrap_or_default();
             [crate::lower::narrow(s / across), crate::lower::narrow(t / down)]
         };
         let uvs: Vec<[f32; 2]> = self.pairs.iter().map(coordinates).collect();

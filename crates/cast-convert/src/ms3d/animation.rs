@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use glam::DQuat;
 
 use super::file::{Joint, Ms3d};
+use super::layout::Key;
 use super::skeleton::{rotation, vector};
-use super::table::{Key, Table};
+use crate::bytes::Table;
 use crate::interchange::{Clip, Interpolation, Mode, Node, Property, Rate, Target, Track, Transform};
 use crate::lower::narrow;
 use crate::{Report, notes};
@@ -23,13 +24,14 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
     }
     let last = tracks.iter().flat_map(|track| &track.times).copied().reduce(f64::max)?;
     // Nobody sets keys at a rate of one frame per second or less.
-    let said = file.keyframer.map(|keyframer| keyframer.frame_rate);
+    let keyframer = file.keyframer.get(0);
+    let said = keyframer.map(|keyframer| keyframer.frame_rate);
     let rate = said.filter(|rate| rate.is_finite() && *rate > 1.0).unwrap_or(USUAL_RATE);
     if said.is_some_and(|said| said.to_bits() != rate.to_bits()) {
         let example = format_args!("{rate} instead of {}", said.unwrap_or_default());
         report.add(&notes::animation::FRAME_RATE, example);
     }
-    let claimed = file.keyframer.map_or(0, |keyframer| keyframer.frame_count);
+    let claimed = keyframer.map_or(0, |keyframer| keyframer.frame_count);
     if f64::from(claimed) > (last * f64::from(rate)).round() {
         let example = format_args!("{claimed} frames, the last key at {last} seconds");
         report.add(&notes::animation::TRAILING_FRAMES, example);

@@ -2,30 +2,30 @@
 
 use std::borrow::Cow;
 
-use super::file::Material as Source;
+use super::layout::Material as Source;
 use crate::bytes::{texture_path, until_nul};
 use crate::interchange::{Image, Material, Slot, Texture};
 use crate::{Report, notes};
 
 /// A material. Properties without a slot go into numbered slots. The transparency is stored as the alpha of the colour.
 pub(super) fn material<'a>(
-    material: &Source<'a>,
+    material: &Source,
     index: usize,
     images: &mut Vec<Image<'a>>,
     report: &mut Report,
 ) -> Material<'a> {
-    let name = match material.name() {
-        name if name.is_empty() => Cow::Owned(format!("material_{index}")),
-        name => name,
+    let name: Cow<'a, str> = match material.name() {
+        name if name.is_empty() => format!("material_{index}").into(),
+        name => name.into_owned().into(),
     };
-    let mut image = |path: &'a [u8]| {
+    let mut image = |path: &[u8]| {
         let path = texture_path(until_nul(path));
         (!path.is_empty()).then(|| {
-            images.push(Image::External(path));
+            images.push(Image::External(path.into_owned().into()));
             images.len() - 1
         })
     };
-    let (texture, alpha_map) = (image(material.raw_texture), image(material.raw_alpha_map));
+    let (texture, alpha_map) = (image(&material.raw_texture), image(&material.raw_alpha_map));
     let [r, g, b, alpha] = material.diffuse;
     let transparency = material.transparency;
     let diffuse = [r, g, b, alpha * if transparency.is_finite() { transparency } else { 1.0 }];

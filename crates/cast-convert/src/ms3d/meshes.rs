@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use cast_format::{Cancelled, Threads};
 
 use super::file::Ms3d;
-use super::table::Triangle;
+use super::layout::Triangle;
 use super::weights::{self, OfVertex};
 use crate::corners::{Stream, Vertices, deduplicate_on};
 use crate::interchange::{Influences, Mesh, Object, Scene};
@@ -27,7 +27,7 @@ pub(super) fn add<'a>(
     let mut times_used = vec![0_u32; file.triangles.len()];
     for (index, group) in file.groups.iter().enumerate() {
         part.step()?;
-        let name = group.name();
+        let name = group.name.clone();
         let mut triangles = Vec::with_capacity(group.triangles.len());
         for number in group.triangles.iter() {
             let number = usize::from(number);
@@ -45,7 +45,7 @@ pub(super) fn add<'a>(
             let example = format_args!("group {index}, material {number}");
             report.add(&notes::material::MISSING_MATERIALS, example);
         }
-        add(name.into_owned().into(), material, mesh(file, &triangles, &influences, options.threads, report));
+        add(name, material, mesh(file, &triangles, &influences, options.threads, report));
     }
     let repeated = times_used.iter().filter(|used| **used > 1).count() as u64;
     report.add_many(&notes::mesh::REPEATED_TRIANGLES, repeated, "");

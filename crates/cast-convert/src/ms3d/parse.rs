@@ -1,12 +1,10 @@
 //! From bytes to tables.
 
 use cast_read::Array;
-use zerocopy::little_endian::{I32, U16, U32};
 
-use super::file::{Comment, Comments, Group, Joint, Keyframer, Material, ModelExtra, Ms3d, VertexExtras};
-use super::layout::{Header, Numbers, VertexExtra};
-use super::table::Table;
-use crate::bytes::Cursor;
+use super::file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+use super::layout::{Header, text};
+use crate::bytes::{Cursor, Table};
 use crate::{Error, ErrorKind};
 
 const ID: &[u8] = b"MS3D000000";
@@ -39,7 +37,7 @@ impl<'a> Ms3d<'a> {
             return Err(Error::new(ErrorKind::NotThisFormat { expected: "the text \"MS3D000000\" at the start" }));
         }
         let mut cursor = Cursor::new(bytes);
-        let version = cursor.read::<Header>().map_err(|error| error.inside("header"))?.version.get();
+        let version = cursor.read::<Header>().map_err(|error| error.inside("header"))?.version;
         if !matches!(version, 3 | 4) {
             let reason = format!("the file has version {version}; versions 3 and 4 are supported");
             return Err(Error::invalid(reason).at(ID.len()).inside("header"));
@@ -49,13 +47,13 @@ impl<'a> Ms3d<'a> {
             vertices: Table::EMPTY,
             triangles: Table::EMPTY,
             groups: Vec::new(),
-            materials: Vec::new(),
-            keyframer: None,
+            materials: Table::EMPTY,
+            keyframer: Table::EMPTY,
             joints: Vec::new(),
             comments: None,
             vertex_extras: None,
             joint_extras: None,
-            model_extra: None,
+            model_extra: Table::EMPTY,
             unknown: None,
             trailing: &[],
             model_comment_has_index,
@@ -109,7 +107,7 @@ const SECTIONS: &[Section] = &[
 ];
 
 fn count(cursor: &mut Cursor<'_>) -> Result<u64, Error> {
-    Ok(u64::from(cursor.read::<U16>()?.get()))
+    Ok(u64::from(cursor.read::<u16>()?))
 }
 
 fn vertices<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
@@ -128,11 +126,11 @@ fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
     for group in 0..count(cursor)? {
         let mut read = || {
             let start = *cursor;
-            let flags = *cursor.read::<u8>()?;
-            let raw_name = cursor.read::<[u8; 32]>()?;
+            let flags = cursor.read()?;
+            let name = text(cursor.take(32)?);
             let count = count(cursor)?;
-            let (triangles, material) = (Array::new(cursor.slice(count)?), *cursor.read::<u8>()?);
-            Ok(Group { bytes: cursor.since(&start), flags, raw_name, triangles, material })
+            let (triangles, material) = (Array::new(cursor.slice(count)?), cursor.read()?);
+            Ok(Group { bytes: cursor.since(&start), flags, name, triangles, material })
         };
         file.groups.push(read().map_err(|error: Error| error.inside(format!("group {group}")))?);
     }
@@ -140,14 +138,13 @@ fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
 }
 
 fn materials<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    for _ in 0..count(cursor)? {
-        file.materials.push(Material::read(cursor)?);
-    }
+    let count = count(cursor)?;
+    file.materials = Table::read(cursor, count)?;
     Ok(Next::Known)
 }
 
 fn keyframer<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    file.keyframer = Some(Keyframer::read(cursor)?);
+    file.keyframer = Table::read(cursor, 1)?;
     Ok(Next::Known)
 }
 
@@ -160,7 +157,7 @@ fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
 
 /// Counts of comments have 32 bits, those of the earlier tables 16.
 fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    let sub_version = cursor.read::<I32>()?.get();
+    let sub_version = cursor.read::<i32>()?;
     if sub_version != 1 {
         return Ok(Next::Unknown(sub_version));
     }
@@ -172,9 +169,9 @@ fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Er
         (&mut comments.model, file.model_comment_has_index),
     ];
     for (list, is_indexed) in lists {
-        for _ in 0..cursor.read::<U32>()?.get() {
-            let index = if is_indexed { cursor.read::<I32>()?.get() } else { 0 };
-            let length = cursor.read::<U32>()?.get();
+        for _ in 0..cursor.read::<u32>()? {
+            let index = if is_indexed { cursor.read::<i32>()? } else { 0 };
+            let length = cursor.read::<u32>()?;
             list.push(Comment { index, text: cursor.take(u64::from(length))? });
         }
     }
@@ -184,20 +181,20 @@ fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Er
 
 fn vertex_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     let count = file.vertices.len() as u64;
-    let sub_version = cursor.read::<I32>()?.get();
-    let numbers = match sub_version {
-        1 => 0,
-        2 => size_of::<Numbers>() / 2,
-        3 => size_of::<Numbers>(),
+    let sub_version = cursor.read::<i32>()?;
+    let size = match sub_version {
+        1 => 6,
+        2 => 10,
+        3 => 14,
         _ => return Ok(Next::Unknown(sub_version)),
     };
-    let table = Table::of_size(cursor, count, size_of::<VertexExtra>() + numbers)?;
+    let table = Table::of_size(cursor, count, size)?;
     file.vertex_extras = Some(VertexExtras { sub_version, table });
     Ok(Next::Known)
 }
 
 fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    match cursor.read::<I32>()?.get() {
+    match cursor.read::<i32>()? {
         // The published description says 2 where the program writes 1; both have the same layout.
         1 | 2 => file.joint_extras = Some(Table::read(cursor, file.joints.len() as u64)?),
         sub_version => return Ok(Next::Unknown(sub_version)),
@@ -206,8 +203,8 @@ fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next
 }
 
 fn model_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    match cursor.read::<I32>()?.get() {
-        1 => file.model_extra = Some(ModelExtra::read(cursor)?),
+    match cursor.read::<i32>()? {
+        1 => file.model_extra = Table::read(cursor, 1)?,
         sub_version => return Ok(Next::Unknown(sub_version)),
     }
     Ok(Next::Known)

@@ -2,7 +2,8 @@
 
 use cast_scene::convert_axes::Up;
 
-use super::file::{ModelExtra, Ms3d};
+use super::file::Ms3d;
+use super::layout::ModelExtra;
 use super::{animation, materials, meshes, skeleton};
 use crate::interchange::{Scene, Skin};
 use crate::lower::lower;
@@ -18,7 +19,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<C
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
     meshes::add(&mut scene, &file, options, &mut report)?;
     for (index, material) in file.materials.iter().enumerate() {
-        let material = materials::material(material, index, &mut scene.images, &mut report);
+        let material = materials::material(&material, index, &mut scene.images, &mut report);
         scene.materials.push(material);
     }
     note_the_rest(&file, &mut report);
@@ -28,7 +29,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<C
 /// Adds notes on what Cast has no place for.
 fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     let groups = file.groups.iter().filter(|group| group.flags != 0).count();
-    let joints = file.joints.iter().filter(|joint| joint.flags != 0).count();
+    let joints = file.joints.iter().filter(|joint| joint.head.flags != 0).count();
     let vertices = file.vertices.iter().filter(|vertex| vertex.flags != 0).count();
     let triangles = file.triangles.iter().filter(|triangle| triangle.flags != 0).count();
     let flagged = (groups + joints + vertices + triangles) as u64;
@@ -47,11 +48,11 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
         report.add(&notes::scene::DRAWING, "colours of joints");
     }
     // The defaults of the program.
-    let usual = |extra: &ModelExtra<'_>| {
+    let usual = |extra: &ModelExtra| {
         let numbers = [extra.joint_size, extra.alpha_reference].map(f32::to_bits);
         numbers == [1.0, 0.5].map(f32::to_bits) && extra.transparency_mode == 0
     };
-    if let Some(extra) = file.model_extra.filter(|extra| !usual(extra)) {
+    if let Some(extra) = file.model_extra.get(0).filter(|extra| !usual(extra)) {
         let ModelExtra { joint_size, transparency_mode, alpha_reference, .. } = extra;
         let example = format_args!("joint size {joint_size}, transparency {transparency_mode} {alpha_reference}");
         report.add(&notes::scene::DRAWING, example);

@@ -39,19 +39,19 @@ impl Records<'_, '_> {
         for group in &file.groups {
             let material = Some(group.material).filter(|material| *material != 255);
             let fields = named([("flags", group.flags.into()), ("material", material.into())]);
-            self.element("group", group.bytes, Some(group.name()), fields)?;
+            self.element("group", group.bytes, Some(group.name.as_ref().into()), fields)?;
             self.table("triangle_indices", 1, group.triangles.len(), group.triangles.as_bytes(), Vec::new())?;
         }
-        for material in &file.materials {
-            self.element("material", material.bytes, Some(material.name()), fields_of(material))?;
+        for (bytes, material) in file.materials.parts().zip(file.materials.iter()) {
+            self.element("material", bytes, Some(material.name()), fields_of(&material))?;
         }
-        if let Some(keyframer) = &file.keyframer {
+        if let Some(keyframer) = file.keyframer.get(0) {
             let fields = named([
                 ("frame_rate", keyframer.frame_rate.into()),
                 ("current_time", keyframer.current_time.into()),
                 ("frame_count", keyframer.frame_count.into()),
             ]);
-            self.element("keyframer", keyframer.bytes, None, fields)?;
+            self.element("keyframer", file.keyframer.as_bytes(), None, fields)?;
         }
         for joint in &file.joints {
             self.joint(joint)?;
@@ -92,10 +92,10 @@ impl Records<'_, '_> {
 
     fn joint(&mut self, joint: &Joint<'_>) -> ControlFlow<()> {
         let fields = named([
-            ("flags", joint.flags.into()),
+            ("flags", joint.head.flags.into()),
             ("parent", joint.parent().into()),
-            ("rotation", joint.rotation[..].into()),
-            ("position", joint.position[..].into()),
+            ("rotation", joint.head.rotation[..].into()),
+            ("position", joint.head.position[..].into()),
         ]);
         self.element("joint", joint.bytes, Some(joint.name()), fields)?;
         for (kind, keys) in [("rotation_keys", joint.rotation_keys), ("position_keys", joint.position_keys)] {
@@ -130,13 +130,13 @@ impl Records<'_, '_> {
         if let Some(table) = &file.joint_extras {
             self.table("joint_extras", 0, table.len(), table.as_bytes(), Vec::new())?;
         }
-        if let Some(extra) = &file.model_extra {
+        if let Some(extra) = file.model_extra.get(0) {
             let fields = named([
                 ("joint_size", extra.joint_size.into()),
                 ("transparency_mode", extra.transparency_mode.into()),
                 ("alpha_reference", extra.alpha_reference.into()),
             ]);
-            self.element("model_extra", extra.bytes, None, fields)?;
+            self.element("model_extra", file.model_extra.as_bytes(), None, fields)?;
         }
         if let Some((section, sub_version, rest)) = file.unknown {
             let fields = named([("section", section.into()), ("sub_version", sub_version.into())]);
@@ -150,7 +150,7 @@ fn named<'a, const N: usize>(fields: [(&'static str, StoredValue<'a>); N]) -> Pr
     fields.into_iter().map(|(name, value)| StoredProperty::named(name, value)).collect()
 }
 
-fn fields_of<'a>(material: &Material<'a>) -> Properties<'a> {
+fn fields_of<'a>(material: &'a Material) -> Properties<'a> {
     named([
         ("ambient", material.ambient[..].into()),
         ("diffuse", material.diffuse[..].into()),

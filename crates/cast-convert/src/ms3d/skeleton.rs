@@ -17,8 +17,8 @@ pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
         name: name.into(),
         parent,
         local: Some(Transform {
-            translation: vector(joint.position),
-            rotation: rotation(joint.rotation),
+            translation: vector(joint.head.position),
+            rotation: rotation(joint.head.rotation),
             ..Transform::IDENTITY
         }),
         world: None,

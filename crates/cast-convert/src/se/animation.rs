@@ -1,8 +1,5 @@
 //! The structure of SEAnim files.
 
-use zerocopy::little_endian::{F32, F64, U16, U32};
-use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
-
 use super::parse_model::open;
 use super::widths::Width;
 use crate::Error;
@@ -87,30 +84,32 @@ pub struct Note<'a> {
     pub name: &'a [u8],
 }
 
-#[derive(FromBytes, KnownLayout, Immutable, Unaligned)]
-#[repr(C)]
-struct Header {
-    mode: u8,
-    flags: u8,
-    presence: u8,
-    properties: u8,
-    reserved: U16,
-    frame_rate: F32,
-    frame_count: U32,
-    bones: U32,
-    modifiers: u8,
-    reserved_too: [u8; 3],
-    notes: U32,
+records! {
+    pub(super) struct Header (26) {
+        mode: u8,
+        flags: u8,
+        presence: u8,
+        properties: u8,
+        reserved: u16,
+        frame_rate: f32,
+        frame_count: u32,
+        bones: u32,
+        modifiers: u8,
+        reserved_too: [u8; 3],
+        notes: u32,
+    }
 }
 
-const MAGIC: &[u8] = b"SEAnim";
+pub(super) const MAGIC: &[u8] = b"SEAnim";
 
-mod flag {
-    pub(super) const LOOPING: u8 = 1;
-    pub(super) const LOCATION: u8 = 1;
-    pub(super) const ROTATION: u8 = 2;
-    pub(super) const SCALE: u8 = 4;
-    pub(super) const NOTES: u8 = 64;
+/// Bits of the header.
+pub(super) mod flag {
+    pub(in super::super) const LOOPING: u8 = 1;
+    pub(in super::super) const LOCATION: u8 = 1;
+    pub(in super::super) const ROTATION: u8 = 2;
+    pub(in super::super) const SCALE: u8 = 4;
+    pub(in super::super) const KEYS: u8 = LOCATION | ROTATION | SCALE;
+    pub(in super::super) const NOTES: u8 = 64;
     pub(super) const CUSTOM: u8 = 128;
     pub(super) const DOUBLE: u8 = 1;
 }
@@ -123,6 +122,16 @@ impl Mode {
             2 => Self::Relative,
             3 => Self::Delta,
             _ => Self::Unknown(number),
+        }
+    }
+
+    pub(super) fn number(self) -> u8 {
+        match self {
+            Self::Absolute => 0,
+            Self::Additive => 1,
+            Self::Relative => 2,
+            Self::Delta => 3,
+            Self::Unknown(number) => number,
         }
     }
 }
@@ -138,8 +147,8 @@ impl<'a> SeAnim<'a> {
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         let mut cursor = Cursor::new(bytes);
         let (version, header, more) = open::<Header>(&mut cursor, MAGIC, "the text \"SEAnim\" at the start")?;
-        let count = header.frame_count.get();
-        let body = |frames: u32| Self::body(cursor, version, header, more, Width::of(frames));
+        let count = header.frame_count;
+        let body = |frames: u32| Self::body(cursor, version, &header, more, Width::of(frames));
         let (usual, other) = (body(count), count.saturating_sub(1));
         let is_even = usual.as_ref().is_ok_and(|read| read.unaccounted == more);
         if is_even || Width::of(other) == Width::of(count) {
@@ -157,14 +166,14 @@ impl<'a> SeAnim<'a> {
     ) -> Result<Self, Error> {
         let cursor = &mut cursor;
         let mut names = Vec::new();
-        for bone in 0..header.bones.get() {
+        for bone in 0..header.bones {
             names.push(cursor.text().map_err(|error| error.inside(format!("name of bone {bone}")))?);
         }
-        let bone_width = Width::of(header.bones.get());
+        let bone_width = Width::of(header.bones);
         let mut modifiers = Vec::new();
         for _ in 0..header.modifiers {
-            let bone = bone_width.read(cursor).map_err(|error| error.inside("modifiers"))?;
-            modifiers.push((bone, Mode::of(*cursor.read::<u8>().map_err(|error| error.inside("modifiers"))?)));
+            let bone = bone_width.next(cursor).map_err(|error| error.inside("modifiers"))?;
+            modifiers.push((bone, Mode::of(cursor.read().map_err(|error| error.inside("modifiers"))?)));
         }
         let mut bones = Vec::new();
         for (bone, name) in names.into_iter().enumerate() {
@@ -172,14 +181,14 @@ impl<'a> SeAnim<'a> {
             bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
         }
         let mut notes = Vec::new();
-        let note_count = if header.presence & flag::NOTES == 0 { 0 } else { header.notes.get() };
+        let note_count = if header.presence & flag::NOTES == 0 { 0 } else { header.notes };
         for note in 0..note_count {
-            let mut read = || Ok(Note { frame: frame_width.read(cursor)?, name: cursor.text()? });
+            let mut read = || Ok(Note { frame: frame_width.next(cursor)?, name: cursor.text()? });
             notes.push(read().map_err(|error: Error| error.inside(format!("note {note}")))?);
         }
         let mut custom: &[u8] = &[];
         if header.presence & flag::CUSTOM != 0 {
-            let length = cursor.read::<U32>().map_err(|error| error.inside("custom data"))?.get();
+            let length = cursor.read::<u32>().map_err(|error| error.inside("custom data"))?;
             custom = cursor.take(u64::from(length)).map_err(|error| error.inside("custom data"))?;
         }
         Ok(Self {
@@ -187,8 +196,8 @@ impl<'a> SeAnim<'a> {
             mode: Mode::of(header.mode),
             is_looping: header.flags & flag::LOOPING != 0,
             is_double: header.properties & flag::DOUBLE != 0,
-            frame_rate: header.frame_rate.get(),
-            frame_count: header.frame_count.get(),
+            frame_rate: header.frame_rate,
+            frame_count: header.frame_count,
             bones,
             modifiers,
             notes,
@@ -202,9 +211,9 @@ impl<'a> SeAnimBone<'a> {
     fn read(cursor: &mut Cursor<'a>, header: &Header, width: Width, name: &'a [u8]) -> Result<Self, Error> {
         let is_double = header.properties & flag::DOUBLE != 0;
         let has = |flag: u8| header.presence & flag != 0;
-        let is_keyed = has(flag::LOCATION | flag::ROTATION | flag::SCALE);
+        let is_keyed = has(flag::KEYS);
         // Without any keys in the file, bones are not stored at all, not even their flags.
-        let flags = if is_keyed { *cursor.read::<u8>()? } else { 0 };
+        let flags = if is_keyed { cursor.read()? } else { 0 };
         Ok(Self {
             name,
             flags,
@@ -222,14 +231,10 @@ fn channel<const N: usize>(
     is_double: bool,
 ) -> Result<Channel<N>, Error> {
     let mut keys = Vec::new();
-    let count = if is_there { width.read(cursor)? } else { 0 };
+    let count = if is_there { width.next(cursor)? } else { 0 };
     for _ in 0..count {
-        let frame = width.read(cursor)?;
-        let value = if is_double {
-            cursor.read::<[F64; N]>()?.map(F64::get)
-        } else {
-            cursor.read::<[F32; N]>()?.map(|value| f64::from(value.get()))
-        };
+        let frame = width.next(cursor)?;
+        let value = if is_double { cursor.read()? } else { cursor.read::<[f32; N]>()?.map(f64::from) };
         keys.push(Key { frame, value });
     }
     Ok(keys)

@@ -1,8 +1,9 @@
 //! The structure of SEModel files.
 
 use cast_read::{Array, Indices};
-use zerocopy::little_endian::{F32, U16, U32};
-use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
+
+use super::widths::Width;
+use crate::bytes::Record;
 
 /// A SEModel file.
 #[derive(Clone, Debug)]
@@ -75,21 +76,9 @@ pub struct SeModelMesh<'a> {
 
 /// Pairs of bones and weights. The width of a bone depends on the number of bones.
 #[derive(Clone, Copy, Debug)]
-pub struct Weights<'a>(pub(super) Pairs<'a>);
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Pairs<'a> {
-    Bits8(&'a [Pair<u8>]),
-    Bits16(&'a [Pair<U16>]),
-    Bits32(&'a [Pair<U32>]),
-}
-
-/// A bone and its weight.
-#[derive(Clone, Copy, Debug, FromBytes, KnownLayout, Immutable, Unaligned)]
-#[repr(C)]
-pub(super) struct Pair<B> {
-    bone: B,
-    weight: F32,
+pub struct Weights<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) width: Width,
 }
 
 /// A material.
@@ -115,11 +104,7 @@ impl Weights<'_> {
     /// The number of pairs.
     #[must_use]
     pub fn len(&self) -> usize {
-        match self.0 {
-            Pairs::Bits8(pairs) => pairs.len(),
-            Pairs::Bits16(pairs) => pairs.len(),
-            Pairs::Bits32(pairs) => pairs.len(),
-        }
+        self.bytes.len() / (self.width.size() + f32::SIZE)
     }
 
     /// Whether there are none.
@@ -131,10 +116,7 @@ impl Weights<'_> {
     /// All bones and all weights, separately.
     #[must_use]
     pub fn to_vecs(self) -> (Vec<u32>, Vec<f32>) {
-        match self.0 {
-            Pairs::Bits8(pairs) => pairs.iter().map(|pair| (u32::from(pair.bone), pair.weight.get())).unzip(),
-            Pairs::Bits16(pairs) => pairs.iter().map(|pair| (u32::from(pair.bone.get()), pair.weight.get())).unzip(),
-            Pairs::Bits32(pairs) => pairs.iter().map(|pair| (pair.bone.get(), pair.weight.get())).unzip(),
-        }
+        let pair = |mut pair| (self.width.read(&mut pair), f32::read(&mut pair));
+        self.bytes.chunks_exact(self.width.size() + f32::SIZE).map(pair).unzip()
     }
 }

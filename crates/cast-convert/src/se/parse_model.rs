@@ -1,54 +1,57 @@
 //! From bytes to a SEModel.
 
 use cast_read::{Array, Indices};
-use zerocopy::little_endian::{F32, I32, U16, U32};
-use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
+use zerocopy::little_endian::I32;
 
-use super::model::{Pairs, Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
+use super::model::{Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
 use super::widths::Width;
-use crate::bytes::{Cursor, lossy};
+use crate::bytes::{Cursor, Record, lossy};
 use crate::{Error, ErrorKind};
 
-#[derive(FromBytes, KnownLayout, Immutable, Unaligned)]
-#[repr(C)]
-struct Header {
-    data_flags: u8,
-    bone_flags: u8,
-    mesh_flags: u8,
-    bones: U32,
-    meshes: U32,
-    materials: U32,
-    reserved: [u8; 3],
+records! {
+    pub(super) struct Header (18) {
+        data_flags: u8,
+        bone_flags: u8,
+        mesh_flags: u8,
+        bones: u32,
+        meshes: u32,
+        materials: u32,
+        reserved: [u8; 3],
+    }
 }
 
-const MAGIC: &[u8] = b"SEModel";
+pub(super) const MAGIC: &[u8] = b"SEModel";
 
-mod flag {
-    pub(super) const BONE_GLOBAL: u8 = 1;
-    pub(super) const BONE_LOCAL: u8 = 2;
-    pub(super) const BONE_SCALE: u8 = 4;
-    pub(super) const MESH_UVS: u8 = 1;
-    pub(super) const MESH_NORMALS: u8 = 2;
-    pub(super) const MESH_COLORS: u8 = 4;
-    pub(super) const MESH_WEIGHTS: u8 = 8;
+/// Bits of the header: what there is, and what bones and meshes have.
+pub(super) mod flag {
+    pub(in super::super) const BONES: u8 = 1;
+    pub(in super::super) const MESHES: u8 = 2;
+    pub(in super::super) const MATERIALS: u8 = 4;
+    pub(in super::super) const BONE_GLOBAL: u8 = 1;
+    pub(in super::super) const BONE_LOCAL: u8 = 2;
+    pub(in super::super) const BONE_SCALE: u8 = 4;
+    pub(in super::super) const MESH_UVS: u8 = 1;
+    pub(in super::super) const MESH_NORMALS: u8 = 2;
+    pub(in super::super) const MESH_COLORS: u8 = 4;
+    pub(in super::super) const MESH_WEIGHTS: u8 = 8;
 }
 
 /// Parses what precedes the content in both formats: magic, version, and a header whose length includes itself. Returns
 /// the version, and by how many bytes the header exceeds its known size.
-pub(super) fn open<'a, H: FromBytes + KnownLayout + Immutable + Unaligned>(
-    cursor: &mut Cursor<'a>,
+pub(super) fn open<H: Record>(
+    cursor: &mut Cursor<'_>,
     magic: &[u8],
     expected: &'static str,
-) -> Result<(u16, &'a H, u64), Error> {
+) -> Result<(u16, H, u64), Error> {
     let start = cursor.rest();
     if !start.starts_with(magic) {
         return Err(Error::new(ErrorKind::NotThisFormat { expected }));
     }
     cursor.take(magic.len() as u64)?;
-    let version = cursor.read::<U16>()?.get();
+    let version = cursor.read::<u16>()?;
     let offset = cursor.offset();
-    let length = u64::from(cursor.read::<U16>()?.get());
-    let known = 2 + size_of::<H>() as u64;
+    let length = u64::from(cursor.read::<u16>()?);
+    let known = 2 + H::SIZE as u64;
     let header = cursor.read::<H>().map_err(|error| error.inside("header"))?;
     let more = length.checked_sub(known).ok_or_else(|| {
         Error::invalid(format!("the header claims {length} bytes; expected at least {known}")).at(offset)
@@ -66,21 +69,21 @@ impl<'a> SeModel<'a> {
         let mut cursor = Cursor::new(bytes);
         let (version, header, more) = open::<Header>(&mut cursor, MAGIC, "the text \"SEModel\" at the start")?;
         let mut names = Vec::new();
-        for bone in 0..header.bones.get() {
+        for bone in 0..header.bones {
             names.push(cursor.text().map_err(|error| error.inside(format!("name of bone {bone}")))?);
         }
         let mut bones = Vec::with_capacity(names.len());
         for (bone, name) in names.into_iter().enumerate() {
-            let read = SeModelBone::read(&mut cursor, header, name);
+            let read = SeModelBone::read(&mut cursor, &header, name);
             bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
         }
         let mut meshes = Vec::new();
-        for mesh in 0..header.meshes.get() {
-            let read = SeModelMesh::read(&mut cursor, header);
+        for mesh in 0..header.meshes {
+            let read = SeModelMesh::read(&mut cursor, &header);
             meshes.push(read.map_err(|error| error.inside(format!("mesh {mesh}")))?);
         }
         let mut materials = Vec::new();
-        for material in 0..header.materials.get() {
+        for material in 0..header.materials {
             let read = SeModelMaterial::read(&mut cursor);
             materials.push(read.map_err(|error| error.inside(format!("material {material}")))?);
         }
@@ -90,21 +93,18 @@ impl<'a> SeModel<'a> {
 
 impl<'a> SeModelBone<'a> {
     fn read(cursor: &mut Cursor<'a>, header: &Header, name: &'a [u8]) -> Result<Self, Error> {
-        let flags = *cursor.read::<u8>()?;
-        let parent = cursor.read::<I32>()?.get();
+        let (flags, parent) = (cursor.read()?, cursor.read()?);
         let mut placement = |flag: u8| -> Result<Option<Placement>, Error> {
             if header.bone_flags & flag == 0 {
                 return Ok(None);
             }
-            let position = cursor.read::<[F32; 3]>()?.map(F32::get);
-            let rotation = cursor.read::<[F32; 4]>()?.map(F32::get);
-            Ok(Some(Placement { position, rotation }))
+            Ok(Some(Placement { position: cursor.read()?, rotation: cursor.read()? }))
         };
         let global = placement(flag::BONE_GLOBAL)?;
         let local = placement(flag::BONE_LOCAL)?;
         let scale = match header.bone_flags & flag::BONE_SCALE {
             0 => None,
-            _ => Some(cursor.read::<[F32; 3]>()?.map(F32::get)),
+            _ => Some(cursor.read()?),
         };
         Ok(Self { name, flags, parent, global, local, scale })
     }
@@ -112,9 +112,8 @@ impl<'a> SeModelBone<'a> {
 
 impl<'a> SeModelMesh<'a> {
     fn read(cursor: &mut Cursor<'a>, header: &Header) -> Result<Self, Error> {
-        let [flags, layers, maximum_influence] = *cursor.read::<[u8; 3]>()?;
-        let vertex_count = cursor.read::<U32>()?.get();
-        let face_count = u64::from(cursor.read::<U32>()?.get());
+        let [flags, layers, maximum_influence] = cursor.read::<[u8; 3]>()?;
+        let [vertex_count, face_count] = cursor.read::<[u32; 2]>()?;
         let vertices = u64::from(vertex_count);
         let count = |flag: u8, a_vertex: u8| match header.mesh_flags & flag {
             0 => 0,
@@ -128,8 +127,8 @@ impl<'a> SeModelMesh<'a> {
             uvs: Array::new(cursor.slice(count(flag::MESH_UVS, layers))?),
             normals: Array::new(cursor.slice(count(flag::MESH_NORMALS, 1))?),
             colors: Array::new(cursor.slice(count(flag::MESH_COLORS, 1))?),
-            weights: Weights::read(cursor, count(flag::MESH_WEIGHTS, maximum_influence), header.bones.get())?,
-            faces: faces(cursor, face_count.saturating_mul(3), vertex_count)?,
+            weights: Weights::read(cursor, count(flag::MESH_WEIGHTS, maximum_influence), header.bones)?,
+            faces: faces(cursor, u64::from(face_count) * 3, vertex_count)?,
             materials: cursor.slice::<I32>(u64::from(layers))?.iter().map(|material| material.get()).collect(),
         })
     }
@@ -137,11 +136,9 @@ impl<'a> SeModelMesh<'a> {
 
 impl<'a> Weights<'a> {
     fn read(cursor: &mut Cursor<'a>, count: u64, bones: u32) -> Result<Self, Error> {
-        Ok(Self(match Width::of(bones) {
-            Width::Bits8 => Pairs::Bits8(cursor.slice(count)?),
-            Width::Bits16 => Pairs::Bits16(cursor.slice(count)?),
-            Width::Bits32 => Pairs::Bits32(cursor.slice(count)?),
-        }))
+        let width = Width::of(bones);
+        let bytes = cursor.take(count.saturating_mul((width.size() + f32::SIZE) as u64))?;
+        Ok(Self { bytes, width })
     }
 }
 
@@ -157,7 +154,7 @@ fn faces<'a>(cursor: &mut Cursor<'a>, count: u64, vertices: u32) -> Result<Indic
 impl<'a> SeModelMaterial<'a> {
     fn read(cursor: &mut Cursor<'a>) -> Result<Self, Error> {
         let name = cursor.text()?;
-        let textures = match *cursor.read::<u8>()? {
+        let textures = match cursor.read::<u8>()? {
             0 => None,
             _ => {
                 let (diffuse, normal, specular) = (cursor.text()?, cursor.text()?, cursor.text()?);

@@ -1,9 +1,7 @@
 //! Integers whose width depends on a count.
 
-use zerocopy::little_endian::{U16, U32};
-
 use crate::Error;
-use crate::bytes::Cursor;
+use crate::bytes::{Cursor, Record};
 
 /// The width of an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +21,26 @@ impl Width {
         }
     }
 
-    pub(super) fn read(self, cursor: &mut Cursor<'_>) -> Result<u32, Error> {
-        Ok(match self {
-            Self::Bits8 => u32::from(*cursor.read::<u8>()?),
-            Self::Bits16 => u32::from(cursor.read::<U16>()?.get()),
-            Self::Bits32 => cursor.read::<U32>()?.get(),
-        })
+    /// The number of bytes.
+    pub(super) fn size(self) -> usize {
+        match self {
+            Self::Bits8 => 1,
+            Self::Bits16 => 2,
+            Self::Bits32 => 4,
+        }
+    }
+
+    /// The number at the start of these bytes, and past it.
+    pub(super) fn read(self, bytes: &mut &[u8]) -> u32 {
+        match self {
+            Self::Bits8 => u8::read(bytes).into(),
+            Self::Bits16 => u16::read(bytes).into(),
+            Self::Bits32 => u32::read(bytes),
+        }
+    }
+
+    /// The next number of a file.
+    pub(super) fn next(self, cursor: &mut Cursor<'_>) -> Result<u32, Error> {
+        Ok(self.read(&mut cursor.take(self.size() as u64)?))
     }
 }

@@ -3,24 +3,35 @@
 use std::io::{self, Write};
 
 use super::widths::Width;
+use crate::bytes::Record;
 use crate::{Report, notes};
 
-/// The output. All numbers are little-endian.
-pub(super) struct Out<'o>(pub(super) &'o mut dyn Write);
+/// The output.
+pub(super) struct Out<'o> {
+    out: &'o mut dyn Write,
+    record: Vec<u8>,
+}
 
-impl Out<'_> {
+impl<'o> Out<'o> {
+    pub(super) fn new(out: &'o mut dyn Write) -> Self {
+        Self { out, record: Vec::new() }
+    }
+
     pub(super) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.0.write_all(bytes)
+        self.out.write_all(bytes)
     }
 
-    pub(super) fn floats(&mut self, values: &[f32]) -> io::Result<()> {
-        values.iter().try_for_each(|value| self.raw(&value.to_le_bytes()))
+    pub(super) fn put(&mut self, record: &impl Record) -> io::Result<()> {
+        self.record.clear();
+        record.write(&mut self.record);
+        self.out.write_all(&self.record)
     }
 
-    /// A 32-bit count or index.
-    pub(super) fn count(&mut self, count: usize) -> io::Result<()> {
-        let count = u32::try_from(count).map_err(|_| io::Error::other("a count does not fit into 32 bits"))?;
-        self.raw(&count.to_le_bytes())
+    /// What precedes the content: see [`open`](super::parse_model::open).
+    pub(super) fn start<H: Record>(&mut self, magic: &[u8], header: &H) -> io::Result<()> {
+        self.raw(magic)?;
+        self.put(&[1, u16::try_from(2 + H::SIZE).unwrap_or(u16::MAX)])?;
+        self.put(header)
     }
 
     /// Text terminated by NUL, without any NUL inside.
@@ -31,18 +42,24 @@ impl Out<'_> {
 
     /// A number in the width of indices among `count` elements.
     pub(super) fn narrow(&mut self, number: u32, width: Width) -> io::Result<()> {
-        let [low, second, ..] = number.to_le_bytes();
-        match width {
-            Width::Bits8 => self.raw(&[low]),
-            Width::Bits16 => self.raw(&[low, second]),
-            Width::Bits32 => self.raw(&number.to_le_bytes()),
-        }
+        let bytes = number.to_le_bytes();
+        self.raw(bytes.get(..width.size()).unwrap_or(&bytes))
     }
+}
+
+/// A count, which has 32 bits.
+pub(super) fn count(count: usize) -> io::Result<u32> {
+    u32::try_from(count).map_err(|_| io::Error::other("a count does not fit into 32 bits"))
 }
 
 /// The width of indices among `count` elements.
 pub(super) fn width(things: usize) -> Width {
     Width::of(u32::try_from(things).unwrap_or(u32::MAX))
+}
+
+/// One bit, if there is what it stands for.
+pub(super) fn bit(is_there: bool, bit: u8) -> u8 {
+    if is_there { bit } else { 0 }
 }
 
 /// Adds notes on names that are missing, or that contain the terminator.

@@ -11,7 +11,8 @@ use cast_read::KeyValues;
 use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
 use hashbrown::HashMap;
 
-use super::write::{Out, check_name, width};
+use super::animation::{Header, MAGIC, Mode as Given, flag};
+use super::write::{Out, bit, check_name, count, width};
 use crate::lower::narrow;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
@@ -35,7 +36,7 @@ pub fn animation_from_cast(
         report.add(&notes::animation::ANIMATION_NAMES, name);
     }
     let bones = bones(animation, &scene, &mut report);
-    write(animation, &bones, &mut Out(out), &mut report)?;
+    write(animation, &bones, &mut Out::new(out), &mut report)?;
     Ok(report)
 }
 
@@ -141,30 +142,28 @@ fn ascends(curve: &Curve) -> bool {
     frames.windows(2).all(|pair| matches!(pair, [low, high] if low < high))
 }
 
-/// The code of a mode in the file.
-fn number(mode: Mode) -> u8 {
+fn given(mode: Mode) -> Given {
     match mode {
-        Mode::Additive => 1,
-        Mode::Relative => 2,
-        _ => 0,
+        Mode::Additive => Given::Additive,
+        Mode::Relative => Given::Relative,
+        _ => Given::Absolute,
     }
 }
 
-/// Whether in an animation the first bone moves the model relative to its current place, while the other bones are
-/// absolute.
-const DELTA: u8 = 3;
-
 fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &mut Report) -> io::Result<()> {
-    let mode = |bone: &Bone<'_>| number(bone.mode.unwrap_or(Mode::Absolute));
-    let (first, others) = bones.split_first().map_or((0, &[][..]), |(first, others)| (mode(first), others));
-    let is_delta = first == number(Mode::Relative) && !others.is_empty() && others.iter().all(|bone| mode(bone) == 0);
-    let of_all = if is_delta { DELTA } else { first };
-    let mut modifiers: Vec<(u32, u8)> = Vec::new();
+    let mode = |bone: &Bone<'_>| given(bone.mode.unwrap_or(Mode::Absolute));
+    let (first, others) =
+        bones.split_first().map_or((Given::Absolute, &[][..]), |(first, others)| (mode(first), others));
+    // The first bone moves the model relative to its current place, while the other bones are absolute.
+    let is_delta =
+        first == Given::Relative && !others.is_empty() && others.iter().all(|bone| mode(bone) == Given::Absolute);
+    let of_all = if is_delta { Given::Delta } else { first };
+    let mut modifiers: Vec<(u32, Given)> = Vec::new();
     for (index, bone) in (0..).zip(bones) {
-        let given = animation.overrides.iter().rfind(|one| one.target() == bone.name);
+        let own = animation.overrides.iter().rfind(|one| one.target() == bone.name);
         let differs = !is_delta && mode(bone) != first;
-        match given {
-            Some(one) => modifiers.push((index, number(one.mode))),
+        match own {
+            Some(one) => modifiers.push((index, given(one.mode))),
             None if differs => {
                 report.add(&notes::animation::INHERITED_MODES, bone.name);
                 modifiers.push((index, mode(bone)));
@@ -194,26 +193,31 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
     };
     let last = bones.iter().filter_map(last_of).chain(notes.iter().map(|note| note.0)).max();
     let frame_count = last.map_or(0, |last| last.saturating_add(1)) as usize;
-    let bit = |is_there: bool, bit: u8| if is_there { bit } else { 0 };
     let has = |has: fn(&Bone<'_>) -> bool| bones.iter().any(has);
     let (moved, turned) = (has(|bone| !bone.location.is_empty()), has(|bone| !bone.rotation.is_empty()));
     let scaled = has(|bone| !bone.scale.is_empty());
-    let presence = bit(moved, 1) | bit(turned, 2) | bit(scaled, 4) | bit(!notes.is_empty(), 64);
-
-    out.raw(b"SEAnim\x01\0\x1C\0")?;
-    out.raw(&[of_all, bit(animation.looping, 1), presence, 0, 0, 0])?;
-    out.floats(&[narrow(animation.frame_rate)])?;
-    out.count(frame_count)?;
-    out.count(bones.len())?;
-    out.raw(&[u8::try_from(modifiers.len()).unwrap_or(u8::MAX), 0, 0, 0])?;
-    out.count(notes.len())?;
+    let presence = bit(moved, flag::LOCATION) | bit(turned, flag::ROTATION) | bit(scaled, flag::SCALE);
+    let header = Header {
+        mode: of_all.number(),
+        flags: bit(animation.looping, flag::LOOPING),
+        presence: presence | bit(!notes.is_empty(), flag::NOTES),
+        properties: 0,
+        reserved: 0,
+        frame_rate: narrow(animation.frame_rate),
+        frame_count: count(frame_count)?,
+        bones: count(bones.len())?,
+        modifiers: u8::try_from(modifiers.len()).unwrap_or(u8::MAX),
+        reserved_too: [0; 3],
+        notes: count(notes.len())?,
+    };
+    out.start(MAGIC, &header)?;
     bones.iter().try_for_each(|bone| out.text(bone.name))?;
     for (bone, mode) in modifiers {
         out.narrow(bone, width(bones.len()))?;
-        out.raw(&[mode])?;
+        out.raw(&[mode.number()])?;
     }
     for bone in bones {
-        if presence & 7 != 0 {
+        if presence & flag::KEYS != 0 {
             out.raw(&[0])?;
         }
         keys(&bone.location, moved, frame_count, out)?;
@@ -234,7 +238,7 @@ fn keys<const N: usize>(keys: &Keys<N>, is_there: bool, frame_count: usize, out:
     out.narrow(u32::try_from(keys.len()).unwrap_or(u32::MAX), width(frame_count))?;
     for (frame, value) in keys {
         out.narrow(*frame, width(frame_count))?;
-        out.floats(value)?;
+        out.put(value)?;
     }
     Ok(())
 }

@@ -9,7 +9,8 @@ use std::io::{self, Write};
 use cast_file::CastFile;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
-use super::write::{Out, check_name, width};
+use super::parse_model::{Header, MAGIC, flag};
+use super::write::{Out, bit, check_name, count, width};
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
@@ -27,7 +28,7 @@ pub fn model_from_cast(
     let mut report = Report::default();
     drops(&scene, options, &mut report);
     let parts = Parts::of(&scene, &mut report);
-    parts.write(&mut Out(out))?;
+    parts.write(&mut Out::new(out))?;
     Ok(report)
 }
 
@@ -88,31 +89,33 @@ impl<'s> Parts<'s> {
     }
 
     fn write(&self, out: &mut Out<'_>) -> io::Result<()> {
-        let bit = |is_there: bool, bit: u8| if is_there { bit } else { 0 };
         let has = |has: fn(&Piece<'_>) -> bool| self.meshes.iter().any(has);
         let has_scale = self.bones.iter().any(|bone| bone.scale.is_some());
-        let content = bit(!self.bones.is_empty(), 1) | bit(!self.meshes.is_empty(), 2);
-        let content = content | bit(!self.materials.is_empty(), 4);
-        let of_bones = bit(!self.bones.is_empty(), 3) | bit(has_scale, 4);
+        let content = bit(!self.bones.is_empty(), flag::BONES) | bit(!self.meshes.is_empty(), flag::MESHES);
+        let places = bit(!self.bones.is_empty(), flag::BONE_GLOBAL | flag::BONE_LOCAL);
         let (normals, colors) = (has(|piece| piece.mesh.normals().is_some()), has(|piece| piece.has_colors()));
-        let of_meshes = bit(has(|piece| piece.uv_layers > 0), 1) | bit(normals, 2);
-        let of_meshes = of_meshes | bit(colors, 4) | bit(has(|piece| piece.influences > 0), 8);
-        out.raw(b"SEModel\x01\0\x14\0")?;
-        out.raw(&[content, of_bones, of_meshes])?;
-        out.count(self.bones.len())?;
-        out.count(self.meshes.len())?;
-        out.count(self.materials.len())?;
-        out.raw(&[0; 3])?;
+        let mesh_flags = bit(has(|piece| piece.uv_layers > 0), flag::MESH_UVS) | bit(normals, flag::MESH_NORMALS);
+        let weights = bit(has(|piece| piece.influences > 0), flag::MESH_WEIGHTS);
+        let header = Header {
+            data_flags: content | bit(!self.materials.is_empty(), flag::MATERIALS),
+            bone_flags: places | bit(has_scale, flag::BONE_SCALE),
+            mesh_flags: mesh_flags | bit(colors, flag::MESH_COLORS) | weights,
+            bones: count(self.bones.len())?,
+            meshes: count(self.meshes.len())?,
+            materials: count(self.materials.len())?,
+            reserved: [0; 3],
+        };
+        out.start(MAGIC, &header)?;
         self.bones.iter().try_for_each(|bone| out.text(&bone.name))?;
         for bone in &self.bones {
             out.raw(&[0])?;
-            out.raw(&bone.parent.and_then(|parent| i32::try_from(parent).ok()).unwrap_or(-1).to_le_bytes())?;
+            out.put(&bone.parent.and_then(|parent| i32::try_from(parent).ok()).unwrap_or(-1))?;
             for (position, rotation) in [bone.world, bone.local] {
-                out.floats(&position)?;
-                out.floats(&rotation)?;
+                out.put(&position)?;
+                out.put(&rotation)?;
             }
             if has_scale {
-                out.floats(&bone.scale.unwrap_or([1.0; 3]))?;
+                out.put(&bone.scale.unwrap_or([1.0; 3]))?;
             }
         }
         self.meshes.iter().try_for_each(|piece| piece.write(out, normals, colors, self.bones.len()))?;
@@ -136,20 +139,19 @@ impl Piece<'_> {
         let corners: Vec<u32> = fields.faces.map(|faces| faces.to_vec()).unwrap_or_default();
         let byte = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         out.raw(&[0, byte(self.uv_layers), byte(self.influences)])?;
-        out.count(vertices)?;
-        out.count(corners.len() / 3)?;
-        mesh.positions().iter().try_for_each(|position| out.floats(&position))?;
+        out.put(&[count(vertices)?, count(corners.len() / 3)?])?;
+        mesh.positions().iter().try_for_each(|position| out.put(&position))?;
         let layers: Vec<_> =
             (0..self.uv_layers).map(|layer| fields.uv_layers.get(u32::try_from(layer).unwrap_or(u32::MAX))).collect();
         for vertex in 0..vertices {
             for layer in &layers {
-                out.floats(&layer.and_then(|layer| layer.get(vertex)).unwrap_or_default())?;
+                out.put(&layer.and_then(|layer| layer.get(vertex)).unwrap_or_default())?;
             }
         }
         if normals {
             let own = mesh.normals();
             let normal = |vertex| own.and_then(|normals| normals.get(vertex)).unwrap_or_default();
-            (0..vertices).try_for_each(|vertex| out.floats(&normal(vertex)))?;
+            (0..vertices).try_for_each(|vertex| out.put(&normal(vertex)))?;
         }
         if colors {
             let own = fields.color_layers.get(0);
@@ -161,7 +163,7 @@ impl Piece<'_> {
             for _ in 0..self.influences {
                 let (bone, weight) = own.next().unwrap_or_default();
                 out.narrow(self.first_bone.saturating_add(bone), width(bones))?;
-                out.floats(&[weight])?;
+                out.put(&weight)?;
             }
         }
         for triangle in corners.chunks_exact(3) {
@@ -172,7 +174,7 @@ impl Piece<'_> {
         }
         for layer in 0..self.uv_layers {
             let material = self.material.filter(|_| layer == 0).and_then(|material| i32::try_from(material).ok());
-            out.raw(&material.unwrap_or(-1).to_le_bytes())?;
+            out.put(&material.unwrap_or(-1))?;
         }
         Ok(())
     }

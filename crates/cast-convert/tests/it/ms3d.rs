@@ -137,7 +137,7 @@ fn every_section_is_read_and_the_comment_of_the_model_both_ways() {
         assert_eq!((comments.groups[0].text, comments.joints[0].text), (&b"a strip"[..], &b"fixed"[..]));
         assert_eq!(file.vertex_extras.unwrap().sub_version, 2);
         assert_eq!(file.joint_extras.unwrap().get(1).unwrap().color, [1.0, 1.0, 0.0]);
-        let extra = file.model_extra.unwrap();
+        let extra = file.model_extra.get(0).unwrap();
         assert_eq!((extra.joint_size, extra.transparency_mode, extra.alpha_reference), (1.5, 2, 0.25));
         assert!(file.trailing.is_empty() && file.unknown.is_none());
     }

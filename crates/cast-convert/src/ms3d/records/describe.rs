@@ -10,14 +10,14 @@ pub(super) fn describe(bytes: &[u8]) -> Result<Description, Error> {
     description.fact("version", file.version);
     description.fact("vertices", file.vertices.len());
     description.fact("triangles", file.triangles.len());
-    if let Some(keyframer) = &file.keyframer {
+    if let Some(keyframer) = file.keyframer.get(0) {
         description.fact("frame_rate", keyframer.frame_rate);
         description.fact("current_time", keyframer.current_time);
         description.fact("frame_count", keyframer.frame_count);
     }
     description.fact("weights", file.vertex_extras.as_ref().map(|extras| extras.sub_version));
     description.fact("joint_colors", file.joint_extras.is_some());
-    if let Some(extra) = &file.model_extra {
+    if let Some(extra) = file.model_extra.get(0) {
         description.fact("joint_size", extra.joint_size);
         description.fact("transparency", extra.transparency_mode);
         description.fact("alpha_test", extra.alpha_reference);
@@ -38,7 +38,7 @@ fn tables(file: &Ms3d<'_>, description: &mut Description) {
         None => Some(format!("{index}, missing")),
     };
     let groups = file.groups.iter().map(|group| {
-        let name = group.name().into_owned().into();
+        let name = group.name.clone().into_owned().into();
         [name, group.triangles.len().into(), material(group.material).into(), group.flags.into()]
     });
     description.table(["group", "groups"], &["name", "triangles", "material", "flags"], groups);
