@@ -1,13 +1,11 @@
 //! Pictures of files.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use castkit::open::Confinement;
 use castkit::render::{self, RenderOptions};
 use castkit::scene::Animation;
-use castkit::write::OutputFiles;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -142,13 +140,6 @@ impl Picture {
 
     /// Writes a PNG file, which appears complete or not at all.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        let png = py.detach(|| self.picture.to_png()).map_err(|error| raise(py, error))?;
-        py.detach(|| write(&path, &png)).map_err(|error| raise(py, error))
+        py.detach(|| self.picture.save(&path)).map_err(|error| raise(py, error))
     }
-}
-
-fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut output = OutputFiles::new(path, false)?;
-    output.create()?.write_all(bytes)?;
-    output.commit()
 }

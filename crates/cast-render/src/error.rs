@@ -1,6 +1,7 @@
 //! Errors of rendering.
 
-use std::fmt;
+use std::path::PathBuf;
+use std::{fmt, io};
 
 use cast_format::Cancelled;
 
@@ -32,8 +33,22 @@ pub enum Error {
         /// How many bytes are allowed.
         budget: u64,
     },
+    /// There is not enough memory for the picture.
+    OutOfMemory {
+        /// How many bytes it would take.
+        bytes: usize,
+    },
     /// The picture cannot be encoded.
     Png(String),
+    /// The picture cannot be saved.
+    Save {
+        /// The path of the file.
+        path: PathBuf,
+        /// The kind of the error of the file system.
+        kind: io::ErrorKind,
+        /// The message of the file system.
+        reason: String,
+    },
     /// The [`Progress`](cast_format::Progress) callback cancelled the work.
     Cancelled,
 }
@@ -55,6 +70,8 @@ impl fmt::Display for Error {
                 f,
                 "copies of files that are placed several times would take {bytes} bytes, more than the budget of {budget}"
             ),
+            Self::OutOfMemory { bytes } => write!(f, "there is not enough memory for a picture of {bytes} bytes"),
+            Self::Save { path, reason, .. } => write!(f, "{}: {reason}", path.display()),
             Self::Png(reason) => write!(f, "cannot encode the picture as PNG: {reason}"),
             Self::Cancelled => Cancelled.fmt(f),
         }

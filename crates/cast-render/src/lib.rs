@@ -59,17 +59,18 @@ use geometry::Stage;
 /// Renders a picture of a scene.
 ///
 /// # Errors
-/// Returns an error if the size is 0 or too large, triangles cover more than the budget, or the progress callback
-/// cancels the work.
+/// Returns an error if the size is 0 or too large, triangles cover more than the budget, there is not enough memory, or
+/// the progress callback cancels the work.
 pub fn render(scene: &Scene, options: &RenderOptions<'_>) -> Result<Picture, Error> {
     let mut pictures = turntable(&[(scene, IDENTITY)], 1, options)?;
     pictures.pop().ok_or(Error::Size { width: 0, height: 0 })
 }
 
-/// Where a scene is that is not moved: three columns and the translation.
+/// The placement that leaves a scene where it is.
 pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
 
-/// Renders `count` pictures of placed scenes from evenly spaced sides: a full turn. All have the same distance.
+/// Renders `count` pictures of placed scenes from evenly spaced sides: a full turn. All have the same distance, and all
+/// are in memory at the same time.
 ///
 /// # Errors
 /// The same as for [`render`].
@@ -108,7 +109,10 @@ fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
 fn draw(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<Vec<[u8; 4]>, Error> {
     let projected = raster::Projected::new(stage, camera, options)?;
     let (width, height) = options.size;
-    let mut pixels = vec![[0; 4]; width as usize * height as usize];
+    let count = width as usize * height as usize;
+    let mut pixels = Vec::new();
+    pixels.try_reserve_exact(count).map_err(|_| Error::OutOfMemory { bytes: count.saturating_mul(4) })?;
+    pixels.resize(count, [0; 4]);
     let rows = raster::ROWS_A_BAND * width as usize;
     options.fill(&mut pixels, rows, |band, pixels| {
         let samples = projected.band(stage, band, width, pixels.len() / width as usize);

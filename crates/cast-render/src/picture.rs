@@ -1,7 +1,9 @@
 //! The rendered picture.
 
-use std::io::Cursor;
+use std::io::{self, Cursor, Write};
+use std::path::Path;
 
+use cast_file::replace_file;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
 
@@ -56,5 +58,17 @@ impl Picture {
             encoder.write_image(self.pixels.as_flattened(), self.size.0, self.size.1, ExtendedColorType::Rgba8);
         written.map_err(|error| Error::Png(error.to_string()))?;
         Ok(bytes)
+    }
+
+    /// Saves the picture as a PNG file. A file that exists is replaced as a whole: there is always either the old one or
+    /// the new one.
+    ///
+    /// # Errors
+    /// Returns an error if the picture cannot be encoded, or the file cannot be written, for example because it is a
+    /// device. The file is then unchanged.
+    pub fn save_png(&self, path: impl AsRef<Path>) -> Result<(), Error> {
+        let (path, png) = (path.as_ref(), self.to_png()?);
+        let saved = replace_file(path, |file| -> io::Result<()> { file.write_all(&png) });
+        saved.map_err(|error| Error::Save { path: path.into(), kind: error.kind(), reason: error.to_string() })
     }
 }

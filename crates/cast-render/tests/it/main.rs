@@ -175,3 +175,21 @@ fn what_is_too_much_is_refused_before_it_is_drawn() {
     let refused = render(&scene, &front().budget(1_000)).unwrap_err();
     assert!(matches!(refused, Error::OverBudget { budget: 1_000, .. }), "{refused}");
 }
+
+#[test]
+fn a_saved_picture_replaces_a_file_as_a_whole() {
+    let picture = render(&scene(Root::new().with_model(Model::new().with_mesh(square()))), &front()).unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let (path, old) = (directory.path().join("square.png"), directory.path().join("old.png"));
+    std::fs::write(&path, "old").unwrap();
+    std::fs::hard_link(&path, &old).unwrap();
+    picture.save_png(&path).unwrap();
+    // Overwritten, the other name of the file would have the new content, too.
+    assert_eq!(std::fs::read(&old).unwrap(), b"old");
+    assert_eq!(std::fs::read(&path).unwrap(), picture.to_png().unwrap());
+    let missing = directory.path().join("no/square.png");
+    let Error::Save { path, kind, .. } = picture.save_png(&missing).unwrap_err() else { panic!("it is saved") };
+    assert_eq!((path, kind), (missing, std::io::ErrorKind::NotFound));
+    // Nothing is left behind.
+    assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 2);
+}

@@ -170,10 +170,17 @@ impl From<cast_render::Error> for Error {
         use cast_render::Error as Kind;
         let kind = match error {
             Kind::Cancelled => ErrorKind::Cancelled,
+            Kind::OutOfMemory { .. } => ErrorKind::OutOfMemory,
             Kind::Png(_) => ErrorKind::Unwritable,
+            Kind::Save { kind: std::io::ErrorKind::NotFound, .. } => ErrorKind::NotFound,
+            Kind::Save { .. } => ErrorKind::Io,
             _ => ErrorKind::Limit,
         };
-        Self::new(kind, Place::default(), error)
+        let place = match &error {
+            Kind::Save { path, .. } => Place::file(Some(path)),
+            _ => Place::default(),
+        };
+        Self::new(kind, place, error)
     }
 }
 
