@@ -140,6 +140,6 @@ impl Picture {
 
     /// Writes a PNG file, which appears complete or not at all.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        py.detach(|| self.picture.save(&path)).map_err(|error| raise(py, error))
+        py.detach(|| self.picture.save_png(&path)).map_err(|error| raise(py, error))
     }
 }

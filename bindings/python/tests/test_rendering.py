@@ -84,7 +84,7 @@ def test_errors(character: Path, tmp_path: Path) -> None:
         castkit.turntable(file, 0)
     with pytest.raises(TypeError, match="no option 'sise'"):
         castkit.render(file, sise=(1, 1))  # type: ignore[call-arg]
-    with pytest.raises(castkit.FileAccessError):
+    with pytest.raises(castkit.NotFoundError):
         castkit.render(file, size=(8, 8)).save(tmp_path / "no" / "such.png")
     with pytest.raises(KeyboardInterrupt):
         castkit.render(file, progress=interrupt)
