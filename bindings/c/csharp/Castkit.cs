@@ -1,9 +1,10 @@
 // Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
 //
 // The functions of castkit.h. Names and parameters are the same; lifetimes, NULL and threads are documented there.
-// The C type bool is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are UTF-8 bytes, which Castkit.Text and
-// Castkit.Utf8 convert. A callback is an IntPtr: call Marshal.GetFunctionPointerForDelegate with a delegate of the type
-// with its name, and keep the delegate alive as long as it may be called. Needs AllowUnsafeBlocks and C# 7 or later.
+// The C type bool is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are UTF-8 bytes, which Castkit.Text
+// and Castkit.Utf8 convert. A callback is an IntPtr: call Marshal.GetFunctionPointerForDelegate with a delegate of
+// the type with its name, and keep the delegate alive as long as it may be called. Needs AllowUnsafeBlocks and
+// C# 7 or later.
 #pragma warning disable 1591, 8981
 
 using System;
@@ -13,13 +14,14 @@ using System.Text;
 namespace CastkitInterop
 {
 
-/// <summary>Called once when lent memory is no longer needed, on the thread that used it last.</summary>
+/// <summary>Called once when lent memory is no longer needed, on the thread that used it last. It must not
+/// throw.</summary>
 [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
 public unsafe delegate void castkit_release_callback(void* user);
 
-/// <summary>`read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
-/// end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
-/// thread.</summary>
+/// <summary>`read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0
+/// at the end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
+/// thread, and must not throw.</summary>
 [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
 public unsafe delegate UIntPtr castkit_reader_read(void* user, void* buffer, UIntPtr size);
 
@@ -45,7 +47,8 @@ public unsafe struct castkit_array
     /// <summary>The number of elements.</summary>
     public UIntPtr count;
 
-    /// <summary>The number of bytes from one element to the next; 0 for strings, whose length is given by their NUL.</summary>
+    /// <summary>The number of bytes from one element to the next; 0 for strings, whose length is given by their
+    /// NUL.</summary>
     public UIntPtr stride;
 
     /// <summary>The type of the elements; a vector counts as one element.</summary>
@@ -124,7 +127,8 @@ public unsafe struct castkit_finding
     public ulong offset;
 }
 
-/// <summary>What repairing or upgrading has changed in a file, and what it has not. Opaque, reference-counted and immutable.</summary>
+/// <summary>What repairing or upgrading has changed in a file, and what it has not. Opaque, reference-counted and
+/// immutable.</summary>
 public struct castkit_changes { }
 
 /// <summary>How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct.</summary>
@@ -135,7 +139,8 @@ public unsafe struct castkit_repair_options
     /// <summary>`sizeof(castkit_repair_options)`.</summary>
     public UIntPtr size;
 
-    /// <summary>The maximum number of changes that are listed per rule; 0 for the default. All of them are made and counted.</summary>
+    /// <summary>The maximum number of changes that are listed per rule; 0 for the default. All of them are made and
+    /// counted.</summary>
     public UIntPtr max_repeats;
 
     /// <summary>Whether to also make changes that lose data.</summary>
@@ -205,8 +210,8 @@ public unsafe struct castkit_refusal
     public byte is_lossy;
 }
 
-/// <summary>The result of comparing two files or two scenes. Opaque, reference-counted and immutable. It keeps what it needs of
-/// both.</summary>
+/// <summary>The result of comparing two files or two scenes. Opaque, reference-counted and immutable. It keeps what it
+/// needs of both.</summary>
 public struct castkit_comparison { }
 
 /// <summary>General information about a comparison.</summary>
@@ -238,22 +243,24 @@ public unsafe struct castkit_comparison_info
 public unsafe struct castkit_difference
 {
 
-    /// <summary>For files: the path of the node in the first file, or in the second if only that has it. For scenes: what is
-    /// compared.</summary>
+    /// <summary>For files: the path of the node in the first file, or in the second if only that has it. For scenes:
+    /// what is compared.</summary>
     public castkit_string path;
 
-    /// <summary>The kind of difference, in one word. For files: `file_header`, `only_in_first`, `only_in_second`, `type`,
-    /// `text`, `bytes`, `elements`, `links`, and if `exact` is set also `hash`, `child_order`, `property_order`,
-    /// `unaccounted`, `headers`. For scenes: an aspect, such as `positions` or `pose`.</summary>
+    /// <summary>The kind of difference, in one word. For files: `file_header`, `only_in_first`, `only_in_second`,
+    /// `type`, `text`, `bytes`, `elements`, `links`, and if `exact` is set also `hash`, `child_order`,
+    /// `property_order`, `unaccounted`, `headers`. For scenes: an aspect, such as `positions` or `pose`.</summary>
     public castkit_string change;
 
-    /// <summary>What the first file or scene has: for links the path of the target, for scenes a description; otherwise no text.</summary>
+    /// <summary>What the first file or scene has: for links the path of the target, for scenes a description; otherwise
+    /// no text.</summary>
     public castkit_string first;
 
     /// <summary>What the second file or scene has.</summary>
     public castkit_string second;
 
-    /// <summary>The property in the first file; without a name if it is absent, or the difference is not about a property.</summary>
+    /// <summary>The property in the first file; without a name if it is absent, or the difference is not about a
+    /// property.</summary>
     public castkit_property first_property;
 
     /// <summary>The property in the second file.</summary>
@@ -289,8 +296,8 @@ public unsafe struct castkit_diff_options
     /// <summary>`sizeof(castkit_diff_options)`.</summary>
     public UIntPtr size;
 
-    /// <summary>Whether to also compare hashes, order, widths of integers, padding, and bytes outside all nodes. The files are
-    /// then equal only if all their bytes are.</summary>
+    /// <summary>Whether to also compare hashes, order, widths of integers, padding, and bytes outside all nodes. The
+    /// files are then equal only if all their bytes are.</summary>
     public byte exact;
 
     /// <summary>Whether to use only the calling thread.</summary>
@@ -317,7 +324,8 @@ public unsafe struct castkit_compare_options
     /// <summary>`sizeof(castkit_compare_options)`.</summary>
     public UIntPtr size;
 
-    /// <summary>The maximum distance of equal positions, as a fraction of the size of the model; 0 for the default, 0.0001.</summary>
+    /// <summary>The maximum distance of equal positions, as a fraction of the size of the model; 0 for the default,
+    /// 0.0001.</summary>
     public double tolerance;
 
     /// <summary>The number of frames per animation at which poses are compared; 0 for the default.</summary>
@@ -360,7 +368,8 @@ public unsafe struct castkit_format
 /// <summary>The result of a conversion, with its notes. Opaque, reference-counted and immutable.</summary>
 public struct castkit_conversion { }
 
-/// <summary>A note about something that a conversion could not carry over as it was. Its texts live as long as the conversion.</summary>
+/// <summary>A note about something that a conversion could not carry over as it was. Its texts live as long as the
+/// conversion.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_note
 {
@@ -390,7 +399,8 @@ public unsafe struct castkit_note
     public UIntPtr example_count;
 }
 
-/// <summary>How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps.</summary>
+/// <summary>How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless
+/// steps.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_optimize_options
 {
@@ -419,21 +429,22 @@ public unsafe struct castkit_optimize_options
     /// <summary>Whether to join meshes with the same material.</summary>
     public byte join;
 
-    /// <summary>Bone weights below this fraction of the sum of a vertex's weights are removed; 0 for the default, 0.001; a
-    /// negative value keeps all.</summary>
+    /// <summary>Bone weights below this fraction of the sum of a vertex's weights are removed; 0 for the default,
+    /// 0.001; a negative value keeps all.</summary>
     public float weight_threshold;
 
     /// <summary>The maximum number of bones per vertex; 0 for no limit.</summary>
     public uint max_influences;
 
-    /// <summary>The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps all keys.</summary>
+    /// <summary>The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps
+    /// all keys.</summary>
     public float key_tolerance;
 
     /// <summary>The fraction of the faces to keep, such as 0.5; 0 for all.</summary>
     public float simplify;
 
-    /// <summary>The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for the
-    /// default.</summary>
+    /// <summary>The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for
+    /// the default.</summary>
     public float simplify_error;
 
     /// <summary>How tangents are handled.</summary>
@@ -476,9 +487,9 @@ public unsafe struct castkit_totals
     public ulong keys;
 }
 
-/// <summary>How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
-/// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
-/// support is an error.</summary>
+/// <summary>How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and
+/// `size` to `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does
+/// not support is an error.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_convert_options
 {
@@ -495,7 +506,8 @@ public unsafe struct castkit_convert_options
     /// <summary>The up axis of the result; `CASTKIT_UP_KEEP` for that of the sources.</summary>
     public uint up;
 
-    /// <summary>The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format.</summary>
+    /// <summary>The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their
+    /// format.</summary>
     public uint source_up;
 
     /// <summary>The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.</summary>
@@ -507,11 +519,12 @@ public unsafe struct castkit_convert_options
     /// <summary>The frame rate of animations; 0 for that of the sources.</summary>
     public float frame_rate;
 
-    /// <summary>The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of the value.
-    /// 0 for the default, 0.00001; a negative value only removes keys that change nothing.</summary>
+    /// <summary>The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of
+    /// the value. 0 for the default, 0.00001; a negative value only removes keys that change nothing.</summary>
     public float animation_tolerance;
 
-    /// <summary>The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a sum of 1.</summary>
+    /// <summary>The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a
+    /// sum of 1.</summary>
     public uint max_influences;
 
     /// <summary>How normals are handled.</summary>
@@ -535,12 +548,12 @@ public unsafe struct castkit_convert_options
     /// <summary>Whether to leave out models and instances.</summary>
     public byte no_models;
 
-    /// <summary>Whether meshes that appear in several places become instances of a Cast file beside the result, instead of
-    /// copies. Meshes with skins, blend shapes or animated transforms are always copied.</summary>
+    /// <summary>Whether meshes that appear in several places become instances of a Cast file beside the result, instead
+    /// of copies. Meshes with skins, blend shapes or animated transforms are always copied.</summary>
     public byte instances;
 
-    /// <summary>Whether to split the combined metalness and roughness texture of a glTF material into one image for each, beside
-    /// the result.</summary>
+    /// <summary>Whether to split the combined metalness and roughness texture of a glTF material into one image for
+    /// each, beside the result.</summary>
     public byte unpack_textures;
 
     /// <summary>Whether to follow references that lead outside the directory of a source.</summary>
@@ -549,8 +562,8 @@ public unsafe struct castkit_convert_options
     /// <summary>Whether the result is a static model.</summary>
     public uint still;
 
-    /// <summary>Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that have their
-    /// effect on the bones baked in.</summary>
+    /// <summary>Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that
+    /// have their effect on the bones baked in.</summary>
     public byte no_constraints;
 
     /// <summary>The frame for `CASTKIT_STILL_FRAME`, which can be a fraction.</summary>
@@ -565,11 +578,12 @@ public unsafe struct castkit_convert_options
     /// <summary>How glTF buffers are compressed.</summary>
     public uint compression;
 
-    /// <summary>The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to the result,
-    /// or absolute. NULL for none.</summary>
+    /// <summary>The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to
+    /// the result, or absolute. NULL for none.</summary>
     public byte* texture_root;
 
-    /// <summary>Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.</summary>
+    /// <summary>Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF
+    /// requires.</summary>
     public byte pack_textures;
 
     /// <summary>Whether to store 16-bit numbers in glTF. A note reports the error.</summary>
@@ -590,7 +604,8 @@ public unsafe struct castkit_convert_options
     /// <summary>Whether files beside the result may replace existing files.</summary>
     public byte force;
 
-    /// <summary>Whether to fail if something is dropped or approximated, or a value other than the usual one is assumed.</summary>
+    /// <summary>Whether to fail if something is dropped or approximated, or a value other than the usual one is
+    /// assumed.</summary>
     public byte strict;
 
     /// <summary>Whether to use only the calling thread.</summary>
@@ -608,8 +623,8 @@ public unsafe struct castkit_convert_options
     /// <summary>The maximum number of levels of nodes in Cast files; 0 for the default, 4096.</summary>
     public uint max_depth;
 
-    /// <summary>The maximum number of bytes that may result from multiplying what is in the sources, such as copies of meshes; 0
-    /// for the default, 1 GiB.</summary>
+    /// <summary>The maximum number of bytes that may result from multiplying what is in the sources, such as copies of
+    /// meshes; 0 for the default, 1 GiB.</summary>
     public ulong budget;
 
     /// <summary>`CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.</summary>
@@ -619,12 +634,12 @@ public unsafe struct castkit_convert_options
     public castkit_progress progress;
 }
 
-/// <summary>A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and immutable. It
-/// keeps the file open.</summary>
+/// <summary>A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and
+/// immutable. It keeps the file open.</summary>
 public struct castkit_decode_plan { }
 
-/// <summary>How arrays are decoded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero suit most
-/// engines.</summary>
+/// <summary>How arrays are decoded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero suit
+/// most engines.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_decode_options
 {
@@ -666,11 +681,12 @@ public unsafe struct castkit_planned_array
     public UIntPtr byte_length;
 }
 
-/// <summary>A tree of nodes that can be edited and saved. Opaque and reference-counted; threads that share one take turns.</summary>
+/// <summary>A tree of nodes that can be edited and saved. Opaque and reference-counted; threads that share one take
+/// turns.</summary>
 public struct castkit_document { }
 
-/// <summary>A file, or bytes in memory, whose values can be changed in place. Opaque and reference-counted; threads that share
-/// one take turns.</summary>
+/// <summary>A file, or bytes in memory, whose values can be changed in place. Opaque and reference-counted; threads
+/// that share one take turns.</summary>
 public struct castkit_patch { }
 
 /// <summary>How a document is saved. Set everything to zero, and `size` to `sizeof` the struct.</summary>
@@ -684,7 +700,8 @@ public unsafe struct castkit_save_options
     /// <summary>The alignment of arrays.</summary>
     public uint alignment;
 
-    /// <summary>Whether to return without waiting until the file is on the disk: faster, but not safe against power failures.</summary>
+    /// <summary>Whether to return without waiting until the file is on the disk: faster, but not safe against power
+    /// failures.</summary>
     public byte no_sync;
 
     /// <summary>The progress callback.</summary>
@@ -707,20 +724,21 @@ public unsafe struct castkit_error
     /// <summary>The byte offset from the start of the file, if the error is about a place in one.</summary>
     public ulong offset;
 
-    /// <summary>What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like the other
-    /// texts.</summary>
+    /// <summary>What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like
+    /// the other texts.</summary>
     public fixed byte sentence[1024];
 
-    /// <summary>The path of the file on disk, as it was passed in, if the error is about one; otherwise empty.</summary>
+    /// <summary>The path of the file on disk, as it was passed in, if the error is about one; otherwise
+    /// empty.</summary>
     public fixed byte path[1024];
 
-    /// <summary>The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one; otherwise
-    /// empty.</summary>
+    /// <summary>The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one;
+    /// otherwise empty.</summary>
     public fixed byte node_path[1024];
 }
 
-/// <summary>An open Cast file: its bytes and its structure. Opaque, reference-counted and immutable, so any thread may use it at
-/// any time.
+/// <summary>An open Cast file: its bytes and its structure. Opaque, reference-counted and immutable, so any thread may
+/// use it at any time.
 /// Nodes, arrays and texts are borrowed from it: they are valid until the last reference is released.</summary>
 public struct castkit_file { }
 
@@ -756,8 +774,8 @@ public unsafe struct castkit_file_info
     /// <summary>The bytes after the last root; known writers write none.</summary>
     public castkit_array trailing;
 
-    /// <summary>The path that the file was opened from; no text for files from memory or from a reader. The bytes of the path on
-    /// Unix, UTF-8 elsewhere.</summary>
+    /// <summary>The path that the file was opened from; no text for files from memory or from a reader. The bytes of
+    /// the path on Unix, UTF-8 elsewhere.</summary>
     public castkit_string path;
 
     /// <summary>Whether the bytes are a mapping of the file, and not a copy.</summary>
@@ -790,17 +808,17 @@ public unsafe struct castkit_repair
 public unsafe struct castkit_reader
 {
 
-    /// <summary>`read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
-    /// end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
-    /// thread.</summary>
+    /// <summary>`read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written:
+    /// 0 at the end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the
+    /// calling thread, and must not throw.</summary>
     public IntPtr read;
 
     /// <summary>The first argument of each call.</summary>
     public void* user;
 }
 
-/// <summary>How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
-/// defaults.</summary>
+/// <summary>How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have
+/// their defaults.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_open_options
 {
@@ -820,15 +838,15 @@ public unsafe struct castkit_open_options
     /// <summary>The maximum number of properties; 0 for the default, 268,435,456.</summary>
     public ulong max_properties;
 
-    /// <summary>The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping takes no
-    /// memory.</summary>
+    /// <summary>The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping
+    /// takes no memory.</summary>
     public ulong max_bytes;
 
     /// <summary>The progress callback.</summary>
     public castkit_progress progress;
 }
 
-/// <summary>The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
+/// <summary>The properties of a Model. Meshes, hair, blend shapes and materials with at most one skeleton.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_model_fields
@@ -860,8 +878,9 @@ public unsafe struct castkit_model_fields
     public fixed float scale[3];
 }
 
-/// <summary>The properties of a Mesh: Triangles and the vertex buffers they index.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_mesh_…` functions follow them.</summary>
+/// <summary>The properties of a Mesh. Triangles and the vertex buffers they index.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_mesh_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_mesh_fields
 {
@@ -910,7 +929,7 @@ public unsafe struct castkit_mesh_fields
     /// Key `wb`, type b h i[], since 2020-03.</summary>
     public castkit_array weight_bones;
 
-    /// <summary>Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// <summary>Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.</summary>
     public castkit_array weight_values;
 
@@ -954,8 +973,9 @@ public unsafe struct castkit_mesh_fields
     public ulong material_hash;
 }
 
-/// <summary>The properties of a Hair: Strands of hair as chains of particles.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_hair_…` functions follow them.</summary>
+/// <summary>The properties of a Hair. Strands of hair as chains of particles.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_hair_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_hair_fields
 {
@@ -980,8 +1000,9 @@ public unsafe struct castkit_hair_fields
     public ulong material_hash;
 }
 
-/// <summary>The properties of a BlendShape: Changed positions of some vertices of a mesh.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_blend_shape_…` functions follow them.</summary>
+/// <summary>The properties of a BlendShape. Changed positions of some vertices of a mesh.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_blend_shape_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_blend_shape_fields
 {
@@ -997,7 +1018,7 @@ public unsafe struct castkit_blend_shape_fields
     /// Key `b`, type l, required, since 2021-11. This is its hash.</summary>
     public ulong base_shape_hash;
 
-    /// <summary>The vertices that move.
+    /// <summary>Indices of the vertices that move.
     /// Key `vi`, type b h i[], required, since 2024-06.</summary>
     public castkit_array vertex_indices;
 
@@ -1018,7 +1039,7 @@ public unsafe struct castkit_blend_shape_fields
     public castkit_array legacy_deltas;
 }
 
-/// <summary>The properties of a Bone: One joint of a skeleton.
+/// <summary>The properties of a Bone. One joint of a skeleton.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_bone_fields
@@ -1075,8 +1096,9 @@ public unsafe struct castkit_bone_fields
     public fixed float scale[3];
 }
 
-/// <summary>The properties of an IKHandle: A chain of bones that reaches for a target.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_ik_handle_…` functions follow them.</summary>
+/// <summary>The properties of an IKHandle. A chain of bones that reaches for a target.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_ik_handle_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_ik_handle_fields
 {
@@ -1132,8 +1154,9 @@ public unsafe struct castkit_ik_handle_fields
     public byte use_target_rotation;
 }
 
-/// <summary>The properties of a Constraint: A bone that follows another.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_constraint_…` functions follow them.</summary>
+/// <summary>The properties of a Constraint. A bone that follows another.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_constraint_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_constraint_fields
 {
@@ -1142,7 +1165,7 @@ public unsafe struct castkit_constraint_fields
     /// Key `n`, type s, since 2023-12.</summary>
     public castkit_string name;
 
-    /// <summary>What is constrained.
+    /// <summary>What the constraint acts on: the translation, the rotation or the scale.
     /// Key `ct`, type s, required, since 2023-12.</summary>
     public castkit_string constraint_type;
 
@@ -1152,18 +1175,18 @@ public unsafe struct castkit_constraint_fields
     /// <summary>Whether `constraint_bone_hash` is set.</summary>
     public byte has_constraint_bone_hash;
 
-    /// <summary>The bone that follows.
+    /// <summary>The bone that the constraint moves.
     /// Key `cb`, type l, required, since 2023-12. This is its hash.</summary>
     public ulong constraint_bone_hash;
 
     /// <summary>Whether `target_bone_hash` is set.</summary>
     public byte has_target_bone_hash;
 
-    /// <summary>The bone that is followed.
+    /// <summary>The bone that it follows.
     /// Key `tb`, type l, required, since 2023-12. This is its hash.</summary>
     public ulong target_bone_hash;
 
-    /// <summary>Whether the distance of the rest pose is kept.
+    /// <summary>Whether the offset from the target in the rest pose is kept.
     /// Key `mo`, type b, default `false`, since 2024-01.</summary>
     public byte maintain_offset;
 
@@ -1174,24 +1197,24 @@ public unsafe struct castkit_constraint_fields
     /// Key `co`, type v3 v4, since 2025-02.</summary>
     public fixed float custom_offset[4];
 
-    /// <summary>How much the bone follows, 0 to 1.
+    /// <summary>How much the bone follows its target, from 0 to 1.
     /// Key `wt`, type f, default `1.0`, since 2025-02.</summary>
     public float weight;
 
-    /// <summary>Whether the x axis is skipped.
+    /// <summary>Whether the constraint leaves the x axis alone.
     /// Key `sx`, type b, default `false`, since 2024-01.</summary>
     public byte skip_x;
 
-    /// <summary>Whether the y axis is skipped.
+    /// <summary>Whether the constraint leaves the y axis alone.
     /// Key `sy`, type b, default `false`, since 2024-01.</summary>
     public byte skip_y;
 
-    /// <summary>Whether the z axis is skipped.
+    /// <summary>Whether the constraint leaves the z axis alone.
     /// Key `sz`, type b, default `false`, since 2024-01.</summary>
     public byte skip_z;
 }
 
-/// <summary>The properties of an Animation: Curves with one frame rate.
+/// <summary>The properties of an Animation. Curves with one frame rate.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_animation_fields
@@ -1227,7 +1250,7 @@ public unsafe struct castkit_animation_fields
     public uint legacy_transform_space_choice;
 }
 
-/// <summary>The properties of a Curve: Key frames and values of one property of one node.
+/// <summary>The properties of a Curve. Key frames and values of one property of one node.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_curve_fields
@@ -1237,7 +1260,7 @@ public unsafe struct castkit_curve_fields
     /// Key `nn`, type s, required, since 2020-03.</summary>
     public castkit_string node_name;
 
-    /// <summary>What of that node is animated.
+    /// <summary>The property of that node that the curve animates.
     /// Key `kp`, type s, required, since 2020-03.</summary>
     public castkit_string key_property;
 
@@ -1256,65 +1279,66 @@ public unsafe struct castkit_curve_fields
     /// Key `kv`, type f v4 b h i[], required, since 2020-03.</summary>
     public castkit_array key_values;
 
-    /// <summary>How the values are applied.
+    /// <summary>How the values are combined with the pose.
     /// Key `m`, type s, required, default `absolute`, since 2020-03.</summary>
     public castkit_string mode;
 
     /// <summary>Which value of the specification it is.</summary>
     public uint mode_choice;
 
-    /// <summary>Scale of an additive curve.
+    /// <summary>Factor that the values of an additive curve are multiplied by.
     /// Key `ab`, type f, default `1.0`, since 2021-11.</summary>
     public float additive_blend_weight;
 }
 
-/// <summary>The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
+/// <summary>The properties of a CurveModeOverride. A different curve mode for a node and all its descendants.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_curve_mode_override_fields
 {
 
-    /// <summary>Name of the topmost bone.
+    /// <summary>Name of the bone; the override also applies to its descendants.
     /// Key `nn`, type s, required, since 2024-05.</summary>
     public castkit_string node_name;
 
-    /// <summary>The mode to use instead.
+    /// <summary>The mode that their curves get.
     /// Key `m`, type s, required, default `absolute`, since 2024-05.</summary>
     public castkit_string mode;
 
     /// <summary>Which value of the specification it is.</summary>
     public uint mode_choice;
 
-    /// <summary>Whether it applies to translation curves.
+    /// <summary>Whether the override applies to translation curves.
     /// Key `ot`, type b, default `false`, since 2024-05.</summary>
     public byte override_translation;
 
-    /// <summary>Whether it applies to rotation curves.
+    /// <summary>Whether the override applies to rotation curves.
     /// Key `or`, type b, default `false`, since 2024-05.</summary>
     public byte override_rotation;
 
-    /// <summary>Whether it applies to scale curves.
+    /// <summary>Whether the override applies to scale curves.
     /// Key `os`, type b, default `false`, since 2024-05.</summary>
     public byte override_scale;
 }
 
-/// <summary>The properties of a NotificationTrack: Frames at which something happens.
+/// <summary>The properties of a NotificationTrack. Frames at which something happens.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_notification_track_fields
 {
 
-    /// <summary>Name of what happens.
+    /// <summary>Name of the notification, which says what happens.
     /// Key `n`, type s, required, since 2020-03.</summary>
     public castkit_string name;
 
-    /// <summary>The frames; floats in files from before 2023-10.
+    /// <summary>The frames at which it happens; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.</summary>
     public castkit_array key_frames;
 }
 
-/// <summary>The properties of a Material: Texture files and colours by slot.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_material_…` functions follow them.</summary>
+/// <summary>The properties of a Material. Texture files and colours by slot.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_material_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_material_fields
 {
@@ -1426,7 +1450,7 @@ public unsafe struct castkit_material_fields
     public uint extra_total;
 }
 
-/// <summary>The properties of a File: The path of a texture or of another Cast file.
+/// <summary>The properties of a File. The path of a texture or of another Cast file.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_file_fields
@@ -1437,7 +1461,7 @@ public unsafe struct castkit_file_fields
     public castkit_string path;
 }
 
-/// <summary>The properties of a Color: A constant colour in place of a texture.
+/// <summary>The properties of a Color. A constant colour in place of a texture.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_color_fields
@@ -1447,7 +1471,7 @@ public unsafe struct castkit_color_fields
     /// Key `n`, type s, since 2025-01.</summary>
     public castkit_string name;
 
-    /// <summary>Space of the components.
+    /// <summary>Space of the colour's components.
     /// Key `cs`, type s, default `srgb`, since 2025-03.</summary>
     public castkit_string color_space;
 
@@ -1457,13 +1481,14 @@ public unsafe struct castkit_color_fields
     /// <summary>Whether `rgba` is set.</summary>
     public byte has_rgba;
 
-    /// <summary>Components r, g, b, a.
+    /// <summary>The colour's components: r, g, b, a.
     /// Key `rgba`, type v4, required, since 2025-01.</summary>
     public fixed float rgba[4];
 }
 
-/// <summary>The properties of an Instance: Another Cast file placed in this scene.
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_instance_…` functions follow them.</summary>
+/// <summary>The properties of an Instance. Another Cast file placed in this scene.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_instance_…` functions follow them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_instance_fields
 {
@@ -1501,7 +1526,7 @@ public unsafe struct castkit_instance_fields
     public fixed float scale[3];
 }
 
-/// <summary>The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
+/// <summary>The properties of a Metadata. Who and what made the file, and hints. Only the first node's hints apply.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_metadata_fields
@@ -1542,8 +1567,8 @@ public unsafe struct castkit_node
     public UIntPtr place_2;
 }
 
-/// <summary>An iterator over nodes: a value that `castkit_nodes_next` advances. It owns nothing, and is valid until its file is
-/// released; a copy continues from the same position.</summary>
+/// <summary>An iterator over nodes: a value that `castkit_nodes_next` advances. It owns nothing, and is valid until its
+/// file is released; a copy continues from the same position.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_nodes
 {
@@ -1603,8 +1628,8 @@ public unsafe struct castkit_property
     public ulong data_offset;
 }
 
-/// <summary>An iterator over properties: a value that `castkit_properties_next` advances. It owns nothing, and is valid until
-/// its file is released.</summary>
+/// <summary>An iterator over properties: a value that `castkit_properties_next` advances. It owns nothing, and is valid
+/// until its file is released.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_properties
 {
@@ -1618,12 +1643,12 @@ public unsafe struct castkit_properties
     public UIntPtr state_2;
 }
 
-/// <summary>A file to be rendered, with its instances and textures. Opaque, reference-counted and immutable. It keeps what it
-/// needs of the file.</summary>
+/// <summary>A file to be rendered, with its instances and textures. Opaque, reference-counted and immutable. It keeps
+/// what it needs of the file.</summary>
 public struct castkit_subject { }
 
-/// <summary>Rendered pictures, all of the same size, and the textures that could not be read. Opaque, reference-counted and
-/// immutable.</summary>
+/// <summary>Rendered pictures, all of the same size, and the textures that could not be read. Opaque, reference-counted
+/// and immutable.</summary>
 public struct castkit_pictures { }
 
 /// <summary>A callback that reads the files that materials refer to, from an archive for example.
@@ -1642,8 +1667,8 @@ public unsafe struct castkit_texture_reader
     public void* user;
 }
 
-/// <summary>What a picture shows, and from where. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
-/// have their defaults.</summary>
+/// <summary>What a picture shows, and from where. Set everything to zero, and `size` to `sizeof` the struct; fields
+/// left at zero have their defaults.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_render_options
 {
@@ -1657,7 +1682,8 @@ public unsafe struct castkit_render_options
     /// <summary>The height in pixels, at most 8192; 0 for 512.</summary>
     public uint height;
 
-    /// <summary>Whether `azimuth` and `elevation` are set; otherwise the camera looks from above and slightly from the side.</summary>
+    /// <summary>Whether `azimuth` and `elevation` are set; otherwise the camera looks from above and slightly from the
+    /// side.</summary>
     public byte has_view;
 
     /// <summary>The direction of the camera in degrees, to the right of the front.</summary>
@@ -1687,7 +1713,8 @@ public unsafe struct castkit_render_options
     /// <summary>The callback that reads textures.</summary>
     public castkit_texture_reader textures;
 
-    /// <summary>The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default.</summary>
+    /// <summary>The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the
+    /// default.</summary>
     public ulong budget;
 
     /// <summary>Whether to use only the calling thread. The picture is the same.</summary>
@@ -1697,8 +1724,8 @@ public unsafe struct castkit_render_options
     public castkit_progress progress;
 }
 
-/// <summary>The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps what it
-/// needs of the file.</summary>
+/// <summary>The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps
+/// what it needs of the file.</summary>
 public struct castkit_scene { }
 
 /// <summary>A transform relative to the parent: ten floats.</summary>
@@ -1737,7 +1764,8 @@ public unsafe struct castkit_scene_instance
 /// <summary>An animation. Opaque, reference-counted and immutable.</summary>
 public struct castkit_scene_animation { }
 
-/// <summary>An animation bound to a model: its curves with their targets. Opaque, reference-counted and immutable.</summary>
+/// <summary>An animation bound to a model: its curves with their targets. Opaque, reference-counted and
+/// immutable.</summary>
 public struct castkit_binding { }
 
 /// <summary>General information about an animation.</summary>
@@ -1760,7 +1788,8 @@ public unsafe struct castkit_scene_animation_info
     /// <summary>The number of curves.</summary>
     public UIntPtr curve_count;
 
-    /// <summary>The number of whole frames from the first to the last, for `castkit_binding_bake` with a step of 1.</summary>
+    /// <summary>The number of whole frames from the first to the last, for `castkit_binding_bake` with a step of
+    /// 1.</summary>
     public UIntPtr frame_count;
 
     /// <summary>Whether the animation loops.</summary>
@@ -1778,7 +1807,8 @@ public unsafe struct castkit_bake_options
     /// <summary>`sizeof(castkit_bake_options)`.</summary>
     public UIntPtr size;
 
-    /// <summary>The maximum size of the result in bytes, which is an error before anything is sampled; 0 for the default, 1 GiB.</summary>
+    /// <summary>The maximum size of the result in bytes, which is an error before anything is sampled; 0 for the
+    /// default, 1 GiB.</summary>
     public ulong budget;
 
     /// <summary>Whether to use only the calling thread.</summary>
@@ -1836,8 +1866,8 @@ public unsafe struct castkit_scene_counts
     public UIntPtr keys;
 }
 
-/// <summary>A walk over a file and the files that its instances place, directly and indirectly. Opaque and reference-counted;
-/// threads that share one take turns.</summary>
+/// <summary>A walk over a file and the files that its instances place, directly and indirectly. Opaque and
+/// reference-counted; threads that share one take turns.</summary>
 public struct castkit_instances { }
 
 /// <summary>A file at a place in the scene. Opaque, reference-counted and immutable.</summary>
@@ -1851,7 +1881,8 @@ public unsafe struct castkit_visit_info
     /// <summary>The path of the file: its bytes on Unix, UTF-8 elsewhere.</summary>
     public castkit_string path;
 
-    /// <summary>The name of the instance that places it; no text for the first file, or if the instance has no name.</summary>
+    /// <summary>The name of the instance that places it; no text for the first file, or if the instance has no
+    /// name.</summary>
     public castkit_string name;
 
     /// <summary>The placement in the world as a matrix: sixteen numbers, column by column.</summary>
@@ -1881,7 +1912,8 @@ public unsafe struct castkit_scene_bone
     /// <summary>The transform in the rest pose, relative to the parent.</summary>
     public castkit_transform rest;
 
-    /// <summary>The inverse bind matrix, from the space of the model to that of the bone: sixteen floats, column by column.</summary>
+    /// <summary>The inverse bind matrix, from the space of the model to that of the bone: sixteen floats, column by
+    /// column.</summary>
     public fixed float inverse_bind[16];
 
     /// <summary>Whether the scale of the parent is not inherited (segment scale compensation).</summary>
@@ -1906,14 +1938,14 @@ public unsafe struct castkit_scene_shape
     public float largest_weight;
 }
 
-/// <summary>A pose of a model, with all buffers needed to compute matrices and vertices: after the first frame nothing is
-/// allocated. Opaque and reference-counted; threads that share one take turns. To work on several threads, use a
+/// <summary>A pose of a model, with all buffers needed to compute matrices and vertices: after the first frame nothing
+/// is allocated. Opaque and reference-counted; threads that share one take turns. To work on several threads, use a
 /// separate pose for each.</summary>
 public struct castkit_pose { }
 
-/// <summary>Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for writing. It
-/// is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any address;
-/// those of the next vertex are `stride` bytes further.</summary>
+/// <summary>Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for
+/// writing. It is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any
+/// address; those of the next vertex are `stride` bytes further.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_skin_target
 {
@@ -1934,7 +1966,8 @@ public unsafe struct castkit_skin_target
     public UIntPtr capacity;
 }
 
-/// <summary>A text from a file or from castkit, **without** a NUL at its end. It is UTF-8, unless a file contains other bytes.
+/// <summary>A text from a file or from castkit, **without** a NUL at its end. It is UTF-8, unless a file contains other
+/// bytes.
 /// `data` is NULL if there is no text, which is not the same as an empty text. The text lives as long as the object it
 /// was obtained from, such as the file of a node.</summary>
 [StructLayout(LayoutKind.Sequential)]
@@ -2026,10 +2059,12 @@ public static unsafe class Castkit
     /// <summary>No: bones and animations are kept.</summary>
     public const uint CASTKIT_STILL_NONE = 0;
 
-    /// <summary>Yes, in the rest pose, without bones and animations; vertices keep exactly the values in the file.</summary>
+    /// <summary>Yes, in the rest pose, without bones and animations; vertices keep exactly the values in the
+    /// file.</summary>
     public const uint CASTKIT_STILL_REST = 1;
 
-    /// <summary>Yes, in the pose of a frame, without bones and animations: blend shapes and skinning are applied to the vertices.</summary>
+    /// <summary>Yes, in the pose of a frame, without bones and animations: blend shapes and skinning are applied to the
+    /// vertices.</summary>
     public const uint CASTKIT_STILL_FRAME = 2;
 
     /// <summary>It was approximated.</summary>
@@ -2068,7 +2103,8 @@ public static unsafe class Castkit
     /// <summary>The path does not exist.</summary>
     public const uint CASTKIT_ERROR_NOT_FOUND = 1;
 
-    /// <summary>An operation of the system failed: missing permissions, a full disk, a directory instead of a file.</summary>
+    /// <summary>An operation of the system failed: missing permissions, a full disk, a directory instead of a
+    /// file.</summary>
     public const uint CASTKIT_ERROR_IO = 2;
 
     /// <summary>There is not enough memory.</summary>
@@ -2113,7 +2149,8 @@ public static unsafe class Castkit
     /// <summary>A bug in castkit, caught at the boundary. Please report it.</summary>
     public const uint CASTKIT_ERROR_INTERNAL = 16;
 
-    /// <summary>The size in bytes of each text in an error, including the NUL at its end. Longer texts are cut.</summary>
+    /// <summary>The size in bytes of each text in an error, including the NUL at its end. Longer texts are
+    /// cut.</summary>
     public const int CASTKIT_ERROR_TEXT_SIZE = 1024;
 
     /// <summary>What `read` of a `castkit_reader` returns when it fails.</summary>
@@ -2126,12 +2163,13 @@ public static unsafe class Castkit
     /// <summary>The structure of a damaged file is derived from its content; see `castkit_file_repair`.</summary>
     public const uint CASTKIT_RECOVERY_WHEN_DAMAGED = 1;
 
-    /// <summary>The structure of every file is derived from its content, because the sizes in its headers may be wrong even if they
-    /// look right.</summary>
+    /// <summary>The structure of every file is derived from its content, because the sizes in its headers may be wrong
+    /// even if they look right.</summary>
     public const uint CASTKIT_RECOVERY_ALWAYS = 2;
 
-    /// <summary>Nobody writes to the file or shortens it until the last reference to it is released: neither this program, nor
-    /// another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.</summary>
+    /// <summary>Nobody writes to the file or shortens it until the last reference to it is released: neither this
+    /// program, nor another, nor another machine on a shared disk. Replacing it by renaming another file over it is
+    /// allowed.</summary>
     public const uint CASTKIT_PROMISE_FILE_STANDS_STILL = 0x5354494C;
 
     /// <summary>A scene. No two of its children have the same hash. (`root` in files.)</summary>
@@ -2215,7 +2253,8 @@ public static unsafe class Castkit
     /// <summary>Vectors of three floats. (`v3` in the specification.)</summary>
     public const uint CASTKIT_TYPE_VECTOR3 = 0x7633;
 
-    /// <summary>Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a. (`v4` in the specification.)</summary>
+    /// <summary>Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a. (`v4` in the
+    /// specification.)</summary>
     public const uint CASTKIT_TYPE_VECTOR4 = 0x7634;
 
     /// <summary>A text that is not in the specification.</summary>
@@ -2338,7 +2377,8 @@ public static unsafe class Castkit
     /// <summary>Anywhere.</summary>
     public const uint CASTKIT_CONFINEMENT_NONE = 2;
 
-    /// <summary>The version of this header: 10000 times the major version, plus 100 times the minor version, plus the patch version.</summary>
+    /// <summary>The version of this header: 10000 times the major version, plus 100 times the minor version, plus the
+    /// patch version.</summary>
     public const uint CASTKIT_VERSION = 100;
 
     /// <summary>Copying, checking and skinning on several threads.</summary>
@@ -2347,10 +2387,12 @@ public static unsafe class Castkit
     /// <summary>Interleaved vertex buffers: `castkit_mesh_interleave`.</summary>
     public const uint CASTKIT_FEATURE_VERTEX = 2;
 
-    /// <summary>Documents and patches: `castkit_document_…`, the setters of all kinds of node, `castkit_patch_…`.</summary>
+    /// <summary>Documents and patches: `castkit_document_…`, the setters of all kinds of node,
+    /// `castkit_patch_…`.</summary>
     public const uint CASTKIT_FEATURE_WRITE = 4;
 
-    /// <summary>The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`, `castkit_diff_files`.</summary>
+    /// <summary>The rules of the format: `castkit_check`, `castkit_repair_file`, `castkit_upgrade_file`,
+    /// `castkit_diff_files`.</summary>
     public const uint CASTKIT_FEATURE_CHECK = 8;
 
     /// <summary>Scenes: `castkit_scene_…` and everything based on them.</summary>
@@ -2362,7 +2404,8 @@ public static unsafe class Castkit
     /// <summary>Conversions from FBX and OBJ to Cast.</summary>
     public const uint CASTKIT_FEATURE_FBX = 64;
 
-    /// <summary>All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.</summary>
+    /// <summary>All properties of a node at once: `castkit_mesh_get_fields` and the like, and
+    /// `castkit_node_unexpected`.</summary>
     public const uint CASTKIT_FEATURE_FIELDS = 128;
 
     /// <summary>Decoding all arrays into one block of memory: `castkit_decode_plan_…`.</summary>
@@ -2431,22 +2474,24 @@ public static unsafe class Castkit
     /// <summary>Four unsigned 8-bit integers that stand for 0 to 1.</summary>
     public const uint CASTKIT_FORMAT_UNORM8X4 = 13;
 
-    /// <summary>Copies all elements of an array to memory of the caller, and converts them to another type if necessary.
-    /// `out` has room for `capacity` elements, at least as many as the array has, which are `stride` bytes apart; a stride
-    /// of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be converted to
-    /// wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be converted to
-    /// doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The copy has the byte
-    /// order of the machine.
+    /// <summary>Copies all elements of an array to memory of the caller, and converts them to another type if
+    /// necessary.
+    /// `out` has room for `capacity` elements, at least as many as the array has, which are `stride` bytes apart; a
+    /// stride of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be
+    /// converted to wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be
+    /// converted to doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The
+    /// copy has the byte order of the machine.
     /// Returns false and sets `error` on failure; the content of `out` is unspecified then.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_array_copy(castkit_array array, uint element, void* @out, UIntPtr stride, UIntPtr capacity, castkit_error* error);
 
-    /// <summary>Elements of the caller, packed, as an array for functions such as `castkit_mesh_set_positions`. Returns no array if
-    /// `element` is not a type of elements with a fixed size.</summary>
+    /// <summary>Elements of the caller, packed, as an array for functions such as `castkit_mesh_set_positions`. Returns
+    /// no array if `element` is not a type of elements with a fixed size.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_array_of(void* data, UIntPtr count, uint element);
 
-    /// <summary>Checks a file against all rules of the format. Returns NULL and sets `error` if the check was cancelled.</summary>
+    /// <summary>Checks a file against all rules of the format. Returns NULL and sets `error` if the check was
+    /// cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_report* castkit_check(castkit_file* file, castkit_check_options* options, castkit_error* error);
 
@@ -2454,11 +2499,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_report_count(castkit_report* report);
 
-    /// <summary>The number of violations of rules with a given severity, including those whose findings were not kept.</summary>
+    /// <summary>The number of violations of rules with a given severity, including those whose findings were not
+    /// kept.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_report_total(castkit_report* report, uint of);
 
-    /// <summary>Writes finding number `index` to `*finding`. `size` is `sizeof *finding`. Returns false if `index` is out of range.</summary>
+    /// <summary>Writes finding number `index` to `*finding`. `size` is `sizeof *finding`. Returns false if `index` is
+    /// out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_report_finding(castkit_report* report, UIntPtr index, castkit_finding* finding, UIntPtr size);
 
@@ -2470,14 +2517,15 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_report_release(castkit_report* report);
 
-    /// <summary>Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the list of changes
-    /// to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, or the work
-    /// was cancelled.</summary>
+    /// <summary>Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the
+    /// list of changes to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be
+    /// written, or the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_repair_file(castkit_file* file, castkit_repair_options* options, castkit_changes** changes, castkit_error* error);
 
-    /// <summary>Upgrades an old file to the current format, and returns a new file in memory. `castkit_changes_are_complete` tells
-    /// whether nothing outdated is left. Otherwise like `castkit_repair_file`.</summary>
+    /// <summary>Upgrades an old file to the current format, and returns a new file in memory.
+    /// `castkit_changes_are_complete` tells whether nothing outdated is left. Otherwise like
+    /// `castkit_repair_file`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_upgrade_file(castkit_file* file, castkit_repair_options* options, castkit_changes** changes, castkit_error* error);
 
@@ -2489,7 +2537,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_changes_total(castkit_changes* changes);
 
-    /// <summary>Writes change number `index` to `*change`. `size` is `sizeof *change`. Returns false if `index` is out of range.</summary>
+    /// <summary>Writes change number `index` to `*change`. `size` is `sizeof *change`. Returns false if `index` is out
+    /// of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_changes_change(castkit_changes* changes, UIntPtr index, castkit_change* change, UIntPtr size);
 
@@ -2501,7 +2550,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_changes_refusal_total(castkit_changes* changes);
 
-    /// <summary>Writes refusal number `index` to `*refusal`. `size` is `sizeof *refusal`. Returns false if `index` is out of range.</summary>
+    /// <summary>Writes refusal number `index` to `*refusal`. `size` is `sizeof *refusal`. Returns false if `index` is
+    /// out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_changes_refusal(castkit_changes* changes, UIntPtr index, castkit_refusal* refusal, UIntPtr size);
 
@@ -2513,17 +2563,18 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_changes* castkit_changes_retain(castkit_changes* changes);
 
-    /// <summary>Releases a reference to changes. Releasing the last one frees them, but not the file. NULL is allowed.</summary>
+    /// <summary>Releases a reference to changes. Releasing the last one frees them, but not the file. NULL is
+    /// allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_changes_release(castkit_changes* changes);
 
-    /// <summary>Writes general information about a comparison to `*info`. `size` is `sizeof *info`. Returns false if an argument is
-    /// NULL.</summary>
+    /// <summary>Writes general information about a comparison to `*info`. `size` is `sizeof *info`. Returns false if an
+    /// argument is NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_comparison_get_info(castkit_comparison* comparison, castkit_comparison_info* info, UIntPtr size);
 
-    /// <summary>Writes difference number `index` to `*difference`. `size` is `sizeof *difference`. Returns false if `index` is out
-    /// of range.</summary>
+    /// <summary>Writes difference number `index` to `*difference`. `size` is `sizeof *difference`. Returns false if
+    /// `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_comparison_difference(castkit_comparison* comparison, UIntPtr index, castkit_difference* difference, UIntPtr size);
 
@@ -2535,18 +2586,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_comparison_release(castkit_comparison* comparison);
 
-    /// <summary>Compares two files by content: regardless of the order of nodes and properties and of the width of integers, and
-    /// links by their targets. Returns NULL and sets `error` if the work was cancelled.</summary>
+    /// <summary>Compares two files by content: regardless of the order of nodes and properties and of the width of
+    /// integers, and links by their targets. Returns NULL and sets `error` if the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_comparison* castkit_diff_files(castkit_file* first, castkit_file* second, castkit_diff_options* options, castkit_error* error);
 
-    /// <summary>Compares two scenes by appearance and motion: surfaces, poses, names and materials, however they are stored. Returns
-    /// NULL and sets `error` if there is too much to compare, or the work was cancelled.</summary>
+    /// <summary>Compares two scenes by appearance and motion: surfaces, poses, names and materials, however they are
+    /// stored. Returns NULL and sets `error` if there is too much to compare, or the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_comparison* castkit_compare_scenes(castkit_scene* first, castkit_scene* second, castkit_compare_options* options, castkit_error* error);
 
-    /// <summary>Writes format number `index` to `*format`. `size` is `sizeof *format`. Returns false if `index` is out of range:
-    /// `for (size_t index = 0; castkit_format_get(index, &amp;format, sizeof format); index++) { … }`</summary>
+    /// <summary>Writes format number `index` to `*format`. `size` is `sizeof *format`. Returns false if `index` is out
+    /// of range: `for (size_t index = 0; castkit_format_get(index, &amp;format, sizeof format); index++) { …
+    /// }`</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_format_get(UIntPtr index, castkit_format* format, UIntPtr size);
 
@@ -2554,11 +2606,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_conversion_note_count(castkit_conversion* conversion);
 
-    /// <summary>Writes note number `index` to `*note`. `size` is `sizeof *note`. Returns false if `index` is out of range.</summary>
+    /// <summary>Writes note number `index` to `*note`. `size` is `sizeof *note`. Returns false if `index` is out of
+    /// range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_conversion_note(castkit_conversion* conversion, UIntPtr index, castkit_note* note, UIntPtr size);
 
-    /// <summary>Example number `example` of note number `index`: a place where it happened. No text if a number is out of range.</summary>
+    /// <summary>Example number `example` of note number `index`: a place where it happened. No text if a number is out
+    /// of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_conversion_example(castkit_conversion* conversion, UIntPtr index, UIntPtr example);
 
@@ -2566,8 +2620,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_conversion_side_file_count(castkit_conversion* conversion);
 
-    /// <summary>The path of file number `index` that was written beside the result, relative to its directory; no text if `index` is
-    /// out of range.</summary>
+    /// <summary>The path of file number `index` that was written beside the result, relative to its directory; no text
+    /// if `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_conversion_side_file(castkit_conversion* conversion, UIntPtr index);
 
@@ -2587,31 +2641,32 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_conversion* castkit_conversion_retain(castkit_conversion* conversion);
 
-    /// <summary>Releases a reference to a conversion. Releasing the last one frees it, but not the files it has made. NULL is
-    /// allowed.</summary>
+    /// <summary>Releases a reference to a conversion. Releasing the last one frees it, but not the files it has made.
+    /// NULL is allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_conversion_release(castkit_conversion* conversion);
 
-    /// <summary>Makes a file smaller and faster to draw, and returns a new file in memory. Writes a handle with the notes to
-    /// `*conversion`, which the caller releases.</summary>
+    /// <summary>Makes a file smaller and faster to draw, and returns a new file in memory. Writes a handle with the
+    /// notes to `*conversion`, which the caller releases.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_optimize_file(castkit_file* file, castkit_optimize_options* options, castkit_conversion** conversion, castkit_error* error);
 
-    /// <summary>Writes the number of things in a file before and after it was optimised to `*before` and `*after`; `size` is the
-    /// size of each. Returns false if the conversion does not come from `castkit_optimize_file`.</summary>
+    /// <summary>Writes the number of things in a file before and after it was optimised to `*before` and `*after`;
+    /// `size` is the size of each. Returns false if the conversion does not come from
+    /// `castkit_optimize_file`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_conversion_totals(castkit_conversion* conversion, castkit_totals* before, castkit_totals* after, UIntPtr size);
 
-    /// <summary>Converts files into one. The format of the result is given by the options, or by the extension of `output`. The
-    /// sources are the `path_count` paths at `paths`, of any format, followed by the Cast file `file`. `paths`, if there
-    /// are none, and `file` may be NULL.
+    /// <summary>Converts files into one. The format of the result is given by the options, or by the extension of
+    /// `output`. The sources are the `path_count` paths at `paths`, of any format, followed by the Cast file `file`.
+    /// `paths`, if there are none, and `file` may be NULL.
     /// Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_conversion* castkit_convert_files(byte** paths, UIntPtr path_count, castkit_file* file, byte* output, castkit_convert_options* options, castkit_error* error);
 
-    /// <summary>Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`,
-    /// if there are none, and `file` may be NULL. Writes a handle with the notes to `*conversion`, which the caller
-    /// releases.
+    /// <summary>Converts files of any format into one Cast file in memory. The sources are as for
+    /// `castkit_convert_files`: `paths`, if there are none, and `file` may be NULL. Writes a handle with the notes to
+    /// `*conversion`, which the caller releases.
     /// Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_load_files(byte** paths, UIntPtr path_count, castkit_file* file, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);
@@ -2632,8 +2687,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_decode_plan_count(castkit_decode_plan* plan);
 
-    /// <summary>Writes array number `index` of a plan to `*array`. `size` is `sizeof *array`. Arrays are in file order. Returns
-    /// false if `index` is out of range.</summary>
+    /// <summary>Writes array number `index` of a plan to `*array`. `size` is `sizeof *array`. Arrays are in file order.
+    /// Returns false if `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_decode_plan_array(castkit_decode_plan* plan, UIntPtr index, castkit_planned_array* array, UIntPtr size);
 
@@ -2649,7 +2704,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_decode_plan* castkit_decode_plan_retain(castkit_decode_plan* plan);
 
-    /// <summary>Releases a reference to a plan. Releasing the last one frees it, but not the decoded arrays. NULL is allowed.</summary>
+    /// <summary>Releases a reference to a plan. Releasing the last one frees it, but not the decoded arrays. NULL is
+    /// allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_decode_plan_release(castkit_decode_plan* plan);
 
@@ -2657,13 +2713,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_document* castkit_document_new(castkit_error* error);
 
-    /// <summary>Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use `castkit_file_open` with
-    /// its options, and `castkit_document_of_file`.</summary>
+    /// <summary>Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use
+    /// `castkit_file_open` with its options, and `castkit_document_of_file`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_document* castkit_document_open(byte* path, castkit_error* error);
 
-    /// <summary>Creates a document with the content of a file. Arrays that are not edited are shared with the file instead of
-    /// copied; the document keeps what it needs of the file.</summary>
+    /// <summary>Creates a document with the content of a file. Arrays that are not edited are shared with the file
+    /// instead of copied; the document keeps what it needs of the file.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_document* castkit_document_of_file(castkit_file* file, castkit_error* error);
 
@@ -2671,12 +2727,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_document* castkit_document_retain(castkit_document* document);
 
-    /// <summary>Releases a reference to a document. Releasing the last one frees it, even if it was not saved. NULL is allowed.</summary>
+    /// <summary>Releases a reference to a document. Releasing the last one frees it, even if it was not saved. NULL is
+    /// allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_document_release(castkit_document* document);
 
-    /// <summary>Sets a property to a copy of the elements. `name` is a field name of the specification (`positions`), or a name in
-    /// the file (`vp`, `my_own`). Returns false and sets `error` on failure.</summary>
+    /// <summary>Sets a property to a copy of the elements. `name` is a field name of the specification (`positions`),
+    /// or a name in the file (`vp`, `my_own`). Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_set(castkit_document* document, uint node, byte* name, castkit_array values, castkit_error* error);
 
@@ -2684,35 +2741,36 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_set_text(castkit_document* document, uint node, byte* name, byte* value, castkit_error* error);
 
-    /// <summary>Removes a property, given its field name or its name in the file. Returns false if it was not there; only if the
-    /// node does not exist or an argument is invalid, `error` says so.</summary>
+    /// <summary>Removes a property, given its field name or its name in the file. Returns false if it was not there;
+    /// only if the node does not exist or an argument is invalid, `error` says so.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_unset(castkit_document* document, uint node, byte* name, castkit_error* error);
 
-    /// <summary>Reads a property of a node of a document, given its field name or its name in the file: copies its elements to the
-    /// `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to get only
-    /// the size: `count` elements of `stride` bytes; for texts, `count` is the number of bytes.
+    /// <summary>Reads a property of a node of a document, given its field name or its name in the file: copies its
+    /// elements to the `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be
+    /// NULL to get only the size: `count` elements of `stride` bytes; for texts, `count` is the number of bytes.
     /// Returns false and sets `error` if the property is absent, or there is not enough room. If the property is there,
     /// `*values` is written in any case.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_get(castkit_document* document, uint node, byte* name, castkit_array* values, void* buffer, UIntPtr size, castkit_error* error);
 
-    /// <summary>Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
-    /// Changes are kept in memory until `castkit_patch_save`, and are lost without it.
+    /// <summary>Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the
+    /// same length. Changes are kept in memory until `castkit_patch_save`, and are lost without it.
     /// If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
-    /// changed pages take memory; until the last reference is released, nobody else may change or map the file, not even
-    /// this program.</summary>
+    /// changed pages take memory; until the last reference is released, nobody else may change or map the file, not
+    /// even this program.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_patch* castkit_patch_open(byte* path, uint promise, castkit_error* error);
 
-    /// <summary>Changes values of the Cast file in the `size` bytes at `memory`, in place. Nobody else may read, write or free them
-    /// until the last reference is released.</summary>
+    /// <summary>Changes values of the Cast file in the `size` bytes at `memory`, in place. Nobody else may read, write
+    /// or free them until the last reference is released.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_patch* castkit_patch_of_memory(void* memory, UIntPtr size, castkit_error* error);
 
-    /// <summary>Sets a property of the node at `node_path`, such as `root[0]/model[0]/mesh[3]`. `name` is the field name of the
-    /// property or its name in the file. The property must exist and have the same type and the same number of elements;
-    /// integers are converted to the width in the file. On failure returns false, sets `error`, and changes nothing.</summary>
+    /// <summary>Sets a property of the node at `node_path`, such as `root[0]/model[0]/mesh[3]`. `name` is the field
+    /// name of the property or its name in the file. The property must exist and have the same type and the same number
+    /// of elements; integers are converted to the width in the file. On failure returns false, sets `error`, and
+    /// changes nothing.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_patch_set(castkit_patch* patch, byte* node_path, byte* name, castkit_array values, castkit_error* error);
 
@@ -2728,9 +2786,10 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_patch_change_count(castkit_patch* patch);
 
-    /// <summary>Writes the changes to the file, waits until they are on the disk, and writes the number of bytes written to
-    /// `*written`. Saving in place is not atomic; if it must be, save a document instead. Returns false and sets `error` on
-    /// failure, after which it can be tried again. For bytes in memory, which have been changed already, this does nothing.</summary>
+    /// <summary>Writes the changes to the file, waits until they are on the disk, and writes the number of bytes
+    /// written to `*written`. Saving in place is not atomic; if it must be, save a document instead. Returns false and
+    /// sets `error` on failure, after which it can be tried again. For bytes in memory, which have been changed
+    /// already, this does nothing.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_patch_save(castkit_patch* patch, ulong* written, castkit_error* error);
 
@@ -2738,28 +2797,30 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_patch* castkit_patch_retain(castkit_patch* patch);
 
-    /// <summary>Releases a reference to a patch. Releasing the last one closes the file, and discards changes that were not saved.
-    /// NULL is allowed.</summary>
+    /// <summary>Releases a reference to a patch. Releasing the last one closes the file, and discards changes that were
+    /// not saved. NULL is allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_patch_release(castkit_patch* patch);
 
-    /// <summary>Writes a document to a file atomically: at any time, there is either the old file or the new one. Hashes that are
-    /// assigned on saving are assigned in the file, not in the document. Returns false and sets `error` on failure.</summary>
+    /// <summary>Writes a document to a file atomically: at any time, there is either the old file or the new one.
+    /// Hashes that are assigned on saving are assigned in the file, not in the document. Returns false and sets `error`
+    /// on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_save(castkit_document* document, byte* path, castkit_save_options* options, castkit_error* error);
 
-    /// <summary>Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
-    /// functions for files, and `castkit_file_get_info` gives its bytes.</summary>
+    /// <summary>Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be
+    /// read with all functions for files, and `castkit_file_get_info` gives its bytes.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_document_to_file(castkit_document* document, uint alignment, castkit_error* error);
 
-    /// <summary>The number of children of a node of a document with the given kind, or of all children if `kind` is 0. The children
-    /// of `node` 0 are the roots.</summary>
+    /// <summary>The number of children of a node of a document with the given kind, or of all children if `kind` is 0.
+    /// The children of `node` 0 are the roots.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_document_child_count(castkit_document* document, uint node, uint kind);
 
-    /// <summary>Child number `index` of a node of a document, among those with the given kind, or among all if `kind` is 0; 0 if
-    /// there is none. The children of `node` 0 are the roots.</summary>
+    /// <summary>Child number `index` of a node of a document, among those with the given kind, or among all if `kind`
+    /// is 0; 0 if there is none. The children of `node` 0 are the roots. With a kind, this takes time proportional to
+    /// the number of children.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_document_child(castkit_document* document, uint node, uint kind, UIntPtr index);
 
@@ -2771,32 +2832,34 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_document_kind(castkit_document* document, uint node);
 
-    /// <summary>Writes the hash of a node of a document to `*hash`. Returns false and writes nothing if the hash will be assigned on
-    /// saving, or there is no such node.</summary>
+    /// <summary>Writes the hash of a node of a document to `*hash`. Returns false and writes nothing if the hash will
+    /// be assigned on saving, or there is no such node.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_hash(castkit_document* document, uint node, ulong* hash);
 
-    /// <summary>Sets the hash of a node of a document. If the hash would have been assigned on saving until now, links to the node
-    /// that were made by functions such as `castkit_mesh_set_material` are updated. Otherwise links keep the old hash.</summary>
+    /// <summary>Sets the hash of a node of a document. If the hash would have been assigned on saving until now, links
+    /// to the node that were made by functions such as `castkit_mesh_set_material` are updated. Otherwise links keep
+    /// the old hash.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_set_hash(castkit_document* document, uint node, ulong hash, castkit_error* error);
 
-    /// <summary>Adds a node of any kind as the last child of `parent`, or as the last root if `parent` is 0. Its hash is assigned on
-    /// saving. Returns 0 and sets `error` on failure.</summary>
+    /// <summary>Adds a node of any kind as the last child of `parent`, or as the last root if `parent` is 0. Its hash
+    /// is assigned on saving. Returns 0 and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_document_add(castkit_document* document, uint parent, uint kind, castkit_error* error);
 
-    /// <summary>Adds a copy of a node of a file with its descendants as the last child of `parent`, or as the last root if `parent`
-    /// is 0. Its arrays are shared with the file. Returns 0 and sets `error` on failure.</summary>
+    /// <summary>Adds a copy of a node of a file with its descendants as the last child of `parent`, or as the last root
+    /// if `parent` is 0. Its arrays are shared with the file. Returns 0 and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_document_add_copy(castkit_document* document, uint parent, castkit_node node, castkit_error* error);
 
-    /// <summary>Removes a node of a document with its descendants. Links to it are not changed. Returns false and sets `error` if
-    /// there is no such node.</summary>
+    /// <summary>Removes a node of a document with its descendants. Links to it are not changed. Returns false and sets
+    /// `error` if there is no such node.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_remove(castkit_document* document, uint node, castkit_error* error);
 
-    /// <summary>The name of a kind of error, such as `not_found`; static, with a NUL at its end. `unknown` for other numbers.</summary>
+    /// <summary>The name of a kind of error, such as `not_found`; static, with a NUL at its end. `unknown` for other
+    /// numbers.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte* castkit_error_name(uint kind);
 
@@ -2804,23 +2867,24 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_file_retain(castkit_file* file);
 
-    /// <summary>Releases a reference to a file. Releasing the last one closes the file and invalidates its nodes, arrays and texts;
-    /// scenes and documents made from it keep what they need. NULL is allowed.</summary>
+    /// <summary>Releases a reference to a file. Releasing the last one closes the file and invalidates its nodes,
+    /// arrays and texts; scenes and documents made from it keep what they need. NULL is allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_file_release(castkit_file* file);
 
-    /// <summary>Writes general information about a file to `*info`. `size` is `sizeof *info`. Texts and bytes live as long as the
-    /// file. Returns false and writes nothing if an argument is NULL.</summary>
+    /// <summary>Writes general information about a file to `*info`. `size` is `sizeof *info`. Texts and bytes live as
+    /// long as the file. Returns false and writes nothing if an argument is NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_get_info(castkit_file* file, castkit_file_info* info, UIntPtr size);
 
-    /// <summary>The damage in the structure of a recovered file, as an error. Returns false if there was none.</summary>
+    /// <summary>The damage in the structure of a recovered file, as an error. Returns false if there was
+    /// none.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_damage(castkit_file* file, castkit_error* damage);
 
-    /// <summary>A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes a sentence
-    /// about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL. Returns false if
-    /// `index` is out of range.</summary>
+    /// <summary>A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes
+    /// a sentence about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL.
+    /// Returns false if `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_repair(castkit_file* file, ulong index, castkit_repair* repair, byte* sentence, UIntPtr capacity);
 
@@ -2832,7 +2896,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_nodes castkit_file_roots(castkit_file* file);
 
-    /// <summary>The metadata node of a file whose hints apply, which is the first one. The null node if there is none.</summary>
+    /// <summary>The metadata node of a file whose hints apply, which is the first one. The null node if there is
+    /// none.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_file_metadata(castkit_file* file);
 
@@ -2847,8 +2912,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_file_open(byte* path, castkit_open_options* options, castkit_error* error);
 
-    /// <summary>Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot be
-    /// mapped, such as a pipe, is read.
+    /// <summary>Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything
+    /// that cannot be mapped, such as a pipe, is read.
     /// `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken, values read from the file can be
     /// nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS). `castkit_file_open` needs no
     /// promise. The other parameters are the same.</summary>
@@ -2857,12 +2922,13 @@ public static unsafe class Castkit
 
     /// <summary>Parses a file in memory that the caller lends, without copying it.
     /// Nobody may change or free the `size` bytes at `data` until `release(user)` is called. That happens when the last
-    /// reference to the file, and to scenes and documents made from it, is released, or, if this function fails, before it
-    /// returns NULL. `release` may be NULL, for memory that is never freed.</summary>
+    /// reference to the file, and to scenes and documents made from it, is released, or, if this function fails, before
+    /// it returns NULL. `release` may be NULL, for memory that is never freed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_file_from_memory(void* data, UIntPtr size, IntPtr release, void* user, castkit_open_options* options, castkit_error* error);
 
-    /// <summary>Parses a copy of a file in memory, aligned as by `castkit_file_open`. `data` may be freed afterwards.</summary>
+    /// <summary>Parses a copy of a file in memory, aligned as by `castkit_file_open`. `data` may be freed
+    /// afterwards.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_file_from_copy(void* data, UIntPtr size, castkit_open_options* options, castkit_error* error);
 
@@ -2870,82 +2936,98 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_file_from_reader(castkit_reader reader, castkit_open_options* options, castkit_error* error);
 
-    /// <summary>Writes all properties of the model to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `model` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_model_get_fields(castkit_node model, castkit_model_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the mesh to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `mesh` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_get_fields(castkit_node mesh, castkit_mesh_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the hair to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `hair` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_get_fields(castkit_node hair, castkit_hair_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the blend_shape to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `blend_shape` to `*fields`. `size` is `sizeof *fields`. The properties are
+    /// read in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_get_fields(castkit_node blend_shape, castkit_blend_shape_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the bone to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `bone` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_get_fields(castkit_node bone, castkit_bone_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the ik_handle to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `ik_handle` to `*fields`. `size` is `sizeof *fields`. The properties are read
+    /// in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_get_fields(castkit_node ik_handle, castkit_ik_handle_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the constraint to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `constraint` to `*fields`. `size` is `sizeof *fields`. The properties are read
+    /// in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_get_fields(castkit_node constraint, castkit_constraint_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the animation to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `animation` to `*fields`. `size` is `sizeof *fields`. The properties are read
+    /// in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_get_fields(castkit_node animation, castkit_animation_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the curve to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `curve` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_get_fields(castkit_node curve, castkit_curve_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the curve_mode_override to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `curve_mode_override` to `*fields`. `size` is `sizeof *fields`. The properties
+    /// are read in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_get_fields(castkit_node curve_mode_override, castkit_curve_mode_override_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the notification_track to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `notification_track` to `*fields`. `size` is `sizeof *fields`. The properties
+    /// are read in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_notification_track_get_fields(castkit_node notification_track, castkit_notification_track_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the material to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `material` to `*fields`. `size` is `sizeof *fields`. The properties are read
+    /// in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_get_fields(castkit_node material, castkit_material_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the file to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `file` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_get_fields(castkit_node file, castkit_file_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the color to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `color` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+    /// one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_color_get_fields(castkit_node color, castkit_color_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the instance to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `instance` to `*fields`. `size` is `sizeof *fields`. The properties are read
+    /// in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_get_fields(castkit_node instance, castkit_instance_fields* fields, UIntPtr size);
 
-    /// <summary>Writes all properties of the metadata to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of `metadata` to `*fields`. `size` is `sizeof *fields`. The properties are read
+    /// in one pass, and no array is copied: texts and arrays live as long as the file.
     /// Returns false and writes nothing if the node has another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_get_fields(castkit_node metadata, castkit_metadata_fields* fields, UIntPtr size);
@@ -2966,7 +3048,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_nodes castkit_root_metadata(castkit_node root);
 
-    /// <summary>The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used.</summary>
+    /// <summary>The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the
+    /// first one is used.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_model_skeleton(castkit_node model);
 
@@ -3058,7 +3141,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_weight_bones(castkit_node mesh);
 
-    /// <summary>Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// <summary>Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     /// No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3160,7 +3243,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_base_shape_hash(castkit_node blend_shape, ulong* hash);
 
-    /// <summary>The vertices that move.
+    /// <summary>Indices of the vertices that move.
     /// Key `vi`, type b h i[], required, since 2024-06.
     /// No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3332,43 +3415,45 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_constraint_name(castkit_node constraint);
 
-    /// <summary>What is constrained.
+    /// <summary>What the constraint acts on: the translation, the rotation or the scale.
     /// Key `ct`, type s, required, since 2023-12.
-    /// The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is absent.</summary>
+    /// The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if
+    /// it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_constraint_constraint_type(castkit_node constraint);
 
-    /// <summary>What is constrained.
+    /// <summary>What the constraint acts on: the translation, the rotation or the scale.
     /// Key `ct`, type s, required, since 2023-12.
-    /// One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.</summary>
+    /// One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_constraint_constraint_type_choice(castkit_node constraint);
 
-    /// <summary>The bone that follows.
+    /// <summary>The bone that the constraint moves.
     /// Key `cb`, type l, required, since 2023-12.
     /// The target of the link. The null node if it is absent or has no target.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_constraint_constraint_bone(castkit_node constraint);
 
-    /// <summary>The bone that follows.
+    /// <summary>The bone that the constraint moves.
     /// Key `cb`, type l, required, since 2023-12.
     /// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_constraint_bone_hash(castkit_node constraint, ulong* hash);
 
-    /// <summary>The bone that is followed.
+    /// <summary>The bone that it follows.
     /// Key `tb`, type l, required, since 2023-12.
     /// The target of the link. The null node if it is absent or has no target.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_constraint_target_bone(castkit_node constraint);
 
-    /// <summary>The bone that is followed.
+    /// <summary>The bone that it follows.
     /// Key `tb`, type l, required, since 2023-12.
     /// Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_target_bone_hash(castkit_node constraint, ulong* hash);
 
-    /// <summary>Whether the distance of the rest pose is kept.
+    /// <summary>Whether the offset from the target in the rest pose is kept.
     /// Key `mo`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_maintain_offset(castkit_node constraint);
@@ -3379,22 +3464,22 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_constraint_custom_offset(castkit_node constraint, float* custom_offset);
 
-    /// <summary>How much the bone follows, 0 to 1.
+    /// <summary>How much the bone follows its target, from 0 to 1.
     /// Key `wt`, type f, default `1.0`, since 2025-02.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern float castkit_constraint_weight(castkit_node constraint);
 
-    /// <summary>Whether the x axis is skipped.
+    /// <summary>Whether the constraint leaves the x axis alone.
     /// Key `sx`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_skip_x(castkit_node constraint);
 
-    /// <summary>Whether the y axis is skipped.
+    /// <summary>Whether the constraint leaves the y axis alone.
     /// Key `sy`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_skip_y(castkit_node constraint);
 
-    /// <summary>Whether the z axis is skipped.
+    /// <summary>Whether the constraint leaves the z axis alone.
     /// Key `sz`, type b, default `false`, since 2024-01.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_skip_z(castkit_node constraint);
@@ -3434,25 +3519,29 @@ public static unsafe class Castkit
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
     /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
-    /// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No text if it is absent.</summary>
+    /// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is.
+    /// No text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_legacy_rotation_interpolation(castkit_node animation);
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
     /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
-    /// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.</summary>
+    /// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_animation_legacy_rotation_interpolation_choice(castkit_node animation);
 
     /// <summary>Space of the curves in old files.
     /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
-    /// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if it is absent.</summary>
+    /// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No
+    /// text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_legacy_transform_space(castkit_node animation);
 
     /// <summary>Space of the curves in old files.
     /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
-    /// One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.</summary>
+    /// One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_animation_legacy_transform_space_choice(castkit_node animation);
 
@@ -3462,15 +3551,17 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_node_name(castkit_node curve);
 
-    /// <summary>What of that node is animated.
+    /// <summary>The property of that node that the curve animates.
     /// Key `kp`, type s, required, since 2020-03.
-    /// The text; `castkit_curve_key_property_choice` tells which value of the specification it is. No text if it is absent.</summary>
+    /// The text; `castkit_curve_key_property_choice` tells which value of the specification it is. No text if it is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_key_property(castkit_node curve);
 
-    /// <summary>What of that node is animated.
+    /// <summary>The property of that node that the curve animates.
     /// Key `kp`, type s, required, since 2020-03.
-    /// One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.</summary>
+    /// One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_curve_key_property_choice(castkit_node curve);
 
@@ -3492,63 +3583,63 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_curve_key_values(castkit_node curve);
 
-    /// <summary>How the values are applied.
+    /// <summary>How the values are combined with the pose.
     /// Key `m`, type s, required, default `absolute`, since 2020-03.
     /// The text; `castkit_curve_mode_choice` tells which value of the specification it is.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_mode(castkit_node curve);
 
-    /// <summary>How the values are applied.
+    /// <summary>How the values are combined with the pose.
     /// Key `m`, type s, required, default `absolute`, since 2020-03.
     /// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_curve_mode_choice(castkit_node curve);
 
-    /// <summary>Scale of an additive curve.
+    /// <summary>Factor that the values of an additive curve are multiplied by.
     /// Key `ab`, type f, default `1.0`, since 2021-11.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern float castkit_curve_additive_blend_weight(castkit_node curve);
 
-    /// <summary>Name of the topmost bone.
+    /// <summary>Name of the bone; the override also applies to its descendants.
     /// Key `nn`, type s, required, since 2024-05.
     /// No text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_mode_override_node_name(castkit_node curve_mode_override);
 
-    /// <summary>The mode to use instead.
+    /// <summary>The mode that their curves get.
     /// Key `m`, type s, required, default `absolute`, since 2024-05.
     /// The text; `castkit_curve_mode_override_mode_choice` tells which value of the specification it is.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_curve_mode_override_mode(castkit_node curve_mode_override);
 
-    /// <summary>The mode to use instead.
+    /// <summary>The mode that their curves get.
     /// Key `m`, type s, required, default `absolute`, since 2024-05.
     /// One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_curve_mode_override_mode_choice(castkit_node curve_mode_override);
 
-    /// <summary>Whether it applies to translation curves.
+    /// <summary>Whether the override applies to translation curves.
     /// Key `ot`, type b, default `false`, since 2024-05.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_override_translation(castkit_node curve_mode_override);
 
-    /// <summary>Whether it applies to rotation curves.
+    /// <summary>Whether the override applies to rotation curves.
     /// Key `or`, type b, default `false`, since 2024-05.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_override_rotation(castkit_node curve_mode_override);
 
-    /// <summary>Whether it applies to scale curves.
+    /// <summary>Whether the override applies to scale curves.
     /// Key `os`, type b, default `false`, since 2024-05.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_override_scale(castkit_node curve_mode_override);
 
-    /// <summary>Name of what happens.
+    /// <summary>Name of the notification, which says what happens.
     /// Key `n`, type s, required, since 2020-03.
     /// No text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_notification_track_name(castkit_node notification_track);
 
-    /// <summary>The frames; floats in files from before 2023-10.
+    /// <summary>The frames at which it happens; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
     /// No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3754,19 +3845,19 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_color_name(castkit_node color);
 
-    /// <summary>Space of the components.
+    /// <summary>Space of the colour's components.
     /// Key `cs`, type s, default `srgb`, since 2025-03.
     /// The text; `castkit_color_color_space_choice` tells which value of the specification it is.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_color_color_space(castkit_node color);
 
-    /// <summary>Space of the components.
+    /// <summary>Space of the colour's components.
     /// Key `cs`, type s, default `srgb`, since 2025-03.
     /// One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_color_color_space_choice(castkit_node color);
 
-    /// <summary>Components r, g, b, a.
+    /// <summary>The colour's components: r, g, b, a.
     /// Key `rgba`, type v4, required, since 2025-01.
     /// Writes it to `*rgba`. Returns false and writes nothing if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3826,13 +3917,15 @@ public static unsafe class Castkit
 
     /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.
-    /// The text; `castkit_metadata_up_axis_choice` tells which value of the specification it is. No text if it is absent.</summary>
+    /// The text; `castkit_metadata_up_axis_choice` tells which value of the specification it is. No text if it is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_metadata_up_axis(castkit_node metadata);
 
     /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.
-    /// One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.</summary>
+    /// One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+    /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_metadata_up_axis_choice(castkit_node metadata);
 
@@ -3880,7 +3973,8 @@ public static unsafe class Castkit
 
     /// <summary>Name of the model.
     /// Key `n`, type s, since 2023-10.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_model_set_name(castkit_document* document, uint model, byte* name, castkit_error* error);
 
@@ -3904,7 +3998,8 @@ public static unsafe class Castkit
 
     /// <summary>Name of the mesh.
     /// Key `n`, type s, since 2021-11.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_name(castkit_document* document, uint mesh, byte* name, castkit_error* error);
 
@@ -3928,7 +4023,8 @@ public static unsafe class Castkit
 
     /// <summary>Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     /// Key `c%d`, type i v4[], since 2024-08.
-    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+    /// sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_color_layer(castkit_document* document, uint mesh, uint layer, castkit_array color_layer, castkit_error* error);
 
@@ -3946,11 +4042,12 @@ public static unsafe class Castkit
 
     /// <summary>Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     /// Key `wb`, type b h i[], since 2020-03.
-    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds
+    /// them all. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_weight_bones(castkit_document* document, uint mesh, castkit_array weight_bones, castkit_error* error);
 
-    /// <summary>Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// <summary>Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3958,7 +4055,8 @@ public static unsafe class Castkit
 
     /// <summary>Three vertex indices per triangle, counterclockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.
-    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds
+    /// them all. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_faces(castkit_document* document, uint mesh, castkit_array faces, castkit_error* error);
 
@@ -3982,13 +4080,15 @@ public static unsafe class Castkit
 
     /// <summary>How the vertices follow the bones.
     /// Key `sm`, type s, default `linear`, since 2023-10.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_skinning_method(castkit_document* document, uint mesh, byte* skinning_method, castkit_error* error);
 
     /// <summary>Material of the mesh.
     /// Key `m`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_material(castkit_document* document, uint mesh, uint target, castkit_error* error);
 
@@ -4000,13 +4100,15 @@ public static unsafe class Castkit
 
     /// <summary>Name of the hair.
     /// Key `n`, type s, since 2025-04.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_name(castkit_document* document, uint hair, byte* name, castkit_error* error);
 
     /// <summary>Number of segments of each strand.
     /// Key `se`, type b h i[], required, since 2025-04.
-    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds
+    /// them all. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_segments(castkit_document* document, uint hair, castkit_array segments, castkit_error* error);
 
@@ -4018,7 +4120,8 @@ public static unsafe class Castkit
 
     /// <summary>Material of the hair.
     /// Key `m`, type l, since 2025-04.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_material(castkit_document* document, uint hair, uint target, castkit_error* error);
 
@@ -4030,13 +4133,15 @@ public static unsafe class Castkit
 
     /// <summary>Name of the shape; weight curves refer to it.
     /// Key `n`, type s, required, since 2023-10.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_name(castkit_document* document, uint blend_shape, byte* name, castkit_error* error);
 
     /// <summary>The mesh that is deformed.
     /// Key `b`, type l, required, since 2021-11.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_base_shape(castkit_document* document, uint blend_shape, uint target, castkit_error* error);
 
@@ -4046,9 +4151,10 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_base_shape_hash(castkit_document* document, uint blend_shape, ulong hash, castkit_error* error);
 
-    /// <summary>The vertices that move.
+    /// <summary>Indices of the vertices that move.
     /// Key `vi`, type b h i[], required, since 2024-06.
-    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds
+    /// them all. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_vertex_indices(castkit_document* document, uint blend_shape, castkit_array vertex_indices, castkit_error* error);
 
@@ -4090,7 +4196,8 @@ public static unsafe class Castkit
 
     /// <summary>Name of the bone; curves refer to it.
     /// Key `n`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_set_name(castkit_document* document, uint bone, byte* name, castkit_error* error);
 
@@ -4138,13 +4245,15 @@ public static unsafe class Castkit
 
     /// <summary>Name of the handle.
     /// Key `n`, type s, since 2023-10.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_name(castkit_document* document, uint ik_handle, byte* name, castkit_error* error);
 
     /// <summary>First bone of the chain.
     /// Key `sb`, type l, required, since 2023-10.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_start_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -4156,7 +4265,8 @@ public static unsafe class Castkit
 
     /// <summary>Last bone of the chain.
     /// Key `eb`, type l, required, since 2023-10.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_end_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -4168,7 +4278,8 @@ public static unsafe class Castkit
 
     /// <summary>The bone that the chain reaches for.
     /// Key `tb`, type l, since 2023-10.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_target_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -4186,7 +4297,8 @@ public static unsafe class Castkit
 
     /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_vector_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -4198,7 +4310,8 @@ public static unsafe class Castkit
 
     /// <summary>The bone whose twist rotates the chain.
     /// Key `pb`, type l, since 2023-10.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -4216,41 +4329,45 @@ public static unsafe class Castkit
 
     /// <summary>Name of the constraint.
     /// Key `n`, type s, since 2023-12.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_name(castkit_document* document, uint constraint, byte* name, castkit_error* error);
 
-    /// <summary>What is constrained.
+    /// <summary>What the constraint acts on: the translation, the rotation or the scale.
     /// Key `ct`, type s, required, since 2023-12.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_constraint_type(castkit_document* document, uint constraint, byte* constraint_type, castkit_error* error);
 
-    /// <summary>The bone that follows.
+    /// <summary>The bone that the constraint moves.
     /// Key `cb`, type l, required, since 2023-12.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_constraint_bone(castkit_document* document, uint constraint, uint target, castkit_error* error);
 
-    /// <summary>The bone that follows.
+    /// <summary>The bone that the constraint moves.
     /// Key `cb`, type l, required, since 2023-12.
     /// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_constraint_bone_hash(castkit_document* document, uint constraint, ulong hash, castkit_error* error);
 
-    /// <summary>The bone that is followed.
+    /// <summary>The bone that it follows.
     /// Key `tb`, type l, required, since 2023-12.
-    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_target_bone(castkit_document* document, uint constraint, uint target, castkit_error* error);
 
-    /// <summary>The bone that is followed.
+    /// <summary>The bone that it follows.
     /// Key `tb`, type l, required, since 2023-12.
     /// Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_target_bone_hash(castkit_document* document, uint constraint, ulong hash, castkit_error* error);
 
-    /// <summary>Whether the distance of the rest pose is kept.
+    /// <summary>Whether the offset from the target in the rest pose is kept.
     /// Key `mo`, type b, default `false`, since 2024-01.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4258,29 +4375,30 @@ public static unsafe class Castkit
 
     /// <summary>Offset from the target: a vector, or a quaternion for an orient constraint.
     /// Key `co`, type v3 v4, since 2025-02.
-    /// Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets
+    /// `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_custom_offset(castkit_document* document, uint constraint, float* custom_offset, uint components, castkit_error* error);
 
-    /// <summary>How much the bone follows, 0 to 1.
+    /// <summary>How much the bone follows its target, from 0 to 1.
     /// Key `wt`, type f, default `1.0`, since 2025-02.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_weight(castkit_document* document, uint constraint, float weight, castkit_error* error);
 
-    /// <summary>Whether the x axis is skipped.
+    /// <summary>Whether the constraint leaves the x axis alone.
     /// Key `sx`, type b, default `false`, since 2024-01.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_skip_x(castkit_document* document, uint constraint, byte skip_x, castkit_error* error);
 
-    /// <summary>Whether the y axis is skipped.
+    /// <summary>Whether the constraint leaves the y axis alone.
     /// Key `sy`, type b, default `false`, since 2024-01.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_skip_y(castkit_document* document, uint constraint, byte skip_y, castkit_error* error);
 
-    /// <summary>Whether the z axis is skipped.
+    /// <summary>Whether the constraint leaves the z axis alone.
     /// Key `sz`, type b, default `false`, since 2024-01.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4294,17 +4412,20 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_animation_add_curve(castkit_document* document, uint animation, castkit_error* error);
 
-    /// <summary>Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on failure.</summary>
+    /// <summary>Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_animation_add_curve_mode_override(castkit_document* document, uint animation, castkit_error* error);
 
-    /// <summary>Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on failure.</summary>
+    /// <summary>Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_animation_add_notification_track(castkit_document* document, uint animation, castkit_error* error);
 
     /// <summary>Name of the animation.
     /// Key `n`, type s, since 2023-10.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_set_name(castkit_document* document, uint animation, byte* name, castkit_error* error);
 
@@ -4322,97 +4443,109 @@ public static unsafe class Castkit
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
     /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_set_legacy_rotation_interpolation(castkit_document* document, uint animation, byte* legacy_rotation_interpolation, castkit_error* error);
 
     /// <summary>Space of the curves in old files.
     /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_set_legacy_transform_space(castkit_document* document, uint animation, byte* legacy_transform_space, castkit_error* error);
 
     /// <summary>Name of the bone or blend shape that is animated.
     /// Key `nn`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_node_name(castkit_document* document, uint curve, byte* node_name, castkit_error* error);
 
-    /// <summary>What of that node is animated.
+    /// <summary>The property of that node that the curve animates.
     /// Key `kp`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_key_property(castkit_document* document, uint curve, byte* key_property, castkit_error* error);
 
     /// <summary>Frame of each key; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
-    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+    /// sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_key_frames(castkit_document* document, uint curve, castkit_array key_frames, castkit_error* error);
 
     /// <summary>Frame of each key in the first weeks of the format.
     /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
-    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+    /// sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_legacy_key_times(castkit_document* document, uint curve, castkit_array legacy_key_times, castkit_error* error);
 
     /// <summary>Value of each key.
     /// Key `kv`, type f v4 b h i[], required, since 2020-03.
-    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+    /// sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_key_values(castkit_document* document, uint curve, castkit_array key_values, castkit_error* error);
 
-    /// <summary>How the values are applied.
+    /// <summary>How the values are combined with the pose.
     /// Key `m`, type s, required, default `absolute`, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_mode(castkit_document* document, uint curve, byte* mode, castkit_error* error);
 
-    /// <summary>Scale of an additive curve.
+    /// <summary>Factor that the values of an additive curve are multiplied by.
     /// Key `ab`, type f, default `1.0`, since 2021-11.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_additive_blend_weight(castkit_document* document, uint curve, float additive_blend_weight, castkit_error* error);
 
-    /// <summary>Name of the topmost bone.
+    /// <summary>Name of the bone; the override also applies to its descendants.
     /// Key `nn`, type s, required, since 2024-05.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_node_name(castkit_document* document, uint curve_mode_override, byte* node_name, castkit_error* error);
 
-    /// <summary>The mode to use instead.
+    /// <summary>The mode that their curves get.
     /// Key `m`, type s, required, default `absolute`, since 2024-05.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_mode(castkit_document* document, uint curve_mode_override, byte* mode, castkit_error* error);
 
-    /// <summary>Whether it applies to translation curves.
+    /// <summary>Whether the override applies to translation curves.
     /// Key `ot`, type b, default `false`, since 2024-05.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_override_translation(castkit_document* document, uint curve_mode_override, byte override_translation, castkit_error* error);
 
-    /// <summary>Whether it applies to rotation curves.
+    /// <summary>Whether the override applies to rotation curves.
     /// Key `or`, type b, default `false`, since 2024-05.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_override_rotation(castkit_document* document, uint curve_mode_override, byte override_rotation, castkit_error* error);
 
-    /// <summary>Whether it applies to scale curves.
+    /// <summary>Whether the override applies to scale curves.
     /// Key `os`, type b, default `false`, since 2024-05.
     /// Sets this property. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_set_override_scale(castkit_document* document, uint curve_mode_override, byte override_scale, castkit_error* error);
 
-    /// <summary>Name of what happens.
+    /// <summary>Name of the notification, which says what happens.
     /// Key `n`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_notification_track_set_name(castkit_document* document, uint notification_track, byte* name, castkit_error* error);
 
-    /// <summary>The frames; floats in files from before 2023-10.
+    /// <summary>The frames at which it happens; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
-    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+    /// sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_notification_track_set_key_frames(castkit_document* document, uint notification_track, castkit_array key_frames, castkit_error* error);
 
@@ -4426,19 +4559,22 @@ public static unsafe class Castkit
 
     /// <summary>Name of the material.
     /// Key `n`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_name(castkit_document* document, uint material, byte* name, castkit_error* error);
 
     /// <summary>Type of the material; `pbr` is the only one.
     /// Key `t`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_material_type(castkit_document* document, uint material, byte* material_type, castkit_error* error);
 
     /// <summary>Base colour.
     /// Key `albedo`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_albedo(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4450,7 +4586,8 @@ public static unsafe class Castkit
 
     /// <summary>Diffuse colour.
     /// Key `diffuse`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_diffuse(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4462,7 +4599,8 @@ public static unsafe class Castkit
 
     /// <summary>Normal map.
     /// Key `normal`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_normal(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4474,7 +4612,8 @@ public static unsafe class Castkit
 
     /// <summary>Specular colour.
     /// Key `specular`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_specular(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4486,7 +4625,8 @@ public static unsafe class Castkit
 
     /// <summary>Glossiness, the inverse of roughness.
     /// Key `gloss`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_gloss(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4498,7 +4638,8 @@ public static unsafe class Castkit
 
     /// <summary>Roughness.
     /// Key `roughness`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_roughness(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4510,7 +4651,8 @@ public static unsafe class Castkit
 
     /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_metal(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4522,7 +4664,8 @@ public static unsafe class Castkit
 
     /// <summary>Emitted colour.
     /// Key `emissive`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4534,7 +4677,8 @@ public static unsafe class Castkit
 
     /// <summary>Mask of the emitted colour.
     /// Key `emask`, type l, since 2025-01.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive_mask(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4546,7 +4690,8 @@ public static unsafe class Castkit
 
     /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive_strength(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4558,7 +4703,8 @@ public static unsafe class Castkit
 
     /// <summary>Ambient occlusion.
     /// Key `ao`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_ambient_occlusion(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4570,7 +4716,8 @@ public static unsafe class Castkit
 
     /// <summary>Cavity map.
     /// Key `cavity`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_cavity(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4582,7 +4729,8 @@ public static unsafe class Castkit
 
     /// <summary>Anisotropy.
     /// Key `aniso`, type l, since 2024-08.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_anisotropy(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -4594,7 +4742,8 @@ public static unsafe class Castkit
 
     /// <summary>Any other texture or colour.
     /// Key `extra%d`, type l, since 2020-03.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_extra(castkit_document* document, uint material, uint layer, uint target, castkit_error* error);
 
@@ -4606,23 +4755,26 @@ public static unsafe class Castkit
 
     /// <summary>The path, absolute or relative to this file's directory.
     /// Key `p`, type s, required, since 2020-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_set_path(castkit_document* document, uint file, byte* path, castkit_error* error);
 
     /// <summary>Name of the colour.
     /// Key `n`, type s, since 2025-01.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_color_set_name(castkit_document* document, uint color, byte* name, castkit_error* error);
 
-    /// <summary>Space of the components.
+    /// <summary>Space of the colour's components.
     /// Key `cs`, type s, default `srgb`, since 2025-03.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_color_set_color_space(castkit_document* document, uint color, byte* color_space, castkit_error* error);
 
-    /// <summary>Components r, g, b, a.
+    /// <summary>The colour's components: r, g, b, a.
     /// Key `rgba`, type v4, required, since 2025-01.
     /// Sets this property. Reads 4 floats. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4634,13 +4786,15 @@ public static unsafe class Castkit
 
     /// <summary>Name of the instance.
     /// Key `n`, type s, since 2024-01.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_set_name(castkit_document* document, uint instance, byte* name, castkit_error* error);
 
     /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01.
-    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.</summary>
+    /// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving,
+    /// so is that in the link. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_set_reference_file(castkit_document* document, uint instance, uint target, castkit_error* error);
 
@@ -4670,31 +4824,36 @@ public static unsafe class Castkit
 
     /// <summary>Who made the file.
     /// Key `a`, type s, since 2024-08.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_set_author(castkit_document* document, uint metadata, byte* author, castkit_error* error);
 
     /// <summary>The program that wrote the file.
     /// Key `s`, type s, since 2024-08.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_set_software(castkit_document* document, uint metadata, byte* software, castkit_error* error);
 
     /// <summary>Which axis points up; only a hint.
     /// Key `up`, type s, since 2024-08.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_set_up_axis(castkit_document* document, uint metadata, byte* up_axis, castkit_error* error);
 
     /// <summary>Directory that the paths of instances are relative to.
     /// Key `sr`, type s, since 2025-09.
-    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.</summary>
+    /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_set_scene_root(castkit_document* document, uint metadata, byte* scene_root, castkit_error* error);
 
-    /// <summary>Advances to the next node: writes it to `*node` and returns true. At the end it writes the null node and returns
-    /// false.
-    /// `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&amp;meshes, &amp;mesh);) { … }`</summary>
+    /// <summary>Advances to the next node: writes it to `*node` and returns true. At the end it writes the null node
+    /// and returns false.
+    /// `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&amp;meshes, &amp;mesh);) { …
+    /// }`</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_nodes_next(castkit_nodes* nodes, castkit_node* node);
 
@@ -4714,7 +4873,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_node_kind(castkit_node node);
 
-    /// <summary>The hash of a node, which links refer to. Hashes that are 0 or not unique are normal in real files.</summary>
+    /// <summary>The hash of a node, which links refer to. Hashes that are 0 or not unique are normal in real
+    /// files.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_node_hash(castkit_node node);
 
@@ -4722,26 +4882,29 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_node_offset(castkit_node node);
 
-    /// <summary>The size in bytes of a node with its properties and children; in a recovered file, the recovered size.</summary>
+    /// <summary>The size in bytes of a node with its properties and children; in a recovered file, the recovered
+    /// size.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern ulong castkit_node_size(castkit_node node);
 
-    /// <summary>The label of a node: its name or, for curves for example, the name of the node it animates. No text if it has
-    /// neither.</summary>
+    /// <summary>The label of a node: its name or, for curves for example, the name of the node it animates. No text if
+    /// it has neither.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_node_label(castkit_node node);
 
-    /// <summary>Writes the path of a node, such as `root[0]/model[0] "hero"`, to the `capacity` bytes at `buffer`, with a NUL at the
-    /// end and cut if it does not fit. Returns the length of the whole path; `buffer` may be NULL to get only the length.</summary>
+    /// <summary>Writes the path of a node, such as `root[0]/model[0] "hero"`, to the `capacity` bytes at `buffer`, with
+    /// a NUL at the end and cut if it does not fit. Returns the length of the whole path; `buffer` may be NULL to get
+    /// only the length.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_node_path(castkit_node node, byte* buffer, UIntPtr capacity);
 
-    /// <summary>Whether the node contains a property of unknown type, after which the rest of the node cannot be read.</summary>
+    /// <summary>Whether the node contains a property of unknown type, after which the rest of the node cannot be
+    /// read.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_node_is_opaque(castkit_node node);
 
-    /// <summary>The parent of a node; the null node for a root. It is found by searching from the top, in time proportional to the
-    /// number of siblings on the way.</summary>
+    /// <summary>The parent of a node; the null node for a root. It is found by searching from the top, in time
+    /// proportional to the number of siblings on the way.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_node_parent(castkit_node node);
 
@@ -4749,25 +4912,26 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_nodes castkit_node_children(castkit_node node, uint kind);
 
-    /// <summary>Resolves a link of a node: the first node with the given hash and kind among the siblings or the children of `node`.
-    /// The null node if there is none. Links in the specification have their own functions, such as
+    /// <summary>Resolves a link of a node: the first node with the given hash and kind among the siblings or the
+    /// children of `node`. The null node if there is none. Links in the specification have their own functions, such as
     /// `castkit_mesh_material`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_node_resolve(castkit_node node, ulong hash, uint scope, uint kind);
 
-    /// <summary>Reports the properties of a node that do not have the type or number of elements that the specification requires,
-    /// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to `error`.
-    /// Returns false if `index` is out of range, and always for kinds that are not in the specification.</summary>
+    /// <summary>Reports the properties of a node that do not have the type or number of elements that the specification
+    /// requires, which the functions that read them treat as absent. Writes what is wrong with property `index` of
+    /// these to `error`. Returns false if `index` is out of range, and always for kinds that are not in the
+    /// specification.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_node_unexpected(castkit_node node, UIntPtr index, castkit_error* error);
 
-    /// <summary>Starts a walk over all nodes of a file, from the top down: each node comes before its children. If `kind` is not 0,
-    /// only nodes of that kind are visited. The walk keeps the file open.</summary>
+    /// <summary>Starts a walk over all nodes of a file, from the top down: each node comes before its children. If
+    /// `kind` is not 0, only nodes of that kind are visited. The walk keeps the file open.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_walk* castkit_file_walk(castkit_file* file, uint kind, castkit_error* error);
 
-    /// <summary>Advances to the next node: writes it to `*node` and its depth to `*depth` (0 for a root; `depth` may be NULL), and
-    /// returns true. Returns false at the end.</summary>
+    /// <summary>Advances to the next node: writes it to `*node` and its depth to `*depth` (0 for a root; `depth` may be
+    /// NULL), and returns true. Returns false at the end.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_walk_next(castkit_walk* walk, castkit_node* node, uint* depth);
 
@@ -4783,12 +4947,13 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_properties castkit_node_properties(castkit_node node);
 
-    /// <summary>Advances to the next property: writes it to `*property` and returns true, or returns false at the end.</summary>
+    /// <summary>Advances to the next property: writes it to `*property` and returns true, or returns false at the
+    /// end.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_properties_next(castkit_properties* properties, castkit_property* property);
 
-    /// <summary>Finds a property by its name: a field name such as `positions` or `uv_layer1`, or the name in the file, such as `vp`
-    /// or `u1`. If several properties have the same name, the last one wins.
+    /// <summary>Finds a property by its name: a field name such as `positions` or `uv_layer1`, or the name in the file,
+    /// such as `vp` or `u1`. If several properties have the same name, the last one wins.
     /// Returns false and sets `error` if the property is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_node_property(castkit_node node, byte* name, castkit_property* property, castkit_error* error);
@@ -4797,9 +4962,10 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_property_text(castkit_property property, UIntPtr index);
 
-    /// <summary>Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it is the path
-    /// that the file was opened from. Without either, there are neither instances nor textures. Paths in the file may only
-    /// lead where `confinement` allows. An instance that cannot be followed is a problem of the subject, not an error.</summary>
+    /// <summary>Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it
+    /// is the path that the file was opened from. Without either, there are neither instances nor textures. Paths in
+    /// the file may only lead where `confinement` allows. An instance that cannot be followed is a problem of the
+    /// subject, not an error.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_subject* castkit_subject_new(castkit_file* file, byte* path, uint confinement, castkit_error* error);
 
@@ -4811,18 +4977,20 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_subject_problem(castkit_subject* subject, UIntPtr index);
 
-    /// <summary>Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of the options.
-    /// The camera has the same distance in all of them. Returns NULL and sets `error` if the size is 0 or too large, there
-    /// is too much to draw, or the work was cancelled.</summary>
+    /// <summary>Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of
+    /// the options. The camera has the same distance in all of them. All are in memory at the same time. Returns NULL
+    /// and sets `error` if `count` is 0 or more than 4096, the size is too large, there is too much to draw or not
+    /// enough memory, or the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_pictures* castkit_subject_turntable(castkit_subject* subject, uint count, castkit_render_options* options, castkit_error* error);
 
-    /// <summary>Renders a picture of a file to memory of the caller: `options-&gt;height` rows of `options-&gt;width` pixels, from top to
-    /// bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
-    /// `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes at `pixels`.
-    /// If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
-    /// render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
-    /// sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.</summary>
+    /// <summary>Renders a picture of a file to memory of the caller: `options-&gt;height` rows of `options-&gt;width`
+    /// pixels, from top to bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not
+    /// premultiplied. Rows are `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes
+    /// at `pixels`.
+    /// If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else.
+    /// To render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false
+    /// and sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_render_file(castkit_file* file, castkit_render_options* options, void* pixels, UIntPtr row_stride, UIntPtr size, castkit_error* error);
 
@@ -4830,18 +4998,18 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_pictures_count(castkit_pictures* pictures);
 
-    /// <summary>Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns false and
-    /// sets `error` if there is no such picture, or not enough room.</summary>
+    /// <summary>Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns
+    /// false and sets `error` if there is no such picture, or not enough room.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pictures_copy(castkit_pictures* pictures, UIntPtr index, void* pixels, UIntPtr row_stride, UIntPtr size, castkit_error* error);
 
-    /// <summary>Writes picture number `index` to the file `output` as PNG, replacing an existing file. Returns false and sets
-    /// `error` on failure.</summary>
+    /// <summary>Writes picture number `index` to the file `output` as PNG atomically: at any time, there is either the
+    /// old file or the new one. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pictures_save_png(castkit_pictures* pictures, UIntPtr index, byte* output, castkit_error* error);
 
-    /// <summary>The path of a texture that could not be read, in ascending order; materials that use it are drawn grey. No text if
-    /// `index` is out of range.</summary>
+    /// <summary>The path of a texture that could not be read, in ascending order; materials that use it are drawn grey.
+    /// No text if `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_pictures_missing_texture(castkit_pictures* pictures, UIntPtr index);
 
@@ -4861,8 +5029,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_pictures_release(castkit_pictures* pictures);
 
-    /// <summary>Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns NULL and sets
-    /// `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.</summary>
+    /// <summary>Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns
+    /// NULL and sets `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest
+    /// of the scene.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_scene* castkit_scene_new(castkit_file* file, castkit_progress progress, castkit_error* error);
 
@@ -4878,7 +5047,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_animation_count(castkit_scene* scene);
 
-    /// <summary>Animation number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.</summary>
+    /// <summary>Animation number `index` of a scene. Returns NULL and sets `error` if `index` is out of
+    /// range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_scene_animation* castkit_scene_get_animation(castkit_scene* scene, UIntPtr index, castkit_error* error);
 
@@ -4886,8 +5056,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_warning_count(castkit_scene* scene);
 
-    /// <summary>Warning number `index` of a scene, as a sentence. Writes the node that it is about to `*node`. Returns no text if
-    /// `index` is out of range.</summary>
+    /// <summary>Warning number `index` of a scene, as a sentence. Writes the node that it is about to `*node`. Returns
+    /// no text if `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_scene_warning(castkit_scene* scene, UIntPtr index, castkit_node* node);
 
@@ -4895,8 +5065,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_instance_count(castkit_scene* scene);
 
-    /// <summary>Writes instance number `index` to `*instance`. `size` is `sizeof *instance`. Returns false if `index` is out of
-    /// range.</summary>
+    /// <summary>Writes instance number `index` to `*instance`. `size` is `sizeof *instance`. Returns false if `index`
+    /// is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_get_instance(castkit_scene* scene, UIntPtr index, castkit_scene_instance* instance, UIntPtr size);
 
@@ -4904,18 +5074,18 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_scene* castkit_scene_retain(castkit_scene* scene);
 
-    /// <summary>Releases a reference to a scene. Releasing the last one frees it, but not its models and animations. NULL is
-    /// allowed.</summary>
+    /// <summary>Releases a reference to a scene. Releasing the last one frees it, but not its models and animations.
+    /// NULL is allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_scene_release(castkit_scene* scene);
 
-    /// <summary>Writes general information about an animation to `*info`. `size` is `sizeof *info`. Returns false if an argument is
-    /// NULL.</summary>
+    /// <summary>Writes general information about an animation to `*info`. `size` is `sizeof *info`. Returns false if an
+    /// argument is NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_animation_get_info(castkit_scene_animation* animation, castkit_scene_animation_info* info, UIntPtr size);
 
-    /// <summary>The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise stays at the
-    /// last frame.</summary>
+    /// <summary>The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise
+    /// stays at the last frame.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern double castkit_scene_animation_frame_at(castkit_scene_animation* animation, double seconds);
 
@@ -4923,8 +5093,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern double castkit_scene_animation_seconds_at(castkit_scene_animation* animation, double frame);
 
-    /// <summary>Binds an animation to a model: finds the target of each curve, which is a bone, blend shape or mesh with the name in
-    /// the curve. The model may come from another file. Returns NULL and sets `error` on failure.</summary>
+    /// <summary>Binds an animation to a model: finds the target of each curve, which is a bone, blend shape or mesh
+    /// with the name in the curve. The model may come from another file. Returns NULL and sets `error` on
+    /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_binding* castkit_binding_new(castkit_scene_animation* animation, castkit_scene_model* model, castkit_error* error);
 
@@ -4932,12 +5103,12 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_binding_unmatched_count(castkit_binding* binding);
 
-    /// <summary>Samples `count` frames at once: frame `first`, then one every `step`. Uses all threads, unless the options say
-    /// otherwise. Constraints and inverse kinematics are not applied.
-    /// `locals` receives the transforms of all bones at the first frame, then those at the second, and so on, and has room
-    /// for `local_capacity` of them; `weights` receives the weights of the blend shapes in the same way. `locals` and
-    /// `weights` may be NULL. Returns false and sets `error` if there is not enough room, the result would be too large, or
-    /// the work was cancelled.</summary>
+    /// <summary>Samples `count` frames at once: frame `first`, then one every `step`. Uses all threads, unless the
+    /// options say otherwise. Constraints and inverse kinematics are not applied.
+    /// `locals` receives the transforms of all bones at the first frame, then those at the second, and so on, and has
+    /// room for `local_capacity` of them; `weights` receives the weights of the blend shapes in the same way. `locals`
+    /// and `weights` may be NULL. Returns false and sets `error` if there is not enough room, the result would be too
+    /// large, or the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_binding_bake(castkit_binding* binding, double first, double step, UIntPtr count, castkit_transform* locals, UIntPtr local_capacity, float* weights, UIntPtr weight_capacity, castkit_bake_options* options, castkit_error* error);
 
@@ -4945,7 +5116,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_scene_animation* castkit_scene_animation_retain(castkit_scene_animation* animation);
 
-    /// <summary>Releases a reference to an animation. Releasing the last one frees it, but not its bindings. NULL is allowed.</summary>
+    /// <summary>Releases a reference to an animation. Releasing the last one frees it, but not its bindings. NULL is
+    /// allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_scene_animation_release(castkit_scene_animation* animation);
 
@@ -4957,44 +5129,48 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_binding_release(castkit_binding* binding);
 
-    /// <summary>The bounding box of all models of a scene in the rest pose, at their placements. Returns false if there is nothing
-    /// visible.</summary>
+    /// <summary>The bounding box of all models of a scene in the rest pose, at their placements. Returns false if there
+    /// is nothing visible.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_rest_bounds(castkit_scene* scene, castkit_bounds* bounds);
 
-    /// <summary>The bounding box of all meshes and hair of a model in the rest pose, in the space of the model. Returns false if
-    /// there are none.</summary>
+    /// <summary>The bounding box of all meshes and hair of a model in the rest pose, in the space of the model. Returns
+    /// false if there are none.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_model_rest_bounds(castkit_scene_model* model, castkit_bounds* bounds);
 
-    /// <summary>The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
-    /// needs it to decide whether an animated model can be visible. The callback in `progress` is optional. Returns false
-    /// if there are no meshes; returns false and sets `error` if the work was cancelled.</summary>
+    /// <summary>The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A
+    /// renderer needs it to decide whether an animated model can be visible. The callback in `progress` is optional.
+    /// Returns false if there are no meshes; returns false and sets `error` if the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_binding_bounds(castkit_binding* binding, double first, double step, UIntPtr count, byte all_threads, castkit_progress progress, castkit_bounds* bounds, castkit_error* error);
 
-    /// <summary>Writes the number of things in a scene to `*counts`. `size` is `sizeof *counts`. Returns false if an argument is
-    /// NULL.</summary>
+    /// <summary>Writes the number of things in a scene to `*counts`. `size` is `sizeof *counts`. Returns false if an
+    /// argument is NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_get_counts(castkit_scene* scene, castkit_scene_counts* counts, UIntPtr size);
 
-    /// <summary>Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each file is read
-    /// once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not opened.</summary>
+    /// <summary>Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each
+    /// file is read once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are
+    /// not opened.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_instances* castkit_instances_open(byte* path, uint confinement, castkit_error* error);
 
-    /// <summary>Returns the next file and its placement, beginning with the first file itself. Returns NULL at the end, with
-    /// `CASTKIT_ERROR_NONE` in `error`. Also returns NULL, with the reason in `error`, for an instance that cannot be
-    /// followed, for example because its file places itself; the walk can be continued after that.
-    /// A few files that place each other many times can make billions of placements: stop when there are too many.</summary>
+    /// <summary>Returns the next file and its placement, beginning with the first file itself. Returns NULL at the end,
+    /// with `CASTKIT_ERROR_NONE` in `error`. Also returns NULL, with the reason in `error`, for an instance that cannot
+    /// be followed, for example because its file places itself; the walk can be continued after that.
+    /// A few files that place each other many times can make billions of placements: stop when there are too
+    /// many.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_visit* castkit_instances_next(castkit_instances* instances, castkit_error* error);
 
-    /// <summary>Writes information about a visited file to `*info`. `size` is `sizeof *info`. Returns false if an argument is NULL.</summary>
+    /// <summary>Writes information about a visited file to `*info`. `size` is `sizeof *info`. Returns false if an
+    /// argument is NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_visit_get_info(castkit_visit* visit, castkit_visit_info* info, UIntPtr size);
 
-    /// <summary>The visited file, with a reference that belongs to the caller. Every visit of the same file returns the same handle.</summary>
+    /// <summary>The visited file, with a reference that belongs to the caller. Every visit of the same file returns the
+    /// same handle.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_visit_file(castkit_visit* visit);
 
@@ -5002,7 +5178,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_instances* castkit_instances_retain(castkit_instances* instances);
 
-    /// <summary>Releases a reference to a walk. Releasing the last one ends it, but does not free its visits. NULL is allowed.</summary>
+    /// <summary>Releases a reference to a walk. Releasing the last one ends it, but does not free its visits. NULL is
+    /// allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_instances_release(castkit_instances* instances);
 
@@ -5018,7 +5195,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_scene_model_node(castkit_scene_model* model);
 
-    /// <summary>Writes the placement of a model to `*placement`. Returns false and writes nothing if it has none.</summary>
+    /// <summary>Writes the placement of a model to `*placement`. Returns false and writes nothing if it has
+    /// none.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_model_placement(castkit_scene_model* model, castkit_transform* placement);
 
@@ -5026,7 +5204,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_model_bone_count(castkit_scene_model* model);
 
-    /// <summary>Writes bone number `index` to `*bone`. `size` is `sizeof *bone`. Returns false if `index` is out of range.</summary>
+    /// <summary>Writes bone number `index` to `*bone`. `size` is `sizeof *bone`. Returns false if `index` is out of
+    /// range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_model_bone(castkit_scene_model* model, UIntPtr index, castkit_scene_bone* bone, UIntPtr size);
 
@@ -5038,14 +5217,15 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_model_mesh_count(castkit_scene_model* model);
 
-    /// <summary>The node of mesh number `index`, for example to read its name and faces; the null node if `index` is out of range.</summary>
+    /// <summary>The node of mesh number `index`, for example to read its name and faces; the null node if `index` is
+    /// out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_scene_model_mesh(castkit_scene_model* model, UIntPtr index);
 
-    /// <summary>The influences of bones on the vertices of mesh number `index`. Writes the bone indices of each vertex to `bones`,
-    /// and as many weights, which sum to 1, to `weights`. `bones` and `weights` may be NULL. Each has room for `capacity`
-    /// numbers. Returns the number of influences per vertex, 0 if the mesh has none. To find the capacity, call it with
-    /// both NULL and multiply the result by the number of positions.</summary>
+    /// <summary>The influences of bones on the vertices of mesh number `index`. Writes the bone indices of each vertex
+    /// to `bones`, and as many weights, which sum to 1, to `weights`. `bones` and `weights` may be NULL. Each has room
+    /// for `capacity` numbers. Returns the number of influences per vertex, 0 if the mesh has none. To find the
+    /// capacity, call it with both NULL and multiply the result by the number of positions.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_model_influences(castkit_scene_model* model, UIntPtr index, uint* bones, float* weights, UIntPtr capacity, castkit_error* error);
 
@@ -5053,7 +5233,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_scene_model_shape_count(castkit_scene_model* model);
 
-    /// <summary>Writes blend shape number `index` to `*shape`. `size` is `sizeof *shape`. Returns false if `index` is out of range.</summary>
+    /// <summary>Writes blend shape number `index` to `*shape`. `size` is `sizeof *shape`. Returns false if `index` is
+    /// out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_model_shape(castkit_scene_model* model, UIntPtr index, castkit_scene_shape* shape, UIntPtr size);
 
@@ -5061,7 +5242,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_scene_model* castkit_scene_model_retain(castkit_scene_model* model);
 
-    /// <summary>Releases a reference to a model. Releasing the last one frees it, but not its poses and bindings. NULL is allowed.</summary>
+    /// <summary>Releases a reference to a model. Releasing the last one frees it, but not its poses and bindings. NULL
+    /// is allowed.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_scene_model_release(castkit_scene_model* model);
 
@@ -5073,33 +5255,35 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_rest(castkit_pose* pose, castkit_error* error);
 
-    /// <summary>Sets a pose to a frame of a binding of the same model. Frames can be fractions, and everything that is not animated
-    /// is set to the rest pose. This is fastest if frames are sampled in ascending order.</summary>
+    /// <summary>Sets a pose to a frame of a binding of the same model. Frames can be fractions, and everything that is
+    /// not animated is set to the rest pose. This is fastest if frames are sampled in ascending order.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_sample(castkit_pose* pose, castkit_binding* binding, double frame, castkit_error* error);
 
-    /// <summary>Applies a frame of a binding of the same model to a pose: changes what the binding animates, and leaves the rest.
-    /// Use it to layer animations, for example additive ones.</summary>
+    /// <summary>Applies a frame of a binding of the same model to a pose: changes what the binding animates, and leaves
+    /// the rest. Use it to layer animations, for example additive ones.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_apply(castkit_pose* pose, castkit_binding* binding, double frame, castkit_error* error);
 
-    /// <summary>Sets whether inverse kinematics handles and constraints of the skeleton are solved before anything is computed from
-    /// the pose. The default is true.</summary>
+    /// <summary>Sets whether inverse kinematics handles and constraints of the skeleton are solved before anything is
+    /// computed from the pose. The default is true.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_set_constraints(castkit_pose* pose, byte constraints, castkit_error* error);
 
-    /// <summary>Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them.
-    /// If `solved` is true, these are the transforms after solving constraints, and otherwise those that were sampled or
-    /// set. Returns the number of transforms; `locals` may be NULL to get only this number.</summary>
+    /// <summary>Copies the transforms of all bones, relative to their parents, to `locals`, which has room for
+    /// `capacity` of them. If `solved` is true, these are the transforms after solving constraints, and otherwise those
+    /// that were sampled or set. Returns the number of transforms; `locals` may be NULL to get only this
+    /// number.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_pose_locals(castkit_pose* pose, byte solved, castkit_transform* locals, UIntPtr capacity, castkit_error* error);
 
-    /// <summary>Sets the transforms of all bones, relative to their parents. `count` must be the number of bones.</summary>
+    /// <summary>Sets the transforms of all bones, relative to their parents. `count` must be the number of
+    /// bones.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_set_locals(castkit_pose* pose, castkit_transform* locals, UIntPtr count, castkit_error* error);
 
-    /// <summary>Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns the number of
-    /// weights; `weights` may be NULL to get only this number.</summary>
+    /// <summary>Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns the
+    /// number of weights; `weights` may be NULL to get only this number.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_pose_shape_weights(castkit_pose* pose, float* weights, UIntPtr capacity, castkit_error* error);
 
@@ -5107,32 +5291,33 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_set_shape_weights(castkit_pose* pose, float* weights, UIntPtr count, castkit_error* error);
 
-    /// <summary>Whether mesh number `index` is visible in a pose.</summary>
+    /// <summary>Whether mesh number `index` is visible in a pose; false if `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_mesh_is_visible(castkit_pose* pose, UIntPtr index);
 
-    /// <summary>Solves the pose and writes the bounding box of all meshes, in the space of the model, to `*bounds`. Returns false if
-    /// there are no meshes; returns false and sets `error` on failure.</summary>
+    /// <summary>Solves the pose and writes the bounding box of all meshes, in the space of the model, to `*bounds`.
+    /// Returns false if there are no meshes; returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pose_bounds(castkit_pose* pose, castkit_bounds* bounds, castkit_error* error);
 
-    /// <summary>Solves the pose and copies the matrices of all bones, in the space of the model, to `matrices`, which has room for
-    /// `capacity` matrices of sixteen floats, column by column. Returns the number of matrices; `matrices` may be NULL to
-    /// get only this number.</summary>
+    /// <summary>Solves the pose and copies the matrices of all bones, in the space of the model, to `matrices`, which
+    /// has room for `capacity` matrices of sixteen floats, column by column. Returns the number of matrices; `matrices`
+    /// may be NULL to get only this number.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_pose_world(castkit_pose* pose, float* matrices, UIntPtr capacity, castkit_error* error);
 
-    /// <summary>Like `castkit_pose_world`, for the skinning matrices, which take a vertex in the bind pose to where the bone moves
-    /// it. This is what a vertex shader needs. `matrices` may be NULL to get only their number.</summary>
+    /// <summary>Like `castkit_pose_world`, for the skinning matrices, which take a vertex in the bind pose to where the
+    /// bone moves it. This is what a vertex shader needs. `matrices` may be NULL to get only their number.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_pose_palette(castkit_pose* pose, float* matrices, UIntPtr capacity, castkit_error* error);
 
-    /// <summary>Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to memory of the
-    /// caller, as described in `target`. Normals and tangents that the mesh does not have are not written. If `all_threads`
-    /// is true, large meshes are skinned by several threads. Returns the number of vertices of the mesh; returns 0 and sets
-    /// `error` on failure.</summary>
+    /// <summary>Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to
+    /// memory of the caller, as described in `target`. Normals and tangents that the mesh does not have are not
+    /// written. If `all_threads` is true, large meshes are skinned by several threads. A mesh without vertices is
+    /// skinned, and nothing is written. Returns false and sets `error` if there is no such mesh, or not enough
+    /// room.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern UIntPtr castkit_pose_skin(castkit_pose* pose, UIntPtr index, castkit_skin_target target, byte all_threads, castkit_error* error);
+    public static extern byte castkit_pose_skin(castkit_pose* pose, UIntPtr index, castkit_skin_target target, byte all_threads, castkit_error* error);
 
     /// <summary>Adds a reference to a pose and returns the same pointer. Returns NULL for NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5142,8 +5327,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_pose_release(castkit_pose* pose);
 
-    /// <summary>The version of the library, encoded like `CASTKIT_VERSION`, which is the version of the header. Within a major
-    /// version (before 1.0.0, within a minor version), a newer library works with programs compiled with an older header.</summary>
+    /// <summary>The version of the library, encoded like `CASTKIT_VERSION`, which is the version of the header. Within
+    /// a major version (before 1.0.0, within a minor version), a newer library works with programs compiled with an
+    /// older header.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_version();
 
@@ -5151,21 +5337,22 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte* castkit_version_text();
 
-    /// <summary>The features the library was built with: bits `CASTKIT_FEATURE_…`. The functions of other features are not in the
-    /// library, so programs that call them cannot be linked with it.</summary>
+    /// <summary>The features the library was built with: bits `CASTKIT_FEATURE_…`. The functions of other features are
+    /// not in the library, so programs that call them cannot be linked with it.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_features();
 
-    /// <summary>The size in bytes of an attribute in a format; 0 for a number that is not one of `CASTKIT_FORMAT_…`.</summary>
+    /// <summary>The size in bytes of an attribute in a format; 0 for a number that is not one of
+    /// `CASTKIT_FORMAT_…`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_vertex_format_size(uint vertex_format);
 
-    /// <summary>Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them. The memory is
-    /// never read, so it can be a vertex buffer that is mapped for writing.
-    /// There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of bytes
-    /// from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for `size`
-    /// bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are written by
-    /// several threads.</summary>
+    /// <summary>Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them.
+    /// The memory is never read, so it can be a vertex buffer that is mapped for writing.
+    /// There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of
+    /// bytes from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for
+    /// `size` bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are
+    /// written by several threads.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_interleave(castkit_node mesh, castkit_vertex_attribute* attributes, UIntPtr attribute_count, UIntPtr stride, void* buffer, UIntPtr size, byte all_threads, castkit_error* error);
 }

@@ -3,7 +3,8 @@
  *
  * Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
  *
- * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are used in place.
+ * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are used in
+ * place.
  *
  *     castkit_error error;
  *     castkit_file *file = castkit_file_open("hero.cast", NULL, &error);
@@ -19,24 +20,26 @@
  *
  * The following holds for all functions. The last lines of the documentation of each function say how it applies.
  *
- * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a handle
- *   returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles alive as long
- *   as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are cheap to create,
- *   need not be freed, and are valid until the last reference to the handle is released. Arguments are only needed during
- *   the call, unless the function says otherwise.
- * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it has
- *   this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the function is
- *   told.
- * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that use
- *   the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) are
- *   plain values of C, without protection. Progress callbacks may be called from any thread.
- * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null node on
- *   failure.
- * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and unused fields to 0.
- * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned have
- *   a pointer and a length, and no NUL.
- * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out of
- *   memory is an error.
+ * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a
+ *   handle returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles
+ *   alive as long as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are
+ *   cheap to create, need not be freed, and are valid until the last reference to the handle is released. Arguments are
+ *   only needed during the call, unless the function says otherwise.
+ * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it
+ *   has this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the
+ *   function is told.
+ * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that
+ *   use the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options,
+ *   errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
+ * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
+ *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
+ *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.
+ * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and the fields that
+ *   you do not use to 0.
+ * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned
+ *   have a pointer and a length, and no NUL.
+ * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out
+ *   of memory is an error.
  */
 
 #ifndef CASTKIT_H
@@ -1074,7 +1077,7 @@ typedef struct castkit_open_options {
     struct castkit_progress progress;
 } castkit_open_options;
 
-/** Called once when lent memory is no longer needed, on the thread that used it last. */
+/** Called once when lent memory is no longer needed, on the thread that used it last. It must not throw. */
 typedef void (*castkit_release_callback)(void *user);
 
 /** A callback that provides the bytes of a file, piece by piece. */
@@ -1082,7 +1085,7 @@ typedef struct castkit_reader {
     /**
      * `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
      * end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
-     * thread.
+     * thread, and must not throw.
      */
     size_t (*read)(void *user, void *buffer, size_t size);
     /** The first argument of each call. */
@@ -1090,7 +1093,7 @@ typedef struct castkit_reader {
 } castkit_reader;
 
 /**
- * The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
+ * The properties of a Model. Meshes, hair, blend shapes and materials with at most one skeleton.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -1137,9 +1140,10 @@ typedef uint32_t castkit_known_skinning_method;
 #define CASTKIT_SKINNING_METHOD_QUATERNION 2
 
 /**
- * The properties of a Mesh: Triangles and the vertex buffers they index.
+ * The properties of a Mesh. Triangles and the vertex buffers they index.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_mesh_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_mesh_…` functions follow them.
  */
 typedef struct castkit_mesh_fields {
     /**
@@ -1195,7 +1199,7 @@ typedef struct castkit_mesh_fields {
      */
     struct castkit_array weight_bones;
     /**
-     * Weight of each of those bones; if a bone is listed twice, its weights add up.
+     * Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
      *
      * Key `wv`, type f[], required with `wb`, since 2020-03.
      */
@@ -1249,9 +1253,10 @@ typedef struct castkit_mesh_fields {
 } castkit_mesh_fields;
 
 /**
- * The properties of a Hair: Strands of hair as chains of particles.
+ * The properties of a Hair. Strands of hair as chains of particles.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_hair_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_hair_…` functions follow them.
  */
 typedef struct castkit_hair_fields {
     /**
@@ -1283,9 +1288,10 @@ typedef struct castkit_hair_fields {
 } castkit_hair_fields;
 
 /**
- * The properties of a BlendShape: Changed positions of some vertices of a mesh.
+ * The properties of a BlendShape. Changed positions of some vertices of a mesh.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_blend_shape_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_blend_shape_…` functions follow them.
  */
 typedef struct castkit_blend_shape_fields {
     /**
@@ -1303,7 +1309,7 @@ typedef struct castkit_blend_shape_fields {
      */
     uint64_t base_shape_hash;
     /**
-     * The vertices that move.
+     * Indices of the vertices that move.
      *
      * Key `vi`, type b h i[], required, since 2024-06.
      */
@@ -1335,7 +1341,7 @@ typedef struct castkit_blend_shape_fields {
 } castkit_blend_shape_fields;
 
 /**
- * The properties of a Bone: One joint of a skeleton.
+ * The properties of a Bone. One joint of a skeleton.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -1403,9 +1409,10 @@ typedef struct castkit_bone_fields {
 } castkit_bone_fields;
 
 /**
- * The properties of an IKHandle: A chain of bones that reaches for a target.
+ * The properties of an IKHandle. A chain of bones that reaches for a target.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_ik_handle_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_ik_handle_…` functions follow them.
  */
 typedef struct castkit_ik_handle_fields {
     /**
@@ -1483,9 +1490,10 @@ typedef uint32_t castkit_known_constraint_type;
 #define CASTKIT_CONSTRAINT_TYPE_SCALE 3
 
 /**
- * The properties of a Constraint: A bone that follows another.
+ * The properties of a Constraint. A bone that follows another.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_constraint_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_constraint_…` functions follow them.
  */
 typedef struct castkit_constraint_fields {
     /**
@@ -1495,7 +1503,7 @@ typedef struct castkit_constraint_fields {
      */
     struct castkit_string name;
     /**
-     * What is constrained.
+     * What the constraint acts on: the translation, the rotation or the scale.
      *
      * Key `ct`, type s, required, since 2023-12.
      */
@@ -1505,7 +1513,7 @@ typedef struct castkit_constraint_fields {
     /** Whether `constraint_bone_hash` is set. */
     bool has_constraint_bone_hash;
     /**
-     * The bone that follows.
+     * The bone that the constraint moves.
      *
      * Key `cb`, type l, required, since 2023-12. This is its hash.
      */
@@ -1513,13 +1521,13 @@ typedef struct castkit_constraint_fields {
     /** Whether `target_bone_hash` is set. */
     bool has_target_bone_hash;
     /**
-     * The bone that is followed.
+     * The bone that it follows.
      *
      * Key `tb`, type l, required, since 2023-12. This is its hash.
      */
     uint64_t target_bone_hash;
     /**
-     * Whether the distance of the rest pose is kept.
+     * Whether the offset from the target in the rest pose is kept.
      *
      * Key `mo`, type b, default `false`, since 2024-01.
      */
@@ -1533,25 +1541,25 @@ typedef struct castkit_constraint_fields {
      */
     float custom_offset[4];
     /**
-     * How much the bone follows, 0 to 1.
+     * How much the bone follows its target, from 0 to 1.
      *
      * Key `wt`, type f, default `1.0`, since 2025-02.
      */
     float weight;
     /**
-     * Whether the x axis is skipped.
+     * Whether the constraint leaves the x axis alone.
      *
      * Key `sx`, type b, default `false`, since 2024-01.
      */
     bool skip_x;
     /**
-     * Whether the y axis is skipped.
+     * Whether the constraint leaves the y axis alone.
      *
      * Key `sy`, type b, default `false`, since 2024-01.
      */
     bool skip_y;
     /**
-     * Whether the z axis is skipped.
+     * Whether the constraint leaves the z axis alone.
      *
      * Key `sz`, type b, default `false`, since 2024-01.
      */
@@ -1559,7 +1567,8 @@ typedef struct castkit_constraint_fields {
 } castkit_constraint_fields;
 
 /**
- * How rotation curves were interpolated in the first weeks of the format (`ri`). One of `CASTKIT_ROTATION_INTERPOLATION_…`.
+ * How rotation curves were interpolated in the first weeks of the format (`ri`). One of
+ * `CASTKIT_ROTATION_INTERPOLATION_…`.
  */
 typedef uint32_t castkit_known_rotation_interpolation;
 
@@ -1579,7 +1588,7 @@ typedef uint32_t castkit_known_transform_space;
 #define CASTKIT_TRANSFORM_SPACE_WORLD 2
 
 /**
- * The properties of an Animation: Curves with one frame rate.
+ * The properties of an Animation. Curves with one frame rate.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -1677,7 +1686,7 @@ typedef uint32_t castkit_known_curve_mode;
 #define CASTKIT_CURVE_MODE_RELATIVE 3
 
 /**
- * The properties of a Curve: Key frames and values of one property of one node.
+ * The properties of a Curve. Key frames and values of one property of one node.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -1689,7 +1698,7 @@ typedef struct castkit_curve_fields {
      */
     struct castkit_string node_name;
     /**
-     * What of that node is animated.
+     * The property of that node that the curve animates.
      *
      * Key `kp`, type s, required, since 2020-03.
      */
@@ -1715,7 +1724,7 @@ typedef struct castkit_curve_fields {
      */
     struct castkit_array key_values;
     /**
-     * How the values are applied.
+     * How the values are combined with the pose.
      *
      * Key `m`, type s, required, default `absolute`, since 2020-03.
      */
@@ -1723,7 +1732,7 @@ typedef struct castkit_curve_fields {
     /** Which value of the specification it is. */
     castkit_known_curve_mode mode_choice;
     /**
-     * Scale of an additive curve.
+     * Factor that the values of an additive curve are multiplied by.
      *
      * Key `ab`, type f, default `1.0`, since 2021-11.
      */
@@ -1731,19 +1740,19 @@ typedef struct castkit_curve_fields {
 } castkit_curve_fields;
 
 /**
- * The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
+ * The properties of a CurveModeOverride. A different curve mode for a node and all its descendants.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_curve_mode_override_fields {
     /**
-     * Name of the topmost bone.
+     * Name of the bone; the override also applies to its descendants.
      *
      * Key `nn`, type s, required, since 2024-05.
      */
     struct castkit_string node_name;
     /**
-     * The mode to use instead.
+     * The mode that their curves get.
      *
      * Key `m`, type s, required, default `absolute`, since 2024-05.
      */
@@ -1751,19 +1760,19 @@ typedef struct castkit_curve_mode_override_fields {
     /** Which value of the specification it is. */
     castkit_known_curve_mode mode_choice;
     /**
-     * Whether it applies to translation curves.
+     * Whether the override applies to translation curves.
      *
      * Key `ot`, type b, default `false`, since 2024-05.
      */
     bool override_translation;
     /**
-     * Whether it applies to rotation curves.
+     * Whether the override applies to rotation curves.
      *
      * Key `or`, type b, default `false`, since 2024-05.
      */
     bool override_rotation;
     /**
-     * Whether it applies to scale curves.
+     * Whether the override applies to scale curves.
      *
      * Key `os`, type b, default `false`, since 2024-05.
      */
@@ -1771,19 +1780,19 @@ typedef struct castkit_curve_mode_override_fields {
 } castkit_curve_mode_override_fields;
 
 /**
- * The properties of a NotificationTrack: Frames at which something happens.
+ * The properties of a NotificationTrack. Frames at which something happens.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_notification_track_fields {
     /**
-     * Name of what happens.
+     * Name of the notification, which says what happens.
      *
      * Key `n`, type s, required, since 2020-03.
      */
     struct castkit_string name;
     /**
-     * The frames; floats in files from before 2023-10.
+     * The frames at which it happens; floats in files from before 2023-10.
      *
      * Key `kb`, type b h i f[], required, since 2020-03.
      */
@@ -1791,9 +1800,10 @@ typedef struct castkit_notification_track_fields {
 } castkit_notification_track_fields;
 
 /**
- * The properties of a Material: Texture files and colours by slot.
+ * The properties of a Material. Texture files and colours by slot.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_material_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_material_…` functions follow them.
  */
 typedef struct castkit_material_fields {
     /**
@@ -1923,7 +1933,7 @@ typedef struct castkit_material_fields {
 } castkit_material_fields;
 
 /**
- * The properties of a File: The path of a texture or of another Cast file.
+ * The properties of a File. The path of a texture or of another Cast file.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -1946,7 +1956,7 @@ typedef uint32_t castkit_known_color_space;
 #define CASTKIT_COLOR_SPACE_LINEAR 2
 
 /**
- * The properties of a Color: A constant colour in place of a texture.
+ * The properties of a Color. A constant colour in place of a texture.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -1958,7 +1968,7 @@ typedef struct castkit_color_fields {
      */
     struct castkit_string name;
     /**
-     * Space of the components.
+     * Space of the colour's components.
      *
      * Key `cs`, type s, default `srgb`, since 2025-03.
      */
@@ -1968,7 +1978,7 @@ typedef struct castkit_color_fields {
     /** Whether `rgba` is set. */
     bool has_rgba;
     /**
-     * Components r, g, b, a.
+     * The colour's components: r, g, b, a.
      *
      * Key `rgba`, type v4, required, since 2025-01.
      */
@@ -1976,9 +1986,10 @@ typedef struct castkit_color_fields {
 } castkit_color_fields;
 
 /**
- * The properties of an Instance: Another Cast file placed in this scene.
+ * The properties of an Instance. Another Cast file placed in this scene.
  *
- * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_instance_…` functions follow them.
+ * If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+ * `castkit_instance_…` functions follow them.
  */
 typedef struct castkit_instance_fields {
     /**
@@ -2034,7 +2045,7 @@ typedef uint32_t castkit_known_up_axis;
 #define CASTKIT_UP_AXIS_Z 3
 
 /**
- * The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
+ * The properties of a Metadata. Who and what made the file, and hints. Only the first node's hints apply.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
@@ -2786,7 +2797,8 @@ void castkit_walk_release(const struct castkit_walk *walk);
 /* ---- Typed nodes: all properties at once ---- */
 
 /**
- * Writes all properties of the model to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `model` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2794,12 +2806,11 @@ void castkit_walk_release(const struct castkit_walk *walk);
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_model_get_fields(struct castkit_node model,
-                              struct castkit_model_fields *fields,
-                              size_t size);
+bool castkit_model_get_fields(struct castkit_node model, struct castkit_model_fields *fields, size_t size);
 
 /**
- * Writes all properties of the mesh to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `mesh` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2807,12 +2818,11 @@ bool castkit_model_get_fields(struct castkit_node model,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_mesh_get_fields(struct castkit_node mesh,
-                             struct castkit_mesh_fields *fields,
-                             size_t size);
+bool castkit_mesh_get_fields(struct castkit_node mesh, struct castkit_mesh_fields *fields, size_t size);
 
 /**
- * Writes all properties of the hair to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `hair` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2820,12 +2830,11 @@ bool castkit_mesh_get_fields(struct castkit_node mesh,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_hair_get_fields(struct castkit_node hair,
-                             struct castkit_hair_fields *fields,
-                             size_t size);
+bool castkit_hair_get_fields(struct castkit_node hair, struct castkit_hair_fields *fields, size_t size);
 
 /**
- * Writes all properties of the blend_shape to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `blend_shape` to `*fields`. `size` is `sizeof *fields`. The properties are read in one
+ * pass, and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2838,7 +2847,8 @@ bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
                                     size_t size);
 
 /**
- * Writes all properties of the bone to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `bone` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2846,12 +2856,11 @@ bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_bone_get_fields(struct castkit_node bone,
-                             struct castkit_bone_fields *fields,
-                             size_t size);
+bool castkit_bone_get_fields(struct castkit_node bone, struct castkit_bone_fields *fields, size_t size);
 
 /**
- * Writes all properties of the ik_handle to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `ik_handle` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+ * and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2859,12 +2868,11 @@ bool castkit_bone_get_fields(struct castkit_node bone,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
-                                  struct castkit_ik_handle_fields *fields,
-                                  size_t size);
+bool castkit_ik_handle_get_fields(struct castkit_node ik_handle, struct castkit_ik_handle_fields *fields, size_t size);
 
 /**
- * Writes all properties of the constraint to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `constraint` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+ * and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2877,7 +2885,8 @@ bool castkit_constraint_get_fields(struct castkit_node constraint,
                                    size_t size);
 
 /**
- * Writes all properties of the animation to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `animation` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+ * and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2885,12 +2894,11 @@ bool castkit_constraint_get_fields(struct castkit_node constraint,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_animation_get_fields(struct castkit_node animation,
-                                  struct castkit_animation_fields *fields,
-                                  size_t size);
+bool castkit_animation_get_fields(struct castkit_node animation, struct castkit_animation_fields *fields, size_t size);
 
 /**
- * Writes all properties of the curve to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `curve` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2898,12 +2906,11 @@ bool castkit_animation_get_fields(struct castkit_node animation,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_curve_get_fields(struct castkit_node curve,
-                              struct castkit_curve_fields *fields,
-                              size_t size);
+bool castkit_curve_get_fields(struct castkit_node curve, struct castkit_curve_fields *fields, size_t size);
 
 /**
- * Writes all properties of the curve_mode_override to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `curve_mode_override` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+ * one pass, and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2916,7 +2923,8 @@ bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_overr
                                             size_t size);
 
 /**
- * Writes all properties of the notification_track to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `notification_track` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+ * one pass, and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2929,7 +2937,8 @@ bool castkit_notification_track_get_fields(struct castkit_node notification_trac
                                            size_t size);
 
 /**
- * Writes all properties of the material to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `material` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+ * and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2937,12 +2946,11 @@ bool castkit_notification_track_get_fields(struct castkit_node notification_trac
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_material_get_fields(struct castkit_node material,
-                                 struct castkit_material_fields *fields,
-                                 size_t size);
+bool castkit_material_get_fields(struct castkit_node material, struct castkit_material_fields *fields, size_t size);
 
 /**
- * Writes all properties of the file to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `file` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2950,12 +2958,11 @@ bool castkit_material_get_fields(struct castkit_node material,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_file_get_fields(struct castkit_node file,
-                             struct castkit_file_fields *fields,
-                             size_t size);
+bool castkit_file_get_fields(struct castkit_node file, struct castkit_file_fields *fields, size_t size);
 
 /**
- * Writes all properties of the color to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `color` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+ * no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2963,12 +2970,11 @@ bool castkit_file_get_fields(struct castkit_node file,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_color_get_fields(struct castkit_node color,
-                              struct castkit_color_fields *fields,
-                              size_t size);
+bool castkit_color_get_fields(struct castkit_node color, struct castkit_color_fields *fields, size_t size);
 
 /**
- * Writes all properties of the instance to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `instance` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+ * and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2976,12 +2982,11 @@ bool castkit_color_get_fields(struct castkit_node color,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_instance_get_fields(struct castkit_node instance,
-                                 struct castkit_instance_fields *fields,
-                                 size_t size);
+bool castkit_instance_get_fields(struct castkit_node instance, struct castkit_instance_fields *fields, size_t size);
 
 /**
- * Writes all properties of the metadata to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+ * Writes all properties of `metadata` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+ * and no array is copied: texts and arrays live as long as the file.
  *
  * Returns false and writes nothing if the node has another kind.
  *
@@ -2989,9 +2994,7 @@ bool castkit_instance_get_fields(struct castkit_node instance,
  * NULL: not allowed for `fields`.
  * Threads: any.
  */
-bool castkit_metadata_get_fields(struct castkit_node metadata,
-                                 struct castkit_metadata_fields *fields,
-                                 size_t size);
+bool castkit_metadata_get_fields(struct castkit_node metadata, struct castkit_metadata_fields *fields, size_t size);
 
 /* ---- Typed nodes: one property at a time ---- */
 
@@ -3028,7 +3031,8 @@ struct castkit_nodes castkit_root_instances(struct castkit_node root);
 struct castkit_nodes castkit_root_metadata(struct castkit_node root);
 
 /**
- * The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used.
+ * The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is
+ * used.
  *
  * Lifetime: the result lives as long as the file of `model`.
  * Threads: any.
@@ -3212,7 +3216,7 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
 struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 
 /**
- * Weight of each of those bones; if a bone is listed twice, its weights add up.
+ * Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -3415,7 +3419,7 @@ struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_sha
 bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64_t *hash);
 
 /**
- * The vertices that move.
+ * Indices of the vertices that move.
  *
  * Key `vi`, type b h i[], required, since 2024-06.
  *
@@ -3757,11 +3761,12 @@ bool castkit_ik_handle_use_target_rotation(struct castkit_node ik_handle);
 struct castkit_string castkit_constraint_name(struct castkit_node constraint);
 
 /**
- * What is constrained.
+ * What the constraint acts on: the translation, the rotation or the scale.
  *
  * Key `ct`, type s, required, since 2023-12.
  *
- * The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is absent.
+ * The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is
+ * absent.
  *
  * Lifetime: the result lives as long as the file of `constraint`.
  * Threads: any.
@@ -3769,7 +3774,7 @@ struct castkit_string castkit_constraint_name(struct castkit_node constraint);
 struct castkit_string castkit_constraint_constraint_type(struct castkit_node constraint);
 
 /**
- * What is constrained.
+ * What the constraint acts on: the translation, the rotation or the scale.
  *
  * Key `ct`, type s, required, since 2023-12.
  *
@@ -3780,7 +3785,7 @@ struct castkit_string castkit_constraint_constraint_type(struct castkit_node con
 castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct castkit_node constraint);
 
 /**
- * The bone that follows.
+ * The bone that the constraint moves.
  *
  * Key `cb`, type l, required, since 2023-12.
  *
@@ -3792,7 +3797,7 @@ castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct c
 struct castkit_node castkit_constraint_constraint_bone(struct castkit_node constraint);
 
 /**
- * The bone that follows.
+ * The bone that the constraint moves.
  *
  * Key `cb`, type l, required, since 2023-12.
  *
@@ -3804,7 +3809,7 @@ struct castkit_node castkit_constraint_constraint_bone(struct castkit_node const
 bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uint64_t *hash);
 
 /**
- * The bone that is followed.
+ * The bone that it follows.
  *
  * Key `tb`, type l, required, since 2023-12.
  *
@@ -3816,7 +3821,7 @@ bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uin
 struct castkit_node castkit_constraint_target_bone(struct castkit_node constraint);
 
 /**
- * The bone that is followed.
+ * The bone that it follows.
  *
  * Key `tb`, type l, required, since 2023-12.
  *
@@ -3828,7 +3833,7 @@ struct castkit_node castkit_constraint_target_bone(struct castkit_node constrain
 bool castkit_constraint_target_bone_hash(struct castkit_node constraint, uint64_t *hash);
 
 /**
- * Whether the distance of the rest pose is kept.
+ * Whether the offset from the target in the rest pose is kept.
  *
  * Key `mo`, type b, default `false`, since 2024-01.
  *
@@ -3849,7 +3854,7 @@ bool castkit_constraint_maintain_offset(struct castkit_node constraint);
 uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float (*custom_offset)[4]);
 
 /**
- * How much the bone follows, 0 to 1.
+ * How much the bone follows its target, from 0 to 1.
  *
  * Key `wt`, type f, default `1.0`, since 2025-02.
  *
@@ -3858,7 +3863,7 @@ uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float 
 float castkit_constraint_weight(struct castkit_node constraint);
 
 /**
- * Whether the x axis is skipped.
+ * Whether the constraint leaves the x axis alone.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
@@ -3867,7 +3872,7 @@ float castkit_constraint_weight(struct castkit_node constraint);
 bool castkit_constraint_skip_x(struct castkit_node constraint);
 
 /**
- * Whether the y axis is skipped.
+ * Whether the constraint leaves the y axis alone.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
@@ -3876,7 +3881,7 @@ bool castkit_constraint_skip_x(struct castkit_node constraint);
 bool castkit_constraint_skip_y(struct castkit_node constraint);
 
 /**
- * Whether the z axis is skipped.
+ * Whether the constraint leaves the z axis alone.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *
@@ -3954,7 +3959,8 @@ bool castkit_animation_looping(struct castkit_node animation);
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No text if it is absent.
+ * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No
+ * text if it is absent.
  *
  * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
@@ -3966,7 +3972,8 @@ struct castkit_string castkit_animation_legacy_rotation_interpolation(struct cas
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
+ * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+ * absent.
  *
  * Threads: any.
  */
@@ -3977,7 +3984,8 @@ castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpola
  *
  * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
  *
- * The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if it is absent.
+ * The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if
+ * it is absent.
  *
  * Lifetime: the result lives as long as the file of `animation`.
  * Threads: any.
@@ -4008,7 +4016,7 @@ castkit_known_transform_space castkit_animation_legacy_transform_space_choice(st
 struct castkit_string castkit_curve_node_name(struct castkit_node curve);
 
 /**
- * What of that node is animated.
+ * The property of that node that the curve animates.
  *
  * Key `kp`, type s, required, since 2020-03.
  *
@@ -4020,7 +4028,7 @@ struct castkit_string castkit_curve_node_name(struct castkit_node curve);
 struct castkit_string castkit_curve_key_property(struct castkit_node curve);
 
 /**
- * What of that node is animated.
+ * The property of that node that the curve animates.
  *
  * Key `kp`, type s, required, since 2020-03.
  *
@@ -4067,7 +4075,7 @@ struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
 struct castkit_array castkit_curve_key_values(struct castkit_node curve);
 
 /**
- * How the values are applied.
+ * How the values are combined with the pose.
  *
  * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
@@ -4079,7 +4087,7 @@ struct castkit_array castkit_curve_key_values(struct castkit_node curve);
 struct castkit_string castkit_curve_mode(struct castkit_node curve);
 
 /**
- * How the values are applied.
+ * How the values are combined with the pose.
  *
  * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
@@ -4090,7 +4098,7 @@ struct castkit_string castkit_curve_mode(struct castkit_node curve);
 castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
 
 /**
- * Scale of an additive curve.
+ * Factor that the values of an additive curve are multiplied by.
  *
  * Key `ab`, type f, default `1.0`, since 2021-11.
  *
@@ -4099,7 +4107,7 @@ castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
 float castkit_curve_additive_blend_weight(struct castkit_node curve);
 
 /**
- * Name of the topmost bone.
+ * Name of the bone; the override also applies to its descendants.
  *
  * Key `nn`, type s, required, since 2024-05.
  *
@@ -4111,7 +4119,7 @@ float castkit_curve_additive_blend_weight(struct castkit_node curve);
 struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node curve_mode_override);
 
 /**
- * The mode to use instead.
+ * The mode that their curves get.
  *
  * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
@@ -4123,7 +4131,7 @@ struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node 
 struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve_mode_override);
 
 /**
- * The mode to use instead.
+ * The mode that their curves get.
  *
  * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
@@ -4134,7 +4142,7 @@ struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve
 castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_node curve_mode_override);
 
 /**
- * Whether it applies to translation curves.
+ * Whether the override applies to translation curves.
  *
  * Key `ot`, type b, default `false`, since 2024-05.
  *
@@ -4143,7 +4151,7 @@ castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_
 bool castkit_curve_mode_override_override_translation(struct castkit_node curve_mode_override);
 
 /**
- * Whether it applies to rotation curves.
+ * Whether the override applies to rotation curves.
  *
  * Key `or`, type b, default `false`, since 2024-05.
  *
@@ -4152,7 +4160,7 @@ bool castkit_curve_mode_override_override_translation(struct castkit_node curve_
 bool castkit_curve_mode_override_override_rotation(struct castkit_node curve_mode_override);
 
 /**
- * Whether it applies to scale curves.
+ * Whether the override applies to scale curves.
  *
  * Key `os`, type b, default `false`, since 2024-05.
  *
@@ -4161,7 +4169,7 @@ bool castkit_curve_mode_override_override_rotation(struct castkit_node curve_mod
 bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_override);
 
 /**
- * Name of what happens.
+ * Name of the notification, which says what happens.
  *
  * Key `n`, type s, required, since 2020-03.
  *
@@ -4173,7 +4181,7 @@ bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_o
 struct castkit_string castkit_notification_track_name(struct castkit_node notification_track);
 
 /**
- * The frames; floats in files from before 2023-10.
+ * The frames at which it happens; floats in files from before 2023-10.
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
@@ -4585,7 +4593,7 @@ struct castkit_string castkit_file_path(struct castkit_node file);
 struct castkit_string castkit_color_name(struct castkit_node color);
 
 /**
- * Space of the components.
+ * Space of the colour's components.
  *
  * Key `cs`, type s, default `srgb`, since 2025-03.
  *
@@ -4597,7 +4605,7 @@ struct castkit_string castkit_color_name(struct castkit_node color);
 struct castkit_string castkit_color_color_space(struct castkit_node color);
 
 /**
- * Space of the components.
+ * Space of the colour's components.
  *
  * Key `cs`, type s, default `srgb`, since 2025-03.
  *
@@ -4608,7 +4616,7 @@ struct castkit_string castkit_color_color_space(struct castkit_node color);
 castkit_known_color_space castkit_color_color_space_choice(struct castkit_node color);
 
 /**
- * Components r, g, b, a.
+ * The colour's components: r, g, b, a.
  *
  * Key `rgba`, type v4, required, since 2025-01.
  *
@@ -5424,7 +5432,7 @@ bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
                                     struct castkit_error *error);
 
 /**
- * Whether mesh number `index` is visible in a pose.
+ * Whether mesh number `index` is visible in a pose; false if `index` is out of range.
  *
  * NULL: not allowed for `pose`.
  * Threads: any; those that use the same `pose` take turns.
@@ -5468,17 +5476,17 @@ size_t castkit_pose_palette(const struct castkit_pose *pose,
 /**
  * Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to memory of the
  * caller, as described in `target`. Normals and tangents that the mesh does not have are not written. If `all_threads`
- * is true, large meshes are skinned by several threads. Returns the number of vertices of the mesh; returns 0 and sets
- * `error` on failure.
+ * is true, large meshes are skinned by several threads. A mesh without vertices is skinned, and nothing is written.
+ * Returns false and sets `error` if there is no such mesh, or not enough room.
  *
  * NULL: allowed for `error`; not for `pose`.
  * Threads: any; those that use the same `pose` take turns.
  */
-size_t castkit_pose_skin(const struct castkit_pose *pose,
-                         size_t index,
-                         struct castkit_skin_target target,
-                         bool all_threads,
-                         struct castkit_error *error);
+bool castkit_pose_skin(const struct castkit_pose *pose,
+                       size_t index,
+                       struct castkit_skin_target target,
+                       bool all_threads,
+                       struct castkit_error *error);
 
 /**
  * Adds a reference to a pose and returns the same pointer. Returns NULL for NULL.
@@ -5718,7 +5726,8 @@ size_t castkit_document_child_count(const struct castkit_document *document,
 
 /**
  * Child number `index` of a node of a document, among those with the given kind, or among all if `kind` is 0; 0 if
- * there is none. The children of `node` 0 are the roots.
+ * there is none. The children of `node` 0 are the roots. With a kind, this takes time proportional to the number of
+ * children.
  *
  * NULL: not allowed for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -5897,7 +5906,8 @@ castkit_document_node castkit_model_add_material(const struct castkit_document *
  *
  * Key `n`, type s, since 2023-10.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -5957,7 +5967,8 @@ bool castkit_model_set_scale(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2021-11.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -6017,7 +6028,8 @@ bool castkit_mesh_set_tangents(const struct castkit_document *document,
  *
  * Key `c%d`, type i v4[], since 2024-08.
  *
- * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+ * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6064,7 +6076,8 @@ bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
  *
  * Key `wb`, type b h i[], since 2020-03.
  *
- * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+ * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6075,7 +6088,7 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Weight of each of those bones; if a bone is listed twice, its weights add up.
+ * Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
  *
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
@@ -6094,7 +6107,8 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
- * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+ * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6154,7 +6168,8 @@ bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
  *
  * Key `sm`, type s, default `linear`, since 2023-10.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `skinning_method`.
  * Threads: any; those that use the same `document` take turns.
@@ -6169,7 +6184,8 @@ bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6199,7 +6215,8 @@ bool castkit_mesh_set_material_hash(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2025-04.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -6214,7 +6231,8 @@ bool castkit_hair_set_name(const struct castkit_document *document,
  *
  * Key `se`, type b h i[], required, since 2025-04.
  *
- * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+ * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6244,7 +6262,8 @@ bool castkit_hair_set_particles(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2025-04.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6274,7 +6293,8 @@ bool castkit_hair_set_material_hash(const struct castkit_document *document,
  *
  * Key `n`, type s, required, since 2023-10.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -6289,7 +6309,8 @@ bool castkit_blend_shape_set_name(const struct castkit_document *document,
  *
  * Key `b`, type l, required, since 2021-11.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6315,11 +6336,12 @@ bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * The vertices that move.
+ * Indices of the vertices that move.
  *
  * Key `vi`, type b h i[], required, since 2024-06.
  *
- * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+ * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6424,7 +6446,8 @@ castkit_document_node castkit_skeleton_add_constraint(const struct castkit_docum
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -6544,7 +6567,8 @@ bool castkit_bone_set_scale(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2023-10.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -6559,7 +6583,8 @@ bool castkit_ik_handle_set_name(const struct castkit_document *document,
  *
  * Key `sb`, type l, required, since 2023-10.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6589,7 +6614,8 @@ bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *docume
  *
  * Key `eb`, type l, required, since 2023-10.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6619,7 +6645,8 @@ bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document
  *
  * Key `tb`, type l, since 2023-10.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6664,7 +6691,8 @@ bool castkit_ik_handle_set_target_offset(const struct castkit_document *document
  *
  * Key `pv`, type l, since 2023-10.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6694,7 +6722,8 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
  *
  * Key `pb`, type l, since 2023-10.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6739,7 +6768,8 @@ bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *do
  *
  * Key `n`, type s, since 2023-12.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -6750,11 +6780,12 @@ bool castkit_constraint_set_name(const struct castkit_document *document,
                                  struct castkit_error *error);
 
 /**
- * What is constrained.
+ * What the constraint acts on: the translation, the rotation or the scale.
  *
  * Key `ct`, type s, required, since 2023-12.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `constraint_type`.
  * Threads: any; those that use the same `document` take turns.
@@ -6765,11 +6796,12 @@ bool castkit_constraint_set_constraint_type(const struct castkit_document *docum
                                             struct castkit_error *error);
 
 /**
- * The bone that follows.
+ * The bone that the constraint moves.
  *
  * Key `cb`, type l, required, since 2023-12.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6780,7 +6812,7 @@ bool castkit_constraint_set_constraint_bone(const struct castkit_document *docum
                                             struct castkit_error *error);
 
 /**
- * The bone that follows.
+ * The bone that the constraint moves.
  *
  * Key `cb`, type l, required, since 2023-12.
  *
@@ -6795,11 +6827,12 @@ bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *
                                                  struct castkit_error *error);
 
 /**
- * The bone that is followed.
+ * The bone that it follows.
  *
  * Key `tb`, type l, required, since 2023-12.
  *
- * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+ * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -6810,7 +6843,7 @@ bool castkit_constraint_set_target_bone(const struct castkit_document *document,
                                         struct castkit_error *error);
 
 /**
- * The bone that is followed.
+ * The bone that it follows.
  *
  * Key `tb`, type l, required, since 2023-12.
  *
@@ -6825,7 +6858,7 @@ bool castkit_constraint_set_target_bone_hash(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Whether the distance of the rest pose is kept.
+ * Whether the offset from the target in the rest pose is kept.
  *
  * Key `mo`, type b, default `false`, since 2024-01.
  *
@@ -6844,7 +6877,8 @@ bool castkit_constraint_set_maintain_offset(const struct castkit_document *docum
  *
  * Key `co`, type v3 v4, since 2025-02.
  *
- * Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on failure.
+ * Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `custom_offset`.
  * Threads: any; those that use the same `document` take turns.
@@ -6856,7 +6890,7 @@ bool castkit_constraint_set_custom_offset(const struct castkit_document *documen
                                           struct castkit_error *error);
 
 /**
- * How much the bone follows, 0 to 1.
+ * How much the bone follows its target, from 0 to 1.
  *
  * Key `wt`, type f, default `1.0`, since 2025-02.
  *
@@ -6871,7 +6905,7 @@ bool castkit_constraint_set_weight(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the x axis is skipped.
+ * Whether the constraint leaves the x axis alone.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
  *
@@ -6886,7 +6920,7 @@ bool castkit_constraint_set_skip_x(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the y axis is skipped.
+ * Whether the constraint leaves the y axis alone.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
  *
@@ -6901,7 +6935,7 @@ bool castkit_constraint_set_skip_y(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Whether the z axis is skipped.
+ * Whether the constraint leaves the z axis alone.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
  *
@@ -6960,7 +6994,8 @@ castkit_document_node castkit_animation_add_notification_track(const struct cast
  *
  * Key `n`, type s, since 2023-10.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7005,7 +7040,8 @@ bool castkit_animation_set_looping(const struct castkit_document *document,
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `legacy_rotation_interpolation`.
  * Threads: any; those that use the same `document` take turns.
@@ -7020,7 +7056,8 @@ bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_do
  *
  * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `legacy_transform_space`.
  * Threads: any; those that use the same `document` take turns.
@@ -7035,7 +7072,8 @@ bool castkit_animation_set_legacy_transform_space(const struct castkit_document 
  *
  * Key `nn`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `node_name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7046,11 +7084,12 @@ bool castkit_curve_set_node_name(const struct castkit_document *document,
                                  struct castkit_error *error);
 
 /**
- * What of that node is animated.
+ * The property of that node that the curve animates.
  *
  * Key `kp`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `key_property`.
  * Threads: any; those that use the same `document` take turns.
@@ -7065,7 +7104,8 @@ bool castkit_curve_set_key_property(const struct castkit_document *document,
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+ * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7080,7 +7120,8 @@ bool castkit_curve_set_key_frames(const struct castkit_document *document,
  *
  * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
  *
- * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+ * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7095,7 +7136,8 @@ bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
  *
  * Key `kv`, type f v4 b h i[], required, since 2020-03.
  *
- * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+ * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7106,11 +7148,12 @@ bool castkit_curve_set_key_values(const struct castkit_document *document,
                                   struct castkit_error *error);
 
 /**
- * How the values are applied.
+ * How the values are combined with the pose.
  *
  * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `mode`.
  * Threads: any; those that use the same `document` take turns.
@@ -7121,7 +7164,7 @@ bool castkit_curve_set_mode(const struct castkit_document *document,
                             struct castkit_error *error);
 
 /**
- * Scale of an additive curve.
+ * Factor that the values of an additive curve are multiplied by.
  *
  * Key `ab`, type f, default `1.0`, since 2021-11.
  *
@@ -7136,11 +7179,12 @@ bool castkit_curve_set_additive_blend_weight(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Name of the topmost bone.
+ * Name of the bone; the override also applies to its descendants.
  *
  * Key `nn`, type s, required, since 2024-05.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `node_name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7151,11 +7195,12 @@ bool castkit_curve_mode_override_set_node_name(const struct castkit_document *do
                                                struct castkit_error *error);
 
 /**
- * The mode to use instead.
+ * The mode that their curves get.
  *
  * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `mode`.
  * Threads: any; those that use the same `document` take turns.
@@ -7166,7 +7211,7 @@ bool castkit_curve_mode_override_set_mode(const struct castkit_document *documen
                                           struct castkit_error *error);
 
 /**
- * Whether it applies to translation curves.
+ * Whether the override applies to translation curves.
  *
  * Key `ot`, type b, default `false`, since 2024-05.
  *
@@ -7181,7 +7226,7 @@ bool castkit_curve_mode_override_set_override_translation(const struct castkit_d
                                                           struct castkit_error *error);
 
 /**
- * Whether it applies to rotation curves.
+ * Whether the override applies to rotation curves.
  *
  * Key `or`, type b, default `false`, since 2024-05.
  *
@@ -7196,7 +7241,7 @@ bool castkit_curve_mode_override_set_override_rotation(const struct castkit_docu
                                                        struct castkit_error *error);
 
 /**
- * Whether it applies to scale curves.
+ * Whether the override applies to scale curves.
  *
  * Key `os`, type b, default `false`, since 2024-05.
  *
@@ -7211,11 +7256,12 @@ bool castkit_curve_mode_override_set_override_scale(const struct castkit_documen
                                                     struct castkit_error *error);
 
 /**
- * Name of what happens.
+ * Name of the notification, which says what happens.
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7226,11 +7272,12 @@ bool castkit_notification_track_set_name(const struct castkit_document *document
                                          struct castkit_error *error);
 
 /**
- * The frames; floats in files from before 2023-10.
+ * The frames at which it happens; floats in files from before 2023-10.
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+ * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+ * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7265,7 +7312,8 @@ castkit_document_node castkit_material_add_color(const struct castkit_document *
  *
  * Key `n`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7280,7 +7328,8 @@ bool castkit_material_set_name(const struct castkit_document *document,
  *
  * Key `t`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `material_type`.
  * Threads: any; those that use the same `document` take turns.
@@ -7295,7 +7344,8 @@ bool castkit_material_set_material_type(const struct castkit_document *document,
  *
  * Key `albedo`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7325,7 +7375,8 @@ bool castkit_material_set_albedo_hash(const struct castkit_document *document,
  *
  * Key `diffuse`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7355,7 +7406,8 @@ bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
  *
  * Key `normal`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7385,7 +7437,8 @@ bool castkit_material_set_normal_hash(const struct castkit_document *document,
  *
  * Key `specular`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7415,7 +7468,8 @@ bool castkit_material_set_specular_hash(const struct castkit_document *document,
  *
  * Key `gloss`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7445,7 +7499,8 @@ bool castkit_material_set_gloss_hash(const struct castkit_document *document,
  *
  * Key `roughness`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7475,7 +7530,8 @@ bool castkit_material_set_roughness_hash(const struct castkit_document *document
  *
  * Key `metal`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7505,7 +7561,8 @@ bool castkit_material_set_metal_hash(const struct castkit_document *document,
  *
  * Key `emissive`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7535,7 +7592,8 @@ bool castkit_material_set_emissive_hash(const struct castkit_document *document,
  *
  * Key `emask`, type l, since 2025-01.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7565,7 +7623,8 @@ bool castkit_material_set_emissive_mask_hash(const struct castkit_document *docu
  *
  * Key `estrength`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7595,7 +7654,8 @@ bool castkit_material_set_emissive_strength_hash(const struct castkit_document *
  *
  * Key `ao`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7625,7 +7685,8 @@ bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *
  *
  * Key `cavity`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7655,7 +7716,8 @@ bool castkit_material_set_cavity_hash(const struct castkit_document *document,
  *
  * Key `aniso`, type l, since 2024-08.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7685,7 +7747,8 @@ bool castkit_material_set_anisotropy_hash(const struct castkit_document *documen
  *
  * Key `extra%d`, type l, since 2020-03.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7717,7 +7780,8 @@ bool castkit_material_set_extra_hash(const struct castkit_document *document,
  *
  * Key `p`, type s, required, since 2020-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `path`.
  * Threads: any; those that use the same `document` take turns.
@@ -7732,7 +7796,8 @@ bool castkit_file_set_path(const struct castkit_document *document,
  *
  * Key `n`, type s, since 2025-01.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7743,11 +7808,12 @@ bool castkit_color_set_name(const struct castkit_document *document,
                             struct castkit_error *error);
 
 /**
- * Space of the components.
+ * Space of the colour's components.
  *
  * Key `cs`, type s, default `srgb`, since 2025-03.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `color_space`.
  * Threads: any; those that use the same `document` take turns.
@@ -7758,7 +7824,7 @@ bool castkit_color_set_color_space(const struct castkit_document *document,
                                    struct castkit_error *error);
 
 /**
- * Components r, g, b, a.
+ * The colour's components: r, g, b, a.
  *
  * Key `rgba`, type v4, required, since 2025-01.
  *
@@ -7787,7 +7853,8 @@ castkit_document_node castkit_instance_add_file(const struct castkit_document *d
  *
  * Key `n`, type s, since 2024-01.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
  * Threads: any; those that use the same `document` take turns.
@@ -7802,7 +7869,8 @@ bool castkit_instance_set_name(const struct castkit_document *document,
  *
  * Key `rf`, type l, required, since 2024-01.
  *
- * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+ * Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+ * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
  * Threads: any; those that use the same `document` take turns.
@@ -7877,7 +7945,8 @@ bool castkit_instance_set_scale(const struct castkit_document *document,
  *
  * Key `a`, type s, since 2024-08.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `author`.
  * Threads: any; those that use the same `document` take turns.
@@ -7892,7 +7961,8 @@ bool castkit_metadata_set_author(const struct castkit_document *document,
  *
  * Key `s`, type s, since 2024-08.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `software`.
  * Threads: any; those that use the same `document` take turns.
@@ -7907,7 +7977,8 @@ bool castkit_metadata_set_software(const struct castkit_document *document,
  *
  * Key `up`, type s, since 2024-08.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `up_axis`.
  * Threads: any; those that use the same `document` take turns.
@@ -7922,7 +7993,8 @@ bool castkit_metadata_set_up_axis(const struct castkit_document *document,
  *
  * Key `sr`, type s, since 2025-09.
  *
- * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+ * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+ * failure.
  *
  * NULL: allowed for `error`; not for `document`, `scene_root`.
  * Threads: any; those that use the same `document` take turns.
@@ -8468,8 +8540,9 @@ struct castkit_string castkit_subject_problem(const struct castkit_subject *subj
 
 /**
  * Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of the options.
- * The camera has the same distance in all of them. Returns NULL and sets `error` if the size is 0 or too large, there
- * is too much to draw, or the work was cancelled.
+ * The camera has the same distance in all of them. All are in memory at the same time. Returns NULL and sets `error` if
+ * `count` is 0 or more than 4096, the size is too large, there is too much to draw or not enough memory, or the work
+ * was cancelled.
  *
  * Lifetime: release the result with `castkit_pictures_release`.
  * NULL: allowed for `options`, `error`; not for `subject`.
@@ -8522,8 +8595,8 @@ bool castkit_pictures_copy(const struct castkit_pictures *pictures,
                            struct castkit_error *error);
 
 /**
- * Writes picture number `index` to the file `output` as PNG, replacing an existing file. Returns false and sets
- * `error` on failure.
+ * Writes picture number `index` to the file `output` as PNG atomically: at any time, there is either the old file or
+ * the new one. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `pictures`, `output`.
  * Threads: any.

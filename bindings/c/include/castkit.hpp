@@ -8,11 +8,12 @@
  *             for (castkit::mesh mesh : model.meshes())
  *                 std::printf("%zu vertices\n", mesh.positions().size());
  *
- * Handles (`file`, `document`, `scene`...) are reference-counted; copies share ownership. Nodes, arrays and texts borrow from
- * the file they were obtained from, as std::string_view and std::span do: they are valid as long as there is a `file` of it.
+ * Handles (`file`, `document`, `scene`...) are reference-counted; copies share ownership. Nodes, arrays and texts borrow
+ * from the file they were obtained from, as std::string_view and std::span do: they are valid as long as there is a
+ * `file` of it.
  *
- * Functions that can fail return `result<T>`: std::expected<T, error> if the standard library has it, and otherwise a class
- * with its has_value, bool, *, -> and error. Functions that may find nothing return std::optional.
+ * Functions that can fail return `result<T>`: std::expected<T, error> if the standard library has it, and otherwise a
+ * class with its has_value, bool, *, -> and error. Functions that may find nothing return std::optional.
  *
  * The typed nodes in castkit_nodes.hpp, generated from the schema of the format, are included at the end.
  */
@@ -47,7 +48,8 @@ namespace castkit {
 /** What went wrong, and where. */
 class error {
 public:
-    error() noexcept : raw_(std::make_shared<castkit_error>()) { *raw_ = castkit_error{}; }
+    /** Copies an error that has occurred. */
+    explicit error(const castkit_error &raw) : raw_(std::make_shared<const castkit_error>(raw)) {}
     /** One of CASTKIT_ERROR_... */
     [[nodiscard]] castkit_error_kind kind() const noexcept { return raw_->kind; }
     /** What was found, what was expected and what to try, in one sentence. */
@@ -60,20 +62,26 @@ public:
     [[nodiscard]] const char *path() const noexcept { return raw_->path; }
     /** The path of the node or property, if the error is about one; otherwise empty. */
     [[nodiscard]] const char *node_path() const noexcept { return raw_->node_path; }
-    /** The struct that C functions write to. */
-    [[nodiscard]] castkit_error *raw() noexcept { return raw_.get(); }
+    /** The struct that a C function has written. */
+    [[nodiscard]] const castkit_error &raw() const noexcept { return *raw_; }
 
 private:
-    std::shared_ptr<castkit_error> raw_;
+    /* Shared, because it is large: a result is as small as its value. */
+    std::shared_ptr<const castkit_error> raw_;
 };
 
 #if defined(__cpp_lib_expected)
 template <class T> using result = std::expected<T, error>;
-using unexpected = std::unexpected<error>;
+/** An error as a result. */
+struct unexpected : std::unexpected<error> {
+    explicit unexpected(castkit::error error) : std::unexpected<castkit::error>(std::move(error)) {}
+    explicit unexpected(const castkit_error &raw) : unexpected(castkit::error(raw)) {}
+};
 #else
 /** A replacement for std::unexpected. */
 struct unexpected {
     explicit unexpected(castkit::error error) noexcept : value(std::move(error)) {}
+    explicit unexpected(const castkit_error &raw) : unexpected(castkit::error(raw)) {}
     castkit::error value;
 };
 
@@ -142,16 +150,23 @@ private:
 
 /** Calls a function that returns a handle. */
 template <class Handle, class Call> result<Handle> made(Call call) {
-    error why;
-    if (auto *raw = call(why.raw()))
+    castkit_error why;
+    if (auto *raw = call(&why))
         return Handle(raw);
     return unexpected(why);
 }
 
 /** Calls a function that succeeds or fails. */
 template <class Call> result<void> done(Call call) {
-    error why;
-    if (call(why.raw()))
+    castkit_error why;
+    if (call(&why))
+        return {};
+    return unexpected(why);
+}
+
+/** The result of a function that has told in `why` whether it failed. */
+inline result<void> told(const castkit_error &why) {
+    if (why.kind == CASTKIT_ERROR_NONE)
         return {};
     return unexpected(why);
 }
@@ -282,7 +297,9 @@ public:
     [[nodiscard]] std::uint64_t hash() const noexcept { return castkit_node_hash(raw_); }
     [[nodiscard]] std::uint64_t offset() const noexcept { return castkit_node_offset(raw_); }
     [[nodiscard]] std::uint64_t byte_size() const noexcept { return castkit_node_size(raw_); }
-    [[nodiscard]] std::optional<std::string_view> label() const noexcept { return detail::text(castkit_node_label(raw_)); }
+    [[nodiscard]] std::optional<std::string_view> label() const noexcept {
+        return detail::text(castkit_node_label(raw_));
+    }
     [[nodiscard]] node parent() const noexcept { return castkit_node_parent(raw_); }
     /** The children of a kind, or all children. */
     [[nodiscard]] nodes children(castkit_kind kind = 0) const noexcept { return castkit_node_children(raw_, kind); }
@@ -295,9 +312,9 @@ public:
     }
     /** Finds a property by its field name or its name in the file. */
     [[nodiscard]] result<castkit::property> property(const char *name) const {
-        error why;
+        castkit_error why;
         castkit_property found;
-        if (castkit_node_property(raw_, name, &found, why.raw()))
+        if (castkit_node_property(raw_, name, &found, &why))
             return castkit::property(found);
         return unexpected(why);
     }
@@ -332,6 +349,18 @@ public:
         return detail::made<file>(
             [&](castkit_error *why) { return castkit_file_from_copy(bytes.data(), bytes.size(), &options, why); });
     }
+    /** Reads a file to its end through a callable: `read(span)` returns how many bytes it has written to the span, 0 at
+     * the end, CASTKIT_READ_FAILED on failure. It must not throw. */
+    template <class Read>
+    [[nodiscard]] static result<file> from_reader(Read &&read, castkit_open_options options = file::options()) {
+        castkit_reader reader{
+            [](void *user, void *buffer, std::size_t size) noexcept -> std::size_t {
+                using plain = std::remove_reference_t<Read>;
+                return (*static_cast<plain *>(user))(std::span<std::byte>(static_cast<std::byte *>(buffer), size));
+            },
+            const_cast<void *>(static_cast<const void *>(std::addressof(read)))};
+        return detail::made<file>([&](castkit_error *why) { return castkit_file_from_reader(reader, &options, why); });
+    }
     /** Takes ownership of the bytes, parses them, and keeps them as long as they are needed. */
     [[nodiscard]] static result<file> from_bytes(std::vector<std::byte> bytes,
                                                  castkit_open_options options = file::options()) {
@@ -352,8 +381,8 @@ public:
     [[nodiscard]] node metadata() const noexcept { return castkit_file_metadata(raw()); }
     /** The node at a path. */
     [[nodiscard]] result<node> find(const char *path) const {
-        error why;
-        node found = castkit_file_find(raw(), path, why.raw());
+        castkit_error why;
+        node found = castkit_file_find(raw(), path, &why);
         if (found)
             return found;
         return unexpected(why);
@@ -434,9 +463,9 @@ struct changed {
 /** Repairs everything that can be repaired. */
 inline result<changed> repair(const file &file, castkit_repair_options options = {}) {
     options.size = sizeof options;
-    error why;
+    castkit_error why;
     castkit_changes *changes = nullptr;
-    if (auto *repaired = castkit_repair_file(file.raw(), &options, &changes, why.raw()))
+    if (auto *repaired = castkit_repair_file(file.raw(), &options, &changes, &why))
         return changed{castkit::file(repaired), castkit::changes(changes)};
     return unexpected(why);
 }
@@ -444,9 +473,9 @@ inline result<changed> repair(const file &file, castkit_repair_options options =
 /** Upgrades an old file to the current format. */
 inline result<changed> upgrade(const file &file, castkit_repair_options options = {}) {
     options.size = sizeof options;
-    error why;
+    castkit_error why;
     castkit_changes *changes = nullptr;
-    if (auto *upgraded = castkit_upgrade_file(file.raw(), &options, &changes, why.raw()))
+    if (auto *upgraded = castkit_upgrade_file(file.raw(), &options, &changes, &why))
         return changed{castkit::file(upgraded), castkit::changes(changes)};
     return unexpected(why);
 }
@@ -456,7 +485,8 @@ class comparison
     : public detail::handle<castkit_comparison, castkit_comparison_retain, castkit_comparison_release> {
 public:
     using handle::handle;
-    [[nodiscard]] static result<comparison> of(const file &first, const file &second, castkit_diff_options options = {}) {
+    [[nodiscard]] static result<comparison> of(const file &first, const file &second,
+                                               castkit_diff_options options = {}) {
         options.size = sizeof options;
         return detail::made<comparison>(
             [&](castkit_error *why) { return castkit_diff_files(first.raw(), second.raw(), &options, why); });
@@ -532,9 +562,9 @@ public:
     }
     /** Writes the changes to the file. Returns the number of bytes written. */
     result<std::uint64_t> save() const {
-        error why;
+        castkit_error why;
         std::uint64_t written = 0;
-        if (castkit_patch_save(raw(), &written, why.raw()))
+        if (castkit_patch_save(raw(), &written, &why))
             return written;
         return unexpected(why);
     }
@@ -561,10 +591,13 @@ public:
     [[nodiscard]] std::size_t child_count(castkit_document_node node, castkit_kind kind = 0) const noexcept {
         return castkit_document_child_count(raw(), node, kind);
     }
-    [[nodiscard]] castkit_kind kind(castkit_document_node node) const noexcept { return castkit_document_kind(raw(), node); }
+    [[nodiscard]] castkit_kind kind(castkit_document_node node) const noexcept {
+        return castkit_document_kind(raw(), node);
+    }
     /** Sets a property, given its field name or its name in the file. */
     result<void> set(castkit_document_node node, const char *name, const array &values) const {
-        return detail::done([&](castkit_error *why) { return castkit_document_set(raw(), node, name, values.raw(), why); });
+        return detail::done(
+            [&](castkit_error *why) { return castkit_document_set(raw(), node, name, values.raw(), why); });
     }
     /** Removes a node with its descendants. */
     result<void> remove(castkit_document_node node) const {
@@ -592,7 +625,9 @@ public:
         return bone;
     }
     [[nodiscard]] std::size_t mesh_count() const noexcept { return castkit_scene_model_mesh_count(raw()); }
-    [[nodiscard]] castkit::node mesh(std::size_t index) const noexcept { return castkit_scene_model_mesh(raw(), index); }
+    [[nodiscard]] castkit::node mesh(std::size_t index) const noexcept {
+        return castkit_scene_model_mesh(raw(), index);
+    }
 };
 
 /** An animation. */
@@ -605,7 +640,9 @@ public:
         castkit_scene_animation_get_info(raw(), &info, sizeof info);
         return info;
     }
-    [[nodiscard]] double frame_at(double seconds) const noexcept { return castkit_scene_animation_frame_at(raw(), seconds); }
+    [[nodiscard]] double frame_at(double seconds) const noexcept {
+        return castkit_scene_animation_frame_at(raw(), seconds);
+    }
 };
 
 /** The models and animations of a file. */
@@ -617,7 +654,8 @@ public:
     }
     [[nodiscard]] std::size_t model_count() const noexcept { return castkit_scene_model_count(raw()); }
     [[nodiscard]] result<scene_model> model(std::size_t index) const {
-        return detail::made<scene_model>([&](castkit_error *why) { return castkit_scene_get_model(raw(), index, why); });
+        return detail::made<scene_model>(
+            [&](castkit_error *why) { return castkit_scene_get_model(raw(), index, why); });
     }
     [[nodiscard]] std::size_t animation_count() const noexcept { return castkit_scene_animation_count(raw()); }
     [[nodiscard]] result<scene_animation> animation(std::size_t index) const {
@@ -634,7 +672,25 @@ public:
         return detail::made<binding>(
             [&](castkit_error *why) { return castkit_binding_new(animation.raw(), model.raw(), why); });
     }
+    /** Samples `count` frames at once: the transforms of all bones at the first frame, then at the second... */
+    result<void> bake(double first, double step, std::size_t count, std::span<castkit_transform> locals,
+                      std::span<float> weights = {}, castkit_bake_options options = {}) const {
+        options.size = sizeof options;
+        return detail::done([&](castkit_error *why) {
+            return castkit_binding_bake(raw(), first, step, count, locals.data(), locals.size(), weights.data(),
+                                        weights.size(), &options, why);
+        });
+    }
 };
+
+/** Writes the vertices of a mesh to memory of the caller, interleaved, `stride` bytes apart; it is never read. */
+inline result<void> interleave(const node &mesh, std::span<const castkit_vertex_attribute> attributes,
+                               std::size_t stride, std::span<std::byte> buffer, bool all_threads = false) {
+    return detail::done([&](castkit_error *why) {
+        return castkit_mesh_interleave(mesh.raw(), attributes.data(), attributes.size(), stride, buffer.data(),
+                                       buffer.size(), all_threads, why);
+    });
+}
 
 /** A pose of a model, with the matrices and vertices computed from it. */
 class pose : public detail::handle<castkit_pose, castkit_pose_retain, castkit_pose_release> {
@@ -648,28 +704,53 @@ public:
     }
     /** The transforms of all bones, relative to their parents. */
     [[nodiscard]] result<std::vector<castkit_transform>> locals(bool solved = false) const {
-        error why;
-        std::vector<castkit_transform> out(castkit_pose_locals(raw(), solved, nullptr, 0, why.raw()));
-        castkit_pose_locals(raw(), solved, out.data(), out.size(), why.raw());
-        if (why.kind() != CASTKIT_ERROR_NONE)
+        castkit_error why;
+        std::vector<castkit_transform> out(castkit_pose_locals(raw(), solved, nullptr, 0, &why));
+        castkit_pose_locals(raw(), solved, out.data(), out.size(), &why);
+        if (why.kind != CASTKIT_ERROR_NONE)
             return unexpected(why);
         return out;
     }
+    /** Copies the transforms of all bones to memory of the caller, with room for as many as there are bones. */
+    result<void> locals(std::span<castkit_transform> out, bool solved = false) const {
+        castkit_error why;
+        castkit_transform none;
+        castkit_pose_locals(raw(), solved, out.empty() ? &none : out.data(), out.size(), &why);
+        return detail::told(why);
+    }
+    /** Sets the transforms of all bones. */
+    result<void> set_locals(std::span<const castkit_transform> locals) const {
+        return detail::done(
+            [&](castkit_error *why) { return castkit_pose_set_locals(raw(), locals.data(), locals.size(), why); });
+    }
+    /** Applies a frame over what is there, to layer animations. */
+    result<void> apply(const binding &binding, double frame) const {
+        return detail::done([&](castkit_error *why) { return castkit_pose_apply(raw(), binding.raw(), frame, why); });
+    }
+    /** Resets to the rest pose. */
+    result<void> rest() const {
+        return detail::done([&](castkit_error *why) { return castkit_pose_rest(raw(), why); });
+    }
+    /** Writes the matrices of all bones in the space of the model, with room for as many as there are bones. */
+    result<void> world(std::span<std::array<float, 16>> out) const {
+        castkit_error why;
+        float none[16];
+        castkit_pose_world(raw(), out.empty() ? none : out.front().data(), out.size(), &why);
+        return detail::told(why);
+    }
     /** Writes the skinning matrices of all bones. There must be room for as many as there are bones. */
     result<void> palette(std::span<std::array<float, 16>> out) const {
-        error why;
-        castkit_pose_palette(raw(), out.empty() ? nullptr : out.front().data(), out.size(), why.raw());
-        if (why.kind() != CASTKIT_ERROR_NONE)
-            return unexpected(why);
-        return {};
+        castkit_error why;
+        float none[16];
+        castkit_pose_palette(raw(), out.empty() ? none : out.front().data(), out.size(), &why);
+        return detail::told(why);
     }
+    /** Whether a mesh is visible; false if there is no such mesh. */
+    [[nodiscard]] bool is_visible(std::size_t mesh) const noexcept { return castkit_pose_mesh_is_visible(raw(), mesh); }
     /** Skins a mesh into memory of the caller. */
     result<void> skin(std::size_t mesh, castkit_skin_target target, bool all_threads = false) const {
-        error why;
-        castkit_pose_skin(raw(), mesh, target, all_threads, why.raw());
-        if (why.kind() != CASTKIT_ERROR_NONE)
-            return unexpected(why);
-        return {};
+        return detail::done(
+            [&](castkit_error *why) { return castkit_pose_skin(raw(), mesh, target, all_threads, why); });
     }
 };
 
@@ -696,10 +777,10 @@ public:
     }
     /** The next file, or nothing at the end. The walk can be continued after an error. */
     [[nodiscard]] result<std::optional<visit>> next() const {
-        error why;
-        if (auto *found = castkit_instances_next(raw(), why.raw()))
+        castkit_error why;
+        if (auto *found = castkit_instances_next(raw(), &why))
             return std::optional<visit>(visit(found));
-        if (why.kind() == CASTKIT_ERROR_NONE)
+        if (why.kind == CASTKIT_ERROR_NONE)
             return std::optional<visit>();
         return unexpected(why);
     }
@@ -759,6 +840,12 @@ public:
 };
 
 } // namespace castkit
+
+/* Ranges are views, and their iterators may outlive them: they only need the file. */
+template <class Thing, class State, class Raw, bool (*Next)(State *, Raw *)>
+inline constexpr bool std::ranges::enable_view<castkit::range<Thing, State, Raw, Next>> = true;
+template <class Thing, class State, class Raw, bool (*Next)(State *, Raw *)>
+inline constexpr bool std::ranges::enable_borrowed_range<castkit::range<Thing, State, Raw, Next>> = true;
 
 #include "castkit_nodes.hpp"
 

@@ -35,35 +35,35 @@ public:
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
     /** Adds a Model as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_model() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_root_add_model(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds an Animation as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_animation() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_root_add_animation(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds an Instance as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_instance() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_root_add_instance(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Metadata as the last child of the root. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_metadata() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_root_add_metadata(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
 
 private:
@@ -83,7 +83,10 @@ public:
         castkit_model_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used. */
+    /**
+     * The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one
+     * is used.
+     */
     [[nodiscard]] castkit::node skeleton() const noexcept {
         return castkit_model_skeleton(raw_);
     }
@@ -137,43 +140,43 @@ public:
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
     /** Adds a Skeleton as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_skeleton() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_model_add_skeleton(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Mesh as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_mesh() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_model_add_mesh(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Hair as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_hair() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_model_add_hair(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a BlendShape as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_blend_shape() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_model_add_blend_shape(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Material as the last child of the model. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_material() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_model_add_material(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Name of the model. */
     result<void> set_name(const char *name) const {
@@ -241,7 +244,7 @@ public:
     [[nodiscard]] array weight_bones() const noexcept {
         return castkit_mesh_weight_bones(raw_);
     }
-    /** Weight of each of those bones; if a bone is listed twice, its weights add up. */
+    /** Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up. */
     [[nodiscard]] array weight_values() const noexcept {
         return castkit_mesh_weight_values(raw_);
     }
@@ -320,7 +323,7 @@ public:
     result<void> set_weight_bones(const array &weight_bones) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_weight_bones(document_.raw(), node_, weight_bones.raw(), why); });
     }
-    /** Weight of each of those bones; if a bone is listed twice, its weights add up. */
+    /** Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up. */
     result<void> set_weight_values(const array &weight_values) const {
         return detail::done([&](castkit_error *why) { return castkit_mesh_set_weight_values(document_.raw(), node_, weight_values.raw(), why); });
     }
@@ -449,7 +452,7 @@ public:
         std::uint64_t found{};
         return castkit_blend_shape_base_shape_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
     }
-    /** The vertices that move. */
+    /** Indices of the vertices that move. */
     [[nodiscard]] array vertex_indices() const noexcept {
         return castkit_blend_shape_vertex_indices(raw_);
     }
@@ -488,7 +491,7 @@ public:
     result<void> set_base_shape_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_base_shape_hash(document_.raw(), node_, hash, why); });
     }
-    /** The vertices that move. */
+    /** Indices of the vertices that move. */
     result<void> set_vertex_indices(const array &vertex_indices) const {
         return detail::done([&](castkit_error *why) { return castkit_blend_shape_set_vertex_indices(document_.raw(), node_, vertex_indices.raw(), why); });
     }
@@ -541,27 +544,27 @@ public:
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
     /** Adds a Bone as the last child of the skeleton. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_bone() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_skeleton_add_bone(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds an IKHandle as the last child of the skeleton. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_ik_handle() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_skeleton_add_ik_handle(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Constraint as the last child of the skeleton. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_constraint() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_skeleton_add_constraint(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
 
 private:
@@ -827,33 +830,33 @@ public:
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_constraint_name(raw_));
     }
-    /** What is constrained. */
+    /** What the constraint acts on: the translation, the rotation or the scale. */
     [[nodiscard]] std::optional<std::string_view> constraint_type() const noexcept {
         return detail::text(castkit_constraint_constraint_type(raw_));
     }
-    /** What is constrained. */
+    /** What the constraint acts on: the translation, the rotation or the scale. */
     [[nodiscard]] castkit_known_constraint_type constraint_type_choice() const noexcept {
         return castkit_constraint_constraint_type_choice(raw_);
     }
-    /** The bone that follows. */
+    /** The bone that the constraint moves. */
     [[nodiscard]] castkit::node constraint_bone() const noexcept {
         return castkit_constraint_constraint_bone(raw_);
     }
-    /** The bone that follows. */
+    /** The bone that the constraint moves. */
     [[nodiscard]] std::optional<std::uint64_t> constraint_bone_hash() const noexcept {
         std::uint64_t found{};
         return castkit_constraint_constraint_bone_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
     }
-    /** The bone that is followed. */
+    /** The bone that it follows. */
     [[nodiscard]] castkit::node target_bone() const noexcept {
         return castkit_constraint_target_bone(raw_);
     }
-    /** The bone that is followed. */
+    /** The bone that it follows. */
     [[nodiscard]] std::optional<std::uint64_t> target_bone_hash() const noexcept {
         std::uint64_t found{};
         return castkit_constraint_target_bone_hash(raw_, &found) ? std::optional<std::uint64_t>(found) : std::nullopt;
     }
-    /** Whether the distance of the rest pose is kept. */
+    /** Whether the offset from the target in the rest pose is kept. */
     [[nodiscard]] bool maintain_offset() const noexcept {
         return castkit_constraint_maintain_offset(raw_);
     }
@@ -862,19 +865,19 @@ public:
         float found[4];
         return std::vector<float>(found, found + castkit_constraint_custom_offset(raw_, &found));
     }
-    /** How much the bone follows, 0 to 1. */
+    /** How much the bone follows its target, from 0 to 1. */
     [[nodiscard]] float weight() const noexcept {
         return castkit_constraint_weight(raw_);
     }
-    /** Whether the x axis is skipped. */
+    /** Whether the constraint leaves the x axis alone. */
     [[nodiscard]] bool skip_x() const noexcept {
         return castkit_constraint_skip_x(raw_);
     }
-    /** Whether the y axis is skipped. */
+    /** Whether the constraint leaves the y axis alone. */
     [[nodiscard]] bool skip_y() const noexcept {
         return castkit_constraint_skip_y(raw_);
     }
-    /** Whether the z axis is skipped. */
+    /** Whether the constraint leaves the z axis alone. */
     [[nodiscard]] bool skip_z() const noexcept {
         return castkit_constraint_skip_z(raw_);
     }
@@ -889,27 +892,27 @@ public:
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_name(document_.raw(), node_, name, why); });
     }
-    /** What is constrained. */
+    /** What the constraint acts on: the translation, the rotation or the scale. */
     result<void> set_constraint_type(const char *constraint_type) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_constraint_type(document_.raw(), node_, constraint_type, why); });
     }
-    /** The bone that follows. */
+    /** The bone that the constraint moves. */
     result<void> set_constraint_bone(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_constraint_bone(document_.raw(), node_, target, why); });
     }
-    /** The bone that follows. */
+    /** The bone that the constraint moves. */
     result<void> set_constraint_bone_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_constraint_bone_hash(document_.raw(), node_, hash, why); });
     }
-    /** The bone that is followed. */
+    /** The bone that it follows. */
     result<void> set_target_bone(castkit_document_node target) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_target_bone(document_.raw(), node_, target, why); });
     }
-    /** The bone that is followed. */
+    /** The bone that it follows. */
     result<void> set_target_bone_hash(std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_target_bone_hash(document_.raw(), node_, hash, why); });
     }
-    /** Whether the distance of the rest pose is kept. */
+    /** Whether the offset from the target in the rest pose is kept. */
     result<void> set_maintain_offset(bool maintain_offset) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_maintain_offset(document_.raw(), node_, maintain_offset, why); });
     }
@@ -917,19 +920,19 @@ public:
     result<void> set_custom_offset(const float *custom_offset, std::uint32_t components) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_custom_offset(document_.raw(), node_, custom_offset, components, why); });
     }
-    /** How much the bone follows, 0 to 1. */
+    /** How much the bone follows its target, from 0 to 1. */
     result<void> set_weight(float weight) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_weight(document_.raw(), node_, weight, why); });
     }
-    /** Whether the x axis is skipped. */
+    /** Whether the constraint leaves the x axis alone. */
     result<void> set_skip_x(bool skip_x) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_skip_x(document_.raw(), node_, skip_x, why); });
     }
-    /** Whether the y axis is skipped. */
+    /** Whether the constraint leaves the y axis alone. */
     result<void> set_skip_y(bool skip_y) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_skip_y(document_.raw(), node_, skip_y, why); });
     }
-    /** Whether the z axis is skipped. */
+    /** Whether the constraint leaves the z axis alone. */
     result<void> set_skip_z(bool skip_z) const {
         return detail::done([&](castkit_error *why) { return castkit_constraint_set_skip_z(document_.raw(), node_, skip_z, why); });
     }
@@ -1005,35 +1008,35 @@ public:
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
     /** Adds a Skeleton as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_skeleton() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_animation_add_skeleton(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Curve as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_curve() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_animation_add_curve(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_curve_mode_override() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_animation_add_curve_mode_override(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_notification_track() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_animation_add_notification_track(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Name of the animation. */
     result<void> set_name(const char *name) const {
@@ -1077,11 +1080,11 @@ public:
     [[nodiscard]] std::optional<std::string_view> node_name() const noexcept {
         return detail::text(castkit_curve_node_name(raw_));
     }
-    /** What of that node is animated. */
+    /** The property of that node that the curve animates. */
     [[nodiscard]] std::optional<std::string_view> key_property() const noexcept {
         return detail::text(castkit_curve_key_property(raw_));
     }
-    /** What of that node is animated. */
+    /** The property of that node that the curve animates. */
     [[nodiscard]] castkit_known_curve_property key_property_choice() const noexcept {
         return castkit_curve_key_property_choice(raw_);
     }
@@ -1097,15 +1100,15 @@ public:
     [[nodiscard]] array key_values() const noexcept {
         return castkit_curve_key_values(raw_);
     }
-    /** How the values are applied. */
+    /** How the values are combined with the pose. */
     [[nodiscard]] std::optional<std::string_view> mode() const noexcept {
         return detail::text(castkit_curve_mode(raw_));
     }
-    /** How the values are applied. */
+    /** How the values are combined with the pose. */
     [[nodiscard]] castkit_known_curve_mode mode_choice() const noexcept {
         return castkit_curve_mode_choice(raw_);
     }
-    /** Scale of an additive curve. */
+    /** Factor that the values of an additive curve are multiplied by. */
     [[nodiscard]] float additive_blend_weight() const noexcept {
         return castkit_curve_additive_blend_weight(raw_);
     }
@@ -1120,7 +1123,7 @@ public:
     result<void> set_node_name(const char *node_name) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_node_name(document_.raw(), node_, node_name, why); });
     }
-    /** What of that node is animated. */
+    /** The property of that node that the curve animates. */
     result<void> set_key_property(const char *key_property) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_key_property(document_.raw(), node_, key_property, why); });
     }
@@ -1136,11 +1139,11 @@ public:
     result<void> set_key_values(const array &key_values) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_key_values(document_.raw(), node_, key_values.raw(), why); });
     }
-    /** How the values are applied. */
+    /** How the values are combined with the pose. */
     result<void> set_mode(const char *mode) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_mode(document_.raw(), node_, mode, why); });
     }
-    /** Scale of an additive curve. */
+    /** Factor that the values of an additive curve are multiplied by. */
     result<void> set_additive_blend_weight(float additive_blend_weight) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_set_additive_blend_weight(document_.raw(), node_, additive_blend_weight, why); });
     }
@@ -1150,7 +1153,10 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a curve_mode_override. If it is a node of another kind, all properties and children are absent. */
+/**
+ * A node of a file that is a curve_mode_override. If it is a node of another kind, all properties and children are
+ * absent.
+ */
 class curve_mode_override : public node {
 public:
     curve_mode_override() noexcept = default;
@@ -1162,27 +1168,27 @@ public:
         castkit_curve_mode_override_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** Name of the topmost bone. */
+    /** Name of the bone; the override also applies to its descendants. */
     [[nodiscard]] std::optional<std::string_view> node_name() const noexcept {
         return detail::text(castkit_curve_mode_override_node_name(raw_));
     }
-    /** The mode to use instead. */
+    /** The mode that their curves get. */
     [[nodiscard]] std::optional<std::string_view> mode() const noexcept {
         return detail::text(castkit_curve_mode_override_mode(raw_));
     }
-    /** The mode to use instead. */
+    /** The mode that their curves get. */
     [[nodiscard]] castkit_known_curve_mode mode_choice() const noexcept {
         return castkit_curve_mode_override_mode_choice(raw_);
     }
-    /** Whether it applies to translation curves. */
+    /** Whether the override applies to translation curves. */
     [[nodiscard]] bool override_translation() const noexcept {
         return castkit_curve_mode_override_override_translation(raw_);
     }
-    /** Whether it applies to rotation curves. */
+    /** Whether the override applies to rotation curves. */
     [[nodiscard]] bool override_rotation() const noexcept {
         return castkit_curve_mode_override_override_rotation(raw_);
     }
-    /** Whether it applies to scale curves. */
+    /** Whether the override applies to scale curves. */
     [[nodiscard]] bool override_scale() const noexcept {
         return castkit_curve_mode_override_override_scale(raw_);
     }
@@ -1193,23 +1199,23 @@ class curve_mode_override_edit {
 public:
     curve_mode_override_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Name of the topmost bone. */
+    /** Name of the bone; the override also applies to its descendants. */
     result<void> set_node_name(const char *node_name) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_node_name(document_.raw(), node_, node_name, why); });
     }
-    /** The mode to use instead. */
+    /** The mode that their curves get. */
     result<void> set_mode(const char *mode) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_mode(document_.raw(), node_, mode, why); });
     }
-    /** Whether it applies to translation curves. */
+    /** Whether the override applies to translation curves. */
     result<void> set_override_translation(bool override_translation) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_override_translation(document_.raw(), node_, override_translation, why); });
     }
-    /** Whether it applies to rotation curves. */
+    /** Whether the override applies to rotation curves. */
     result<void> set_override_rotation(bool override_rotation) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_override_rotation(document_.raw(), node_, override_rotation, why); });
     }
-    /** Whether it applies to scale curves. */
+    /** Whether the override applies to scale curves. */
     result<void> set_override_scale(bool override_scale) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_override_scale(document_.raw(), node_, override_scale, why); });
     }
@@ -1219,7 +1225,10 @@ private:
     castkit_document_node node_;
 };
 
-/** A node of a file that is a notification_track. If it is a node of another kind, all properties and children are absent. */
+/**
+ * A node of a file that is a notification_track. If it is a node of another kind, all properties and children are
+ * absent.
+ */
 class notification_track : public node {
 public:
     notification_track() noexcept = default;
@@ -1231,11 +1240,11 @@ public:
         castkit_notification_track_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** Name of what happens. */
+    /** Name of the notification, which says what happens. */
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_notification_track_name(raw_));
     }
-    /** The frames; floats in files from before 2023-10. */
+    /** The frames at which it happens; floats in files from before 2023-10. */
     [[nodiscard]] array key_frames() const noexcept {
         return castkit_notification_track_key_frames(raw_);
     }
@@ -1246,11 +1255,11 @@ class notification_track_edit {
 public:
     notification_track_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Name of what happens. */
+    /** Name of the notification, which says what happens. */
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_notification_track_set_name(document_.raw(), node_, name, why); });
     }
-    /** The frames; floats in files from before 2023-10. */
+    /** The frames at which it happens; floats in files from before 2023-10. */
     result<void> set_key_frames(const array &key_frames) const {
         return detail::done([&](castkit_error *why) { return castkit_notification_track_set_key_frames(document_.raw(), node_, key_frames.raw(), why); });
     }
@@ -1423,19 +1432,19 @@ public:
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
     /** Adds a File as the last child of the material. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_file() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_material_add_file(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Adds a Color as the last child of the material. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_color() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_material_add_color(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Name of the material. */
     result<void> set_name(const char *name) const {
@@ -1612,15 +1621,15 @@ public:
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::text(castkit_color_name(raw_));
     }
-    /** Space of the components. */
+    /** Space of the colour's components. */
     [[nodiscard]] std::optional<std::string_view> color_space() const noexcept {
         return detail::text(castkit_color_color_space(raw_));
     }
-    /** Space of the components. */
+    /** Space of the colour's components. */
     [[nodiscard]] castkit_known_color_space color_space_choice() const noexcept {
         return castkit_color_color_space_choice(raw_);
     }
-    /** Components r, g, b, a. */
+    /** The colour's components: r, g, b, a. */
     [[nodiscard]] std::optional<std::array<float, 4>> rgba() const noexcept {
         float found[4];
         if (!castkit_color_rgba(raw_, &found))
@@ -1638,11 +1647,11 @@ public:
     result<void> set_name(const char *name) const {
         return detail::done([&](castkit_error *why) { return castkit_color_set_name(document_.raw(), node_, name, why); });
     }
-    /** Space of the components. */
+    /** Space of the colour's components. */
     result<void> set_color_space(const char *color_space) const {
         return detail::done([&](castkit_error *why) { return castkit_color_set_color_space(document_.raw(), node_, color_space, why); });
     }
-    /** Components r, g, b, a. */
+    /** The colour's components: r, g, b, a. */
     result<void> set_rgba(const float *rgba) const {
         return detail::done([&](castkit_error *why) { return castkit_color_set_rgba(document_.raw(), node_, rgba, why); });
     }
@@ -1711,11 +1720,11 @@ public:
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
     /** Adds a File as the last child of the instance. Returns 0 and sets `error` on failure. */
     result<castkit_document_node> add_file() const {
-        error why_not;
-        castkit_error *why = why_not.raw();
+        castkit_error reason;
+        castkit_error *why = &reason;
         if (auto added = castkit_instance_add_file(document_.raw(), node_, why))
             return added;
-        return unexpected(why_not);
+        return unexpected(reason);
     }
     /** Name of the instance. */
     result<void> set_name(const char *name) const {

@@ -34,6 +34,16 @@ pub struct castkit_array {
 impl castkit_array {
     pub(crate) const NONE: Self = Self { data: ptr::null(), count: 0, stride: 0, element: 0, aligned: false };
 
+    /// Whether there is anything to copy. A pointer of the caller may be NULL because memory could not be allocated: that
+    /// must not look like an empty array.
+    pub(crate) fn has_elements(&self) -> Result<bool, Failure> {
+        match (self.count, self.data.is_null()) {
+            (0, _) => Ok(false),
+            (count, true) => Err(Failure::Argument(format!("the array has {count} elements, but its data is NULL"))),
+            _ => Ok(true),
+        }
+    }
+
     pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
         Self::of_data(PropertyType::BYTE, bytes)
     }

@@ -12,6 +12,7 @@ use crate::file::castkit_file;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::scene::instances::{castkit_confinement, confined};
+use crate::scene::numbered;
 use crate::text::{self, castkit_string};
 use options::{Wanted, castkit_render_options};
 
@@ -61,8 +62,9 @@ pub extern "C" fn castkit_subject_problem(subject: Option<&castkit_subject>, ind
 }
 
 /// Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of the options.
-/// The camera has the same distance in all of them. Returns NULL and sets `error` if the size is 0 or too large, there
-/// is too much to draw, or the work was cancelled.
+/// The camera has the same distance in all of them. All are in memory at the same time. Returns NULL and sets `error` if
+/// `count` is 0 or more than 4096, the size is too large, there is too much to draw or not enough memory, or the work
+/// was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_turntable(
     subject: Option<&castkit_subject>,
@@ -105,7 +107,7 @@ pub extern "C" fn castkit_render_file(
         rows(width, height, row_stride, pixels, size)?;
         let subject = Subject::new(file, file.path(), castkit::open::Confinement::FileDirectory);
         let pictures = wanted.draw(&subject, 1)?;
-        let picture = given(pictures.first(), "the picture")?;
+        let picture = pictures.first().ok_or_else(|| Failure::argument("there is no picture"))?;
         put(picture, pixels, row_stride, size)?;
         Ok(true)
     })
@@ -159,8 +161,8 @@ pub extern "C" fn castkit_pictures_copy(
     })
 }
 
-/// Writes picture number `index` to the file `output` as PNG, replacing an existing file. Returns false and sets
-/// `error` on failure.
+/// Writes picture number `index` to the file `output` as PNG atomically: at any time, there is either the old file or
+/// the new one. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_save_png(
     pictures: Option<&castkit_pictures>,
@@ -169,17 +171,13 @@ pub extern "C" fn castkit_pictures_save_png(
     error: Option<&mut castkit_error>,
 ) -> bool {
     fallible(error, false, || {
-        let png = picture(pictures, index)?.to_png()?;
-        std::fs::write(text::path(output, "output")?, png).map_err(castkit::Error::from)?;
+        picture(pictures, index)?.save_png(text::path(output, "output")?)?;
         Ok(true)
     })
 }
 
 fn picture(pictures: Option<&castkit_pictures>, index: usize) -> Result<&Picture, Failure> {
-    let pictures = &given(pictures, "pictures")?.pictures;
-    pictures.get(index).ok_or_else(|| {
-        Failure::Argument(format!("there is no picture {index}: there are {}, counted from 0", pictures.len()))
-    })
+    numbered(&given(pictures, "pictures")?.pictures, index, "picture")
 }
 
 /// The path of a texture that could not be read, in ascending order; materials that use it are drawn grey. No text if

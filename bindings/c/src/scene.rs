@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use castkit::scene::Scene;
 
-use crate::error::{castkit_error, given};
+use crate::error::{Failure, castkit_error, given};
 use crate::file::{Kept, castkit_file};
 use crate::guard::{fallible, total};
 use crate::handle;
@@ -67,6 +67,12 @@ pub extern "C" fn castkit_scene_new(
     })
 }
 
+/// Something by its index.
+pub(crate) fn numbered<'a, T>(all: &'a [T], index: usize, what: &str) -> Result<&'a T, Failure> {
+    let missing = || Failure::Argument(format!("there is no {what} {index}: there are {}, counted from 0", all.len()));
+    all.get(index).ok_or_else(missing)
+}
+
 /// The number of models of a scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_model_count(scene: Option<&castkit_scene>) -> usize {
@@ -82,7 +88,7 @@ pub extern "C" fn castkit_scene_get_model(
 ) -> *mut castkit_scene_model {
     fallible(error, std::ptr::null_mut(), || {
         let scene = given(scene, "scene")?;
-        let model = given(scene.scene.models.get(index), "there is no such model: the result")?;
+        let model = numbered(&scene.scene.models, index, "model")?;
         Ok(handle::give(castkit_scene_model::new(Arc::clone(model), scene.file.again())))
     })
 }
@@ -102,7 +108,7 @@ pub extern "C" fn castkit_scene_get_animation(
 ) -> *mut castkit_scene_animation {
     fallible(error, std::ptr::null_mut(), || {
         let scene = given(scene, "scene")?;
-        let animation = given(scene.scene.animations.get(index), "there is no such animation: the result")?;
+        let animation = numbered(&scene.scene.animations, index, "animation")?;
         Ok(handle::give(castkit_scene_animation::new(Arc::clone(animation), scene.file.again())))
     })
 }

@@ -177,6 +177,27 @@ static void following(void) {
     castkit_instances_release(walk);
 }
 
+/* A picture replaces a file as a whole: whoever has the old one open still reads it. */
+static void saving_pictures(castkit_pictures *pictures) {
+    const char *path = place(directory, "picture.png");
+    char start[8] = {0};
+    FILE *old = fopen(path, "wb");
+    fputs("old", old);
+    fclose(old);
+    old = fopen(path, "rb");
+    EXPECT(castkit_pictures_save_png(pictures, 2, path, &error) && error.kind == CASTKIT_ERROR_NONE);
+    EXPECT(fread(start, 1, sizeof start, old) == 3 && !memcmp(start, "old", 3));
+    fclose(old);
+    FILE *new = fopen(path, "rb");
+    EXPECT(fread(start, 1, sizeof start, new) == 8 && !memcmp(start, "\x89PNG", 4));
+    fclose(new);
+    EXPECT(!castkit_pictures_save_png(pictures, 4, path, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    path = place(directory, "no/picture.png");
+    EXPECT(!castkit_pictures_save_png(pictures, 2, path, &error) && error.kind == CASTKIT_ERROR_NOT_FOUND);
+    EXPECT(!strcmp(error.path, path) && strstr(error.sentence, path));
+    EXPECT(!castkit_pictures_save_png(pictures, 2, directory, &error) && error.kind == CASTKIT_ERROR_IO);
+}
+
 static void drawing(void) {
     enum { SIDE = 48, STRIDE = SIDE * 4 + 16, SIZE = STRIDE * SIDE };
     static unsigned char pixels[SIZE], turned[SIDE * SIDE * 4], again[SIZE];
@@ -202,7 +223,7 @@ static void drawing(void) {
     castkit_pictures *pictures = castkit_subject_turntable(subject, 4, &options, &error);
     EXPECT(castkit_pictures_count(pictures) == 4);
     EXPECT(castkit_pictures_copy(pictures, 2, turned, 0, sizeof turned, &error));
-    EXPECT(castkit_pictures_save_png(pictures, 2, place(directory, "picture.png"), &error));
+    saving_pictures(pictures);
     EXPECT(!castkit_pictures_copy(pictures, 4, turned, 0, sizeof turned, &error));
     castkit_pictures_release(pictures);
     pictures = castkit_subject_turntable(subject, 1, &options, &error);
@@ -219,6 +240,48 @@ static void drawing(void) {
     options.animation = "no such";
     EXPECT(!castkit_subject_turntable(subject, 1, &options, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     castkit_subject_release(subject);
+}
+
+/* An index out of range is an error or no, and a mesh without vertices is neither. */
+static void skinning(void) {
+    static const float positions[2][3] = {{1, 2, 3}, {4, 5, 6}};
+    castkit_progress no_progress = {NULL, NULL};
+    float skinned[2][3] = {{0}};
+    castkit_document *document = castkit_document_new(&error);
+    castkit_document_node root = castkit_document_child(document, 0, 0, 0);
+    castkit_document_node place = castkit_root_add_model(document, root, &error);
+    castkit_document_node empty = castkit_model_add_mesh(document, place, &error);
+    castkit_document_node mesh = castkit_model_add_mesh(document, place, &error);
+    EXPECT(castkit_document_child(document, place, 0, 1) == mesh && castkit_document_child(document, place, 0, 2) == 0);
+    EXPECT(castkit_document_child(document, place, CASTKIT_KIND_MESH, 0) == empty);
+    castkit_array two = castkit_array_of(positions, 2, CASTKIT_TYPE_VECTOR3), gone = two, none = two;
+    none.count = 0, gone.data = NULL;
+    EXPECT(castkit_mesh_set_positions(document, empty, none, &error));
+    EXPECT(castkit_mesh_set_positions(document, mesh, two, &error));
+    /* Memory that could not be allocated is not an empty array. */
+    EXPECT(!castkit_mesh_set_positions(document, mesh, gone, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(!castkit_array_copy(gone, CASTKIT_TYPE_VECTOR3, skinned, 0, 2, &error));
+    castkit_file *file = castkit_document_to_file(document, CASTKIT_ALIGNMENT_KEEP, &error);
+    castkit_document_release(document);
+    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
+    castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
+    castkit_pose *pose = castkit_pose_new(model, &error);
+    EXPECT(castkit_scene_model_mesh_count(model) == 2);
+    EXPECT(!castkit_scene_get_model(scene, 1, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(castkit_pose_mesh_is_visible(pose, 0) && castkit_pose_mesh_is_visible(pose, 1));
+    EXPECT(!castkit_pose_mesh_is_visible(pose, 2) && !castkit_pose_mesh_is_visible(pose, SIZE_MAX));
+    EXPECT(!castkit_pose_mesh_is_visible(NULL, 0));
+    castkit_skin_target target = {.positions = skinned, .capacity = 2};
+    EXPECT(castkit_pose_skin(pose, 0, target, false, &error) && error.kind == CASTKIT_ERROR_NONE && skinned[0][0] == 0);
+    EXPECT(castkit_pose_skin(pose, 1, target, false, &error) && !memcmp(skinned, positions, sizeof skinned));
+    EXPECT(!castkit_pose_skin(pose, 2, target, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    target.capacity = 1;
+    EXPECT(!castkit_pose_skin(pose, 1, target, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(castkit_pose_locals(pose, false, NULL, 0, &error) == 0 && error.kind == CASTKIT_ERROR_NONE);
+    castkit_pose_release(pose);
+    castkit_scene_model_release(model);
+    castkit_scene_release(scene);
+    castkit_file_release(file);
 }
 
 static void measuring(void) {
@@ -265,6 +328,7 @@ int main(int argc, char **argv) {
     decoding();
     following();
     drawing();
+    skinning();
     measuring();
     return wrong != 0;
 }

@@ -2,7 +2,12 @@
 #include <castkit.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <ranges>
 #include <string>
+
+static_assert(std::ranges::view<castkit::nodes> && std::ranges::borrowed_range<castkit::properties>);
+static_assert(std::ranges::input_range<castkit::nodes>);
 
 static int wrong;
 #define EXPECT(what)                                                  \
@@ -76,6 +81,59 @@ int main(int argc, char **argv) {
     std::vector<std::uint8_t> pixels(32 * 32 * 4);
     EXPECT(pictures && pictures->size() == 2 && pictures->copy_to(1, pixels) && !pictures->copy_to(2, pixels));
     EXPECT(pictures && pictures->save_png(0, (directory + "/picture.png").c_str()));
+
+    /* An archive that hands out seven bytes at a time, and one that fails. */
+    std::ifstream stream(character, std::ios::binary);
+    auto read = [&](std::span<std::byte> to) -> std::size_t {
+        stream.read(reinterpret_cast<char *>(to.data()), static_cast<std::streamsize>(to.size() < 7 ? to.size() : 7));
+        return static_cast<std::size_t>(stream.gcount());
+    };
+    auto streamed = castkit::file::from_reader(read);
+    EXPECT(streamed && streamed->info().node_count == file->info().node_count);
+    auto broken = castkit::file::from_reader([](std::span<std::byte>) { return CASTKIT_READ_FAILED; });
+    EXPECT(!broken && broken.error().kind() == CASTKIT_ERROR_IO && broken.error().sentence()[0] != 0);
+
+    auto scene = castkit::scene::of(*file);
+    auto model = scene->model(0);
+    auto animation = scene->animation(0);
+    auto binding = castkit::binding::of(*animation, *model);
+    auto pose = castkit::pose::of(*model);
+    EXPECT(!scene->model(9) && !scene->animation(9));
+    const std::size_t bones = model->bone_count();
+    std::vector<castkit_transform> baked(bones * 3), locals(bones);
+    EXPECT(binding->bake(2, 1, 3, baked) && !binding->bake(2, 1, 4, baked));
+    EXPECT(pose->sample(*binding, 4) && pose->locals(locals));
+    EXPECT(std::memcmp(&baked[bones * 2], locals.data(), bones * sizeof locals[0]) == 0);
+    std::vector<std::array<float, 16>> matrices(bones), none;
+    EXPECT(pose->palette(matrices) && pose->world(matrices) && matrices[0][15] == 1.0F);
+    EXPECT(!pose->palette(none) && !pose->world(none) && !pose->locals(std::span<castkit_transform>()));
+    locals[0].translation[0] += 5.0F;
+    EXPECT(pose->set_locals(locals) && (*pose->locals())[0].translation[0] == locals[0].translation[0]);
+    EXPECT(pose->rest() && pose->apply(*binding, 4) && pose->locals()->size() == bones);
+    EXPECT(pose->is_visible(0) && !pose->is_visible(99));
+    struct corner {
+        float position[3];
+        std::uint8_t bones[4];
+    };
+    const castkit_vertex_attribute attributes[] = {
+        {CASTKIT_ATTRIBUTE_POSITION, 0, CASTKIT_FORMAT_FLOAT32X3, offsetof(corner, position), false, {}},
+        {CASTKIT_ATTRIBUTE_BONE_INDICES, 0, CASTKIT_FORMAT_UINT8X4, offsetof(corner, bones), true, {}}};
+    castkit::mesh mesh = model->mesh(0);
+    std::vector<corner> corners(mesh.positions().size());
+    EXPECT(castkit::interleave(mesh, attributes, sizeof(corner), std::as_writable_bytes(std::span(corners))));
+    EXPECT(std::memcmp(corners[1].position, &(*mesh.positions().to_vector<std::array<float, 3>>())[1], 12) == 0);
+    castkit_skin_target target{};
+    target.positions = corners.data();
+    target.stride = sizeof(corner);
+    target.capacity = corners.size();
+    EXPECT(pose->skin(0, target) && !pose->skin(99, target));
+    auto is_named = [](const castkit::bone &bone) { return bone.name() == "head"; };
+    auto of_bone = [](const castkit::node &node) { return castkit::bone(node); };
+    castkit::skeleton skeleton = castkit::model(model->node()).skeleton();
+    std::size_t heads = 0;
+    for (auto bone : skeleton.bones() | std::views::transform(of_bone) | std::views::filter(is_named))
+        heads += bone.kind() == CASTKIT_KIND_BONE;
+    EXPECT(heads == 1);
 
     const std::string output = directory + "/character.glb";
     const char *paths[] = {character.c_str()};

@@ -59,7 +59,7 @@ export declare class Mesh extends MeshExtras {
   readonly legacyColors: Uint8Array | null;
   /** Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones. Key `wb`, type b h i. */
   readonly weightBones: Uint8Array | Uint16Array | Uint32Array | null;
-  /** Weight of each of those bones; if a bone is listed twice, its weights add up. Key `wv`, type f. */
+  /** Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up. Key `wv`, type f. */
   readonly weightValues: Float32Array | null;
   /** Three vertex indices per triangle, counterclockwise when seen from the front. Key `f`, type b h i. */
   readonly faces: Uint8Array | Uint16Array | Uint32Array | null;
@@ -105,7 +105,7 @@ export declare class BlendShape extends Node {
   readonly baseShape: Mesh | null;
   /** The hash that `baseShape` follows. */
   readonly baseShapeHash: bigint | null;
-  /** The vertices that move. Key `vi`, type b h i. */
+  /** Indices of the vertices that move. Key `vi`, type b h i. */
   readonly vertexIndices: Uint8Array | Uint16Array | Uint32Array | null;
   /** Final position of each vertex of `vertex_indices`, not a difference. Key `vp`, type v3. */
   readonly positions: Float32Array | null;
@@ -193,27 +193,27 @@ export declare class Constraint extends Node {
   readonly kind: "constraint";
   /** Name of the constraint. Key `n`, type s. */
   readonly name: string | null;
-  /** What is constrained. Key `ct`, type s. */
+  /** What the constraint acts on: the translation, the rotation or the scale. Key `ct`, type s. */
   readonly constraintType: string | null;
-  /** The bone that follows. Key `cb`, type l. */
+  /** The bone that the constraint moves. Key `cb`, type l. */
   readonly constraintBone: Bone | null;
   /** The hash that `constraintBone` follows. */
   readonly constraintBoneHash: bigint | null;
-  /** The bone that is followed. Key `tb`, type l. */
+  /** The bone that it follows. Key `tb`, type l. */
   readonly targetBone: Bone | null;
   /** The hash that `targetBone` follows. */
   readonly targetBoneHash: bigint | null;
-  /** Whether the distance of the rest pose is kept. Key `mo`, type b. */
+  /** Whether the offset from the target in the rest pose is kept. Key `mo`, type b. */
   readonly maintainOffset: boolean;
   /** Offset from the target: a vector, or a quaternion for an orient constraint. Key `co`, type v3 v4. */
   readonly customOffset: Float32Array | null;
-  /** How much the bone follows, 0 to 1. Key `wt`, type f. */
+  /** How much the bone follows its target, from 0 to 1. Key `wt`, type f. */
   readonly weight: number;
-  /** Whether the x axis is skipped. Key `sx`, type b. */
+  /** Whether the constraint leaves the x axis alone. Key `sx`, type b. */
   readonly skipX: boolean;
-  /** Whether the y axis is skipped. Key `sy`, type b. */
+  /** Whether the constraint leaves the y axis alone. Key `sy`, type b. */
   readonly skipY: boolean;
-  /** Whether the z axis is skipped. Key `sz`, type b. */
+  /** Whether the constraint leaves the z axis alone. Key `sz`, type b. */
   readonly skipZ: boolean;
 }
 
@@ -249,7 +249,7 @@ export declare class Curve extends Node {
   readonly kind: "curve";
   /** Name of the bone or blend shape that is animated. Key `nn`, type s. */
   readonly nodeName: string | null;
-  /** What of that node is animated. Key `kp`, type s. */
+  /** The property of that node that the curve animates. Key `kp`, type s. */
   readonly keyProperty: string | null;
   /** Frame of each key; floats in files from before 2023-10. Key `kb`, type b h i f. */
   readonly keyFrames: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
@@ -257,9 +257,9 @@ export declare class Curve extends Node {
   readonly legacyKeyTimes: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
   /** Value of each key. Key `kv`, type f v4 b h i. */
   readonly keyValues: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
-  /** How the values are applied. Key `m`, type s. */
+  /** How the values are combined with the pose. Key `m`, type s. */
   readonly mode: string;
-  /** Scale of an additive curve. Key `ab`, type f. */
+  /** Factor that the values of an additive curve are multiplied by. Key `ab`, type f. */
   readonly additiveBlendWeight: number;
 }
 
@@ -268,15 +268,15 @@ export declare class CurveModeOverride extends Node {
   static readonly KIND: number;
   static readonly FIELD: "curve_mode_override";
   readonly kind: "curve_mode_override";
-  /** Name of the topmost bone. Key `nn`, type s. */
+  /** Name of the bone; the override also applies to its descendants. Key `nn`, type s. */
   readonly nodeName: string | null;
-  /** The mode to use instead. Key `m`, type s. */
+  /** The mode that their curves get. Key `m`, type s. */
   readonly mode: string;
-  /** Whether it applies to translation curves. Key `ot`, type b. */
+  /** Whether the override applies to translation curves. Key `ot`, type b. */
   readonly overrideTranslation: boolean;
-  /** Whether it applies to rotation curves. Key `or`, type b. */
+  /** Whether the override applies to rotation curves. Key `or`, type b. */
   readonly overrideRotation: boolean;
-  /** Whether it applies to scale curves. Key `os`, type b. */
+  /** Whether the override applies to scale curves. Key `os`, type b. */
   readonly overrideScale: boolean;
 }
 
@@ -285,9 +285,9 @@ export declare class NotificationTrack extends Node {
   static readonly KIND: number;
   static readonly FIELD: "notification_track";
   readonly kind: "notification_track";
-  /** Name of what happens. Key `n`, type s. */
+  /** Name of the notification, which says what happens. Key `n`, type s. */
   readonly name: string | null;
-  /** The frames; floats in files from before 2023-10. Key `kb`, type b h i f. */
+  /** The frames at which it happens; floats in files from before 2023-10. Key `kb`, type b h i f. */
   readonly keyFrames: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
 }
 
@@ -374,9 +374,9 @@ export declare class Color extends Node {
   readonly kind: "color";
   /** Name of the colour. Key `n`, type s. */
   readonly name: string | null;
-  /** Space of the components. Key `cs`, type s. */
+  /** Space of the colour's components. Key `cs`, type s. */
   readonly colorSpace: string;
-  /** Components r, g, b, a. Key `rgba`, type v4. */
+  /** The colour's components: r, g, b, a. Key `rgba`, type v4. */
   readonly rgba: Float32Array | null;
 }
 

@@ -22,6 +22,7 @@ mod rules;
 mod typed_table;
 mod views;
 mod web;
+mod wrap;
 
 /// A generated file and its generator.
 type Output = (&'static str, fn() -> Result<String, String>);
@@ -59,7 +60,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         let path = crate::paths::workspace().join(name);
         let mut text = generate()?;
         if name.ends_with(".rs") {
-            text = format(&text)?;
+            text = wrap::comments(&format(&text)?);
         }
         if std::fs::read_to_string(&path).is_ok_and(|present| present == text) {
             continue;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::comment;
 use crate::source::{Function, Interface, Kind};
 
 pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
@@ -24,9 +25,16 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         let _ = write!(
             out,
-            "\n/** A node of a file that is {article} {kind}. If it is a node of another kind, all properties and children are absent. */\nclass {class} : public node {{\npublic:\n    \
+            "\n{}class {class} : public node {{\npublic:\n    \
              {class}() noexcept = default;\n    {class}(const castkit::node &node) noexcept : castkit::node(node) {{}}\n    \
-             static constexpr castkit_kind KIND = CASTKIT_KIND_{screaming};\n"
+             static constexpr castkit_kind KIND = CASTKIT_KIND_{screaming};\n",
+            comment::c(
+                "",
+                &format!(
+                    "A node of a file that is {article} {kind}. If it is a node of another kind, all properties and \
+                     children are absent."
+                )
+            )
         );
         if interface.structs.iter().any(|of| of.name == format!("castkit_{kind}_fields")) {
             let _ = write!(
@@ -62,8 +70,9 @@ fn class(kind: &str) -> String {
     if kind == "file" { "file_node".into() } else { kind.into() }
 }
 
-fn first_line(function: &Function) -> &str {
-    function.doc.lines().next().unwrap_or_default()
+/// The first paragraph of the documentation of a function, as a comment.
+fn summary(function: &Function) -> String {
+    comment::c("    ", &function.doc.split("\n\n").next().unwrap_or_default().replace('\n', " "))
 }
 
 fn getter(out: &mut String, function: &Function, kind: &str, interface: &Interface) -> Result<(), String> {
@@ -114,10 +123,10 @@ fn getter(out: &mut String, function: &Function, kind: &str, interface: &Interfa
         _ => return Err(format!("{name} gives nothing that C++ has")),
     };
     let noexcept = if result.contains("vector") { "" } else { " noexcept" };
-    let doc = first_line(function);
+    let doc = summary(function);
     let _ = write!(
         out,
-        "    /** {doc} */\n    [[nodiscard]] {result} {field}({parameters}) const{noexcept} {{\n        {body}\n    }}\n"
+        "{doc}    [[nodiscard]] {result} {field}({parameters}) const{noexcept} {{\n        {body}\n    }}\n"
     );
     Ok(())
 }
@@ -141,17 +150,17 @@ fn setter(out: &mut String, function: &Function, kind: &str, interface: &Interfa
     }
     arguments.push("why".into());
     let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
-    let doc = first_line(function);
+    let doc = summary(function);
     let _ = if field.starts_with("add_") {
         write!(
             out,
-            "    /** {doc} */\n    result<castkit_document_node> {field}({parameters}) const {{\n        error why_not;\n        castkit_error *why = \
-             why_not.raw();\n        if (auto added = {name}({arguments}))\n            return added;\n        return unexpected(why_not);\n    }}\n"
+            "{doc}    result<castkit_document_node> {field}({parameters}) const {{\n        castkit_error reason;\n        castkit_error *why = \
+             &reason;\n        if (auto added = {name}({arguments}))\n            return added;\n        return unexpected(reason);\n    }}\n"
         )
     } else {
         write!(
             out,
-            "    /** {doc} */\n    result<void> {field}({parameters}) const {{\n        return detail::done([&](castkit_error *why) {{ return \
+            "{doc}    result<void> {field}({parameters}) const {{\n        return detail::done([&](castkit_error *why) {{ return \
              {name}({arguments}); }});\n    }}\n"
         )
     };

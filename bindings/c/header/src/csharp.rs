@@ -10,9 +10,10 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         "// Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.\n\
          //\n\
          // The functions of castkit.h. Names and parameters are the same; lifetimes, NULL and threads are documented there.\n\
-         // The C type bool is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are UTF-8 bytes, which Castkit.Text and\n\
-         // Castkit.Utf8 convert. A callback is an IntPtr: call Marshal.GetFunctionPointerForDelegate with a delegate of the type\n\
-         // with its name, and keep the delegate alive as long as it may be called. Needs AllowUnsafeBlocks and C# 7 or later.\n\
+         // The C type bool is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are UTF-8 bytes, which Castkit.Text\n\
+         // and Castkit.Utf8 convert. A callback is an IntPtr: call Marshal.GetFunctionPointerForDelegate with a delegate of\n\
+         // the type with its name, and keep the delegate alive as long as it may be called. Needs AllowUnsafeBlocks and\n\
+         // C# 7 or later.\n\
          #pragma warning disable 1591, 8981\n\n\
          using System;\nusing System.Runtime.InteropServices;\nusing System.Text;\n\nnamespace CastkitInterop\n{\n",
     );
@@ -104,9 +105,7 @@ fn delegate(
 
 /// A documentation comment in C#.
 fn comment(out: &mut String, indent: &str, doc: &str) {
-    let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let lines: Vec<&str> = doc.lines().filter(|line| !line.is_empty()).collect();
-    let _ = write!(out, "\n{indent}/// <summary>{}</summary>\n", lines.join(&format!("\n{indent}/// ")));
+    let _ = write!(out, "\n{}", crate::comment::cs(indent, doc));
 }
 
 /// Escapes a name that is a keyword in C#.

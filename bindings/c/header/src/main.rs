@@ -3,6 +3,7 @@
 //! castkit-c-header -- [--check]`; `cargo xtask c` runs it.
 
 mod calls;
+mod comment;
 mod contract;
 mod cpp;
 mod csharp;

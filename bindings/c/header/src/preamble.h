@@ -3,7 +3,8 @@
  *
  * Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
  *
- * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are used in place.
+ * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are used in
+ * place.
  *
  *     castkit_error error;
  *     castkit_file *file = castkit_file_open("hero.cast", NULL, &error);
@@ -19,22 +20,24 @@
  *
  * The following holds for all functions. The last lines of the documentation of each function say how it applies.
  *
- * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a handle
- *   returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles alive as long
- *   as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are cheap to create,
- *   need not be freed, and are valid until the last reference to the handle is released. Arguments are only needed during
- *   the call, unless the function says otherwise.
- * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it has
- *   this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the function is
- *   told.
- * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that use
- *   the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options, errors) are
- *   plain values of C, without protection. Progress callbacks may be called from any thread.
- * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null node on
- *   failure.
- * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and unused fields to 0.
- * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned have
- *   a pointer and a length, and no NUL.
- * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out of
- *   memory is an error.
+ * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a
+ *   handle returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles
+ *   alive as long as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are
+ *   cheap to create, need not be freed, and are valid until the last reference to the handle is released. Arguments are
+ *   only needed during the call, unless the function says otherwise.
+ * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it
+ *   has this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the
+ *   function is told.
+ * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that
+ *   use the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options,
+ *   errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
+ * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
+ *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
+ *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.
+ * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and the fields that
+ *   you do not use to 0.
+ * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned
+ *   have a pointer and a length, and no NUL.
+ * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out
+ *   of memory is an error.
  */

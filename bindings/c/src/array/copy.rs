@@ -30,7 +30,7 @@ pub extern "C" fn castkit_array_copy(
     fallible(error, false, || {
         let (from, to) = (element_type(array.element)?, element_type(element)?);
         let size = to.element_size().ok_or_else(|| Failure::argument("strings have no size and cannot be copied"))?;
-        if array.data.is_null() || array.count == 0 {
+        if !array.has_elements()? {
             return Ok(true);
         }
         let stride = if stride == 0 { size } else { stride };

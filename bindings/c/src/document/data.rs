@@ -79,7 +79,7 @@ pub(super) fn unexpected(element: PropertyType) -> Failure {
 /// A copy of the elements.
 fn copied<T: Default + Clone>(values: castkit_array, to: PropertyType) -> Result<Vec<T>, Failure> {
     let mut out = Vec::new();
-    if values.data.is_null() || values.count == 0 {
+    if !values.has_elements()? {
         return Ok(out);
     }
     // The count is the caller's, and must not be able to end the process.

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 
 use crate::error::Failure;
 
-/// Called once when lent memory is no longer needed, on the thread that used it last.
+/// Called once when lent memory is no longer needed, on the thread that used it last. It must not throw.
 pub type castkit_release_callback = Option<extern "C" fn(user: *mut c_void)>;
 
 /// Memory lent to a file.
@@ -58,7 +58,7 @@ pub(super) fn during_call<'a>(data: *const c_void, size: usize) -> Result<&'a [u
 pub struct castkit_reader {
     /// `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
     /// end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
-    /// thread.
+    /// thread, and must not throw.
     pub read: Option<extern "C" fn(user: *mut c_void, buffer: *mut c_void, size: usize) -> usize>,
     /// The first argument of each call.
     pub user: *mut c_void,

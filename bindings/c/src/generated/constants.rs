@@ -94,7 +94,8 @@ impl super::Choice for castkit::format::ConstraintType<'_> {
         }
     }
 }
-/// How rotation curves were interpolated in the first weeks of the format (`ri`). One of `CASTKIT_ROTATION_INTERPOLATION_…`.
+/// How rotation curves were interpolated in the first weeks of the format (`ri`). One of
+/// `CASTKIT_ROTATION_INTERPOLATION_…`.
 pub type castkit_known_rotation_interpolation = u32;
 /// `quaternion`: As quaternions. Legacy, until 2020-03.
 pub const CASTKIT_ROTATION_INTERPOLATION_QUATERNION: castkit_known_rotation_interpolation = 1;

@@ -11,7 +11,7 @@ use crate::node::castkit_node;
 use crate::options::Zero;
 use crate::text::castkit_string;
 
-/// The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
+/// The properties of a Model. Meshes, hair, blend shapes and materials with at most one skeleton.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -58,7 +58,8 @@ fn read_model<'n>(model: ModelRef<'n>, out: Option<&mut castkit_model_fields>) -
     found.unexpected
 }
 
-/// Writes all properties of the model to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `model` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -70,9 +71,10 @@ pub extern "C" fn castkit_model_get_fields(
     fill(&model, fields, size, |node, out| _ = read_model(node, Some(out)))
 }
 
-/// The properties of a Mesh: Triangles and the vertex buffers they index.
+/// The properties of a Mesh. Triangles and the vertex buffers they index.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_mesh_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_mesh_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_mesh_fields {
@@ -112,7 +114,7 @@ pub struct castkit_mesh_fields {
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     pub weight_bones: castkit_array,
-    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     pub weight_values: castkit_array,
@@ -206,7 +208,8 @@ fn read_mesh<'n>(mesh: MeshRef<'n>, out: Option<&mut castkit_mesh_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the mesh to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `mesh` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -214,9 +217,10 @@ pub extern "C" fn castkit_mesh_get_fields(mesh: castkit_node, fields: *mut castk
     fill(&mesh, fields, size, |node, out| _ = read_mesh(node, Some(out)))
 }
 
-/// The properties of a Hair: Strands of hair as chains of particles.
+/// The properties of a Hair. Strands of hair as chains of particles.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_hair_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_hair_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_hair_fields {
@@ -255,7 +259,8 @@ fn read_hair<'n>(hair: HairRef<'n>, out: Option<&mut castkit_hair_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the hair to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `hair` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -263,9 +268,10 @@ pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castk
     fill(&hair, fields, size, |node, out| _ = read_hair(node, Some(out)))
 }
 
-/// The properties of a BlendShape: Changed positions of some vertices of a mesh.
+/// The properties of a BlendShape. Changed positions of some vertices of a mesh.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_blend_shape_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_blend_shape_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_blend_shape_fields {
@@ -279,7 +285,7 @@ pub struct castkit_blend_shape_fields {
     ///
     /// Key `b`, type l, required, since 2021-11. This is its hash.
     pub base_shape_hash: u64,
-    /// The vertices that move.
+    /// Indices of the vertices that move.
     ///
     /// Key `vi`, type b h i[], required, since 2024-06.
     pub vertex_indices: castkit_array,
@@ -322,7 +328,8 @@ fn read_blend_shape<'n>(
     found.unexpected
 }
 
-/// Writes all properties of the blend_shape to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `blend_shape` to `*fields`. `size` is `sizeof *fields`. The properties are read in one
+/// pass, and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -334,7 +341,7 @@ pub extern "C" fn castkit_blend_shape_get_fields(
     fill(&blend_shape, fields, size, |node, out| _ = read_blend_shape(node, Some(out)))
 }
 
-/// The properties of a Bone: One joint of a skeleton.
+/// The properties of a Bone. One joint of a skeleton.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -410,7 +417,8 @@ fn read_bone<'n>(bone: BoneRef<'n>, out: Option<&mut castkit_bone_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the bone to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `bone` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -418,9 +426,10 @@ pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castk
     fill(&bone, fields, size, |node, out| _ = read_bone(node, Some(out)))
 }
 
-/// The properties of an IKHandle: A chain of bones that reaches for a target.
+/// The properties of an IKHandle. A chain of bones that reaches for a target.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_ik_handle_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_ik_handle_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_ik_handle_fields {
@@ -494,7 +503,8 @@ fn read_ik_handle<'n>(ik_handle: IKHandleRef<'n>, out: Option<&mut castkit_ik_ha
     found.unexpected
 }
 
-/// Writes all properties of the ik_handle to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `ik_handle` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+/// and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -506,9 +516,10 @@ pub extern "C" fn castkit_ik_handle_get_fields(
     fill(&ik_handle, fields, size, |node, out| _ = read_ik_handle(node, Some(out)))
 }
 
-/// The properties of a Constraint: A bone that follows another.
+/// The properties of a Constraint. A bone that follows another.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_constraint_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_constraint_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_constraint_fields {
@@ -516,7 +527,7 @@ pub struct castkit_constraint_fields {
     ///
     /// Key `n`, type s, since 2023-12.
     pub name: castkit_string,
-    /// What is constrained.
+    /// What the constraint acts on: the translation, the rotation or the scale.
     ///
     /// Key `ct`, type s, required, since 2023-12.
     pub constraint_type: castkit_string,
@@ -524,17 +535,17 @@ pub struct castkit_constraint_fields {
     pub constraint_type_choice: castkit_known_constraint_type,
     /// Whether `constraint_bone_hash` is set.
     pub has_constraint_bone_hash: bool,
-    /// The bone that follows.
+    /// The bone that the constraint moves.
     ///
     /// Key `cb`, type l, required, since 2023-12. This is its hash.
     pub constraint_bone_hash: u64,
     /// Whether `target_bone_hash` is set.
     pub has_target_bone_hash: bool,
-    /// The bone that is followed.
+    /// The bone that it follows.
     ///
     /// Key `tb`, type l, required, since 2023-12. This is its hash.
     pub target_bone_hash: u64,
-    /// Whether the distance of the rest pose is kept.
+    /// Whether the offset from the target in the rest pose is kept.
     ///
     /// Key `mo`, type b, default `false`, since 2024-01.
     pub maintain_offset: bool,
@@ -544,19 +555,19 @@ pub struct castkit_constraint_fields {
     ///
     /// Key `co`, type v3 v4, since 2025-02.
     pub custom_offset: [f32; 4],
-    /// How much the bone follows, 0 to 1.
+    /// How much the bone follows its target, from 0 to 1.
     ///
     /// Key `wt`, type f, default `1.0`, since 2025-02.
     pub weight: f32,
-    /// Whether the x axis is skipped.
+    /// Whether the constraint leaves the x axis alone.
     ///
     /// Key `sx`, type b, default `false`, since 2024-01.
     pub skip_x: bool,
-    /// Whether the y axis is skipped.
+    /// Whether the constraint leaves the y axis alone.
     ///
     /// Key `sy`, type b, default `false`, since 2024-01.
     pub skip_y: bool,
-    /// Whether the z axis is skipped.
+    /// Whether the constraint leaves the z axis alone.
     ///
     /// Key `sz`, type b, default `false`, since 2024-01.
     pub skip_z: bool,
@@ -585,7 +596,8 @@ fn read_constraint<'n>(constraint: ConstraintRef<'n>, out: Option<&mut castkit_c
     found.unexpected
 }
 
-/// Writes all properties of the constraint to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `constraint` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+/// and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -597,7 +609,7 @@ pub extern "C" fn castkit_constraint_get_fields(
     fill(&constraint, fields, size, |node, out| _ = read_constraint(node, Some(out)))
 }
 
-/// The properties of an Animation: Curves with one frame rate.
+/// The properties of an Animation. Curves with one frame rate.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -651,7 +663,8 @@ fn read_animation<'n>(animation: AnimationRef<'n>, out: Option<&mut castkit_anim
     found.unexpected
 }
 
-/// Writes all properties of the animation to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `animation` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+/// and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -663,7 +676,7 @@ pub extern "C" fn castkit_animation_get_fields(
     fill(&animation, fields, size, |node, out| _ = read_animation(node, Some(out)))
 }
 
-/// The properties of a Curve: Key frames and values of one property of one node.
+/// The properties of a Curve. Key frames and values of one property of one node.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -673,7 +686,7 @@ pub struct castkit_curve_fields {
     ///
     /// Key `nn`, type s, required, since 2020-03.
     pub node_name: castkit_string,
-    /// What of that node is animated.
+    /// The property of that node that the curve animates.
     ///
     /// Key `kp`, type s, required, since 2020-03.
     pub key_property: castkit_string,
@@ -691,13 +704,13 @@ pub struct castkit_curve_fields {
     ///
     /// Key `kv`, type f v4 b h i[], required, since 2020-03.
     pub key_values: castkit_array,
-    /// How the values are applied.
+    /// How the values are combined with the pose.
     ///
     /// Key `m`, type s, required, default `absolute`, since 2020-03.
     pub mode: castkit_string,
     /// Which value of the specification it is.
     pub mode_choice: castkit_known_curve_mode,
-    /// Scale of an additive curve.
+    /// Factor that the values of an additive curve are multiplied by.
     ///
     /// Key `ab`, type f, default `1.0`, since 2021-11.
     pub additive_blend_weight: f32,
@@ -722,7 +735,8 @@ fn read_curve<'n>(curve: CurveRef<'n>, out: Option<&mut castkit_curve_fields>) -
     found.unexpected
 }
 
-/// Writes all properties of the curve to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `curve` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -734,31 +748,31 @@ pub extern "C" fn castkit_curve_get_fields(
     fill(&curve, fields, size, |node, out| _ = read_curve(node, Some(out)))
 }
 
-/// The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
+/// The properties of a CurveModeOverride. A different curve mode for a node and all its descendants.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_curve_mode_override_fields {
-    /// Name of the topmost bone.
+    /// Name of the bone; the override also applies to its descendants.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     pub node_name: castkit_string,
-    /// The mode to use instead.
+    /// The mode that their curves get.
     ///
     /// Key `m`, type s, required, default `absolute`, since 2024-05.
     pub mode: castkit_string,
     /// Which value of the specification it is.
     pub mode_choice: castkit_known_curve_mode,
-    /// Whether it applies to translation curves.
+    /// Whether the override applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     pub override_translation: bool,
-    /// Whether it applies to rotation curves.
+    /// Whether the override applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     pub override_rotation: bool,
-    /// Whether it applies to scale curves.
+    /// Whether the override applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     pub override_scale: bool,
@@ -783,7 +797,8 @@ fn read_curve_mode_override<'n>(
     found.unexpected
 }
 
-/// Writes all properties of the curve_mode_override to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `curve_mode_override` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+/// one pass, and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -795,17 +810,17 @@ pub extern "C" fn castkit_curve_mode_override_get_fields(
     fill(&curve_mode_override, fields, size, |node, out| _ = read_curve_mode_override(node, Some(out)))
 }
 
-/// The properties of a NotificationTrack: Frames at which something happens.
+/// The properties of a NotificationTrack. Frames at which something happens.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_notification_track_fields {
-    /// Name of what happens.
+    /// Name of the notification, which says what happens.
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: castkit_string,
-    /// The frames; floats in files from before 2023-10.
+    /// The frames at which it happens; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: castkit_array,
@@ -826,7 +841,8 @@ fn read_notification_track<'n>(
     found.unexpected
 }
 
-/// Writes all properties of the notification_track to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `notification_track` to `*fields`. `size` is `sizeof *fields`. The properties are read in
+/// one pass, and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -838,9 +854,10 @@ pub extern "C" fn castkit_notification_track_get_fields(
     fill(&notification_track, fields, size, |node, out| _ = read_notification_track(node, Some(out)))
 }
 
-/// The properties of a Material: Texture files and colours by slot.
+/// The properties of a Material. Texture files and colours by slot.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_material_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_material_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_material_fields {
@@ -989,7 +1006,8 @@ fn read_material<'n>(material: MaterialRef<'n>, out: Option<&mut castkit_materia
     found.unexpected
 }
 
-/// Writes all properties of the material to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `material` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+/// and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -1001,7 +1019,7 @@ pub extern "C" fn castkit_material_get_fields(
     fill(&material, fields, size, |node, out| _ = read_material(node, Some(out)))
 }
 
-/// The properties of a File: The path of a texture or of another Cast file.
+/// The properties of a File. The path of a texture or of another Cast file.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -1024,7 +1042,8 @@ fn read_file<'n>(file: FileRef<'n>, out: Option<&mut castkit_file_fields>) -> Un
     found.unexpected
 }
 
-/// Writes all properties of the file to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `file` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -1032,7 +1051,7 @@ pub extern "C" fn castkit_file_get_fields(file: castkit_node, fields: *mut castk
     fill(&file, fields, size, |node, out| _ = read_file(node, Some(out)))
 }
 
-/// The properties of a Color: A constant colour in place of a texture.
+/// The properties of a Color. A constant colour in place of a texture.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -1042,7 +1061,7 @@ pub struct castkit_color_fields {
     ///
     /// Key `n`, type s, since 2025-01.
     pub name: castkit_string,
-    /// Space of the components.
+    /// Space of the colour's components.
     ///
     /// Key `cs`, type s, default `srgb`, since 2025-03.
     pub color_space: castkit_string,
@@ -1050,7 +1069,7 @@ pub struct castkit_color_fields {
     pub color_space_choice: castkit_known_color_space,
     /// Whether `rgba` is set.
     pub has_rgba: bool,
-    /// Components r, g, b, a.
+    /// The colour's components: r, g, b, a.
     ///
     /// Key `rgba`, type v4, required, since 2025-01.
     pub rgba: [f32; 4],
@@ -1071,7 +1090,8 @@ fn read_color<'n>(color: ColorRef<'n>, out: Option<&mut castkit_color_fields>) -
     found.unexpected
 }
 
-/// Writes all properties of the color to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `color` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and
+/// no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -1083,9 +1103,10 @@ pub extern "C" fn castkit_color_get_fields(
     fill(&color, fields, size, |node, out| _ = read_color(node, Some(out)))
 }
 
-/// The properties of an Instance: Another Cast file placed in this scene.
+/// The properties of an Instance. Another Cast file placed in this scene.
 ///
-/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes; `castkit_instance_…` functions follow them.
+/// If a property is absent, there is no text or array, or its `has_…` field is false. Links are hashes;
+/// `castkit_instance_…` functions follow them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_instance_fields {
@@ -1138,7 +1159,8 @@ fn read_instance<'n>(instance: InstanceRef<'n>, out: Option<&mut castkit_instanc
     found.unexpected
 }
 
-/// Writes all properties of the instance to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `instance` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+/// and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]
@@ -1150,7 +1172,7 @@ pub extern "C" fn castkit_instance_get_fields(
     fill(&instance, fields, size, |node, out| _ = read_instance(node, Some(out)))
 }
 
-/// The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
+/// The properties of a Metadata. Who and what made the file, and hints. Only the first node's hints apply.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
@@ -1191,7 +1213,8 @@ fn read_metadata<'n>(metadata: MetadataRef<'n>, out: Option<&mut castkit_metadat
     found.unexpected
 }
 
-/// Writes all properties of the metadata to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, and no array is copied: texts and arrays live as long as the file.
+/// Writes all properties of `metadata` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass,
+/// and no array is copied: texts and arrays live as long as the file.
 ///
 /// Returns false and writes nothing if the node has another kind.
 #[unsafe(no_mangle)]

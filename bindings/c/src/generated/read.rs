@@ -41,7 +41,8 @@ pub extern "C" fn castkit_root_metadata(root: castkit_node) -> castkit_nodes {
     })
 }
 
-/// The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is used.
+/// The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is
+/// used.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_skeleton(model: castkit_node) -> castkit_node {
     child(&model, NodeKind::MODEL, NodeKind::SKELETON)
@@ -199,7 +200,7 @@ pub extern "C" fn castkit_mesh_weight_bones(mesh: castkit_node) -> castkit_array
     read(&mesh, castkit_array::NONE, |mesh: MeshRef<'_>| mesh.weight_bones().to_array())
 }
 
-/// Weight of each of those bones; if a bone is listed twice, its weights add up.
+/// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -373,7 +374,7 @@ pub extern "C" fn castkit_blend_shape_base_shape_hash(blend_shape: castkit_node,
     read(&blend_shape, false, |blend_shape: BlendShapeRef<'_>| put(hash, blend_shape.base_shape_hash()))
 }
 
-/// The vertices that move.
+/// Indices of the vertices that move.
 ///
 /// Key `vi`, type b h i[], required, since 2024-06.
 ///
@@ -672,11 +673,12 @@ pub extern "C" fn castkit_constraint_name(constraint: castkit_node) -> castkit_s
     })
 }
 
-/// What is constrained.
+/// What the constraint acts on: the translation, the rotation or the scale.
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
-/// The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is absent.
+/// The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is
+/// absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_constraint_type(constraint: castkit_node) -> castkit_string {
     read(&constraint, castkit_string::NONE, |constraint: ConstraintRef<'_>| {
@@ -684,7 +686,7 @@ pub extern "C" fn castkit_constraint_constraint_type(constraint: castkit_node) -
     })
 }
 
-/// What is constrained.
+/// What the constraint acts on: the translation, the rotation or the scale.
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
@@ -696,7 +698,7 @@ pub extern "C" fn castkit_constraint_constraint_type_choice(constraint: castkit_
     })
 }
 
-/// The bone that follows.
+/// The bone that the constraint moves.
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
@@ -706,7 +708,7 @@ pub extern "C" fn castkit_constraint_constraint_bone(constraint: castkit_node) -
     link(&constraint, |constraint: ConstraintRef<'_>| constraint.constraint_bone().map(|target| target.node()))
 }
 
-/// The bone that follows.
+/// The bone that the constraint moves.
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
@@ -716,7 +718,7 @@ pub extern "C" fn castkit_constraint_constraint_bone_hash(constraint: castkit_no
     read(&constraint, false, |constraint: ConstraintRef<'_>| put(hash, constraint.constraint_bone_hash()))
 }
 
-/// The bone that is followed.
+/// The bone that it follows.
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
@@ -726,7 +728,7 @@ pub extern "C" fn castkit_constraint_target_bone(constraint: castkit_node) -> ca
     link(&constraint, |constraint: ConstraintRef<'_>| constraint.target_bone().map(|target| target.node()))
 }
 
-/// The bone that is followed.
+/// The bone that it follows.
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
@@ -736,7 +738,7 @@ pub extern "C" fn castkit_constraint_target_bone_hash(constraint: castkit_node, 
     read(&constraint, false, |constraint: ConstraintRef<'_>| put(hash, constraint.target_bone_hash()))
 }
 
-/// Whether the distance of the rest pose is kept.
+/// Whether the offset from the target in the rest pose is kept.
 ///
 /// Key `mo`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]
@@ -757,7 +759,7 @@ pub extern "C" fn castkit_constraint_custom_offset(
     read(&constraint, 0, |constraint: ConstraintRef<'_>| put_offset(custom_offset, constraint.custom_offset()))
 }
 
-/// How much the bone follows, 0 to 1.
+/// How much the bone follows its target, from 0 to 1.
 ///
 /// Key `wt`, type f, default `1.0`, since 2025-02.
 #[unsafe(no_mangle)]
@@ -765,7 +767,7 @@ pub extern "C" fn castkit_constraint_weight(constraint: castkit_node) -> f32 {
     read(&constraint, 1.0, |constraint: ConstraintRef<'_>| constraint.weight())
 }
 
-/// Whether the x axis is skipped.
+/// Whether the constraint leaves the x axis alone.
 ///
 /// Key `sx`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]
@@ -773,7 +775,7 @@ pub extern "C" fn castkit_constraint_skip_x(constraint: castkit_node) -> bool {
     read(&constraint, false, |constraint: ConstraintRef<'_>| constraint.skip_x())
 }
 
-/// Whether the y axis is skipped.
+/// Whether the constraint leaves the y axis alone.
 ///
 /// Key `sy`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]
@@ -781,7 +783,7 @@ pub extern "C" fn castkit_constraint_skip_y(constraint: castkit_node) -> bool {
     read(&constraint, false, |constraint: ConstraintRef<'_>| constraint.skip_y())
 }
 
-/// Whether the z axis is skipped.
+/// Whether the constraint leaves the z axis alone.
 ///
 /// Key `sz`, type b, default `false`, since 2024-01.
 #[unsafe(no_mangle)]
@@ -853,7 +855,8 @@ pub extern "C" fn castkit_animation_looping(animation: castkit_node) -> bool {
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No text if it is absent.
+/// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No
+/// text if it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_rotation_interpolation(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| {
@@ -865,7 +868,8 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation(animation: cas
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
+/// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
+/// absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_rotation_interpolation_choice(
     animation: castkit_node,
@@ -879,7 +883,8 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation_choice(
 ///
 /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
 ///
-/// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if it is absent.
+/// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if
+/// it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_transform_space(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| {
@@ -911,7 +916,7 @@ pub extern "C" fn castkit_curve_node_name(curve: castkit_node) -> castkit_string
     read(&curve, castkit_string::NONE, |curve: CurveRef<'_>| castkit_string::of_option(curve.node_name()))
 }
 
-/// What of that node is animated.
+/// The property of that node that the curve animates.
 ///
 /// Key `kp`, type s, required, since 2020-03.
 ///
@@ -923,7 +928,7 @@ pub extern "C" fn castkit_curve_key_property(curve: castkit_node) -> castkit_str
     })
 }
 
-/// What of that node is animated.
+/// The property of that node that the curve animates.
 ///
 /// Key `kp`, type s, required, since 2020-03.
 ///
@@ -965,7 +970,7 @@ pub extern "C" fn castkit_curve_key_values(curve: castkit_node) -> castkit_array
     read(&curve, castkit_array::NONE, |curve: CurveRef<'_>| curve.key_values().to_array())
 }
 
-/// How the values are applied.
+/// How the values are combined with the pose.
 ///
 /// Key `m`, type s, required, default `absolute`, since 2020-03.
 ///
@@ -975,7 +980,7 @@ pub extern "C" fn castkit_curve_mode(curve: castkit_node) -> castkit_string {
     read(&curve, castkit_string::NONE, |curve: CurveRef<'_>| castkit_string::of(curve.mode().as_str().as_bytes()))
 }
 
-/// How the values are applied.
+/// How the values are combined with the pose.
 ///
 /// Key `m`, type s, required, default `absolute`, since 2020-03.
 ///
@@ -985,7 +990,7 @@ pub extern "C" fn castkit_curve_mode_choice(curve: castkit_node) -> castkit_know
     read(&curve, CASTKIT_CURVE_MODE_ABSOLUTE, |curve: CurveRef<'_>| curve.mode().number())
 }
 
-/// Scale of an additive curve.
+/// Factor that the values of an additive curve are multiplied by.
 ///
 /// Key `ab`, type f, default `1.0`, since 2021-11.
 #[unsafe(no_mangle)]
@@ -993,7 +998,7 @@ pub extern "C" fn castkit_curve_additive_blend_weight(curve: castkit_node) -> f3
     read(&curve, 1.0, |curve: CurveRef<'_>| curve.additive_blend_weight())
 }
 
-/// Name of the topmost bone.
+/// Name of the bone; the override also applies to its descendants.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
@@ -1005,7 +1010,7 @@ pub extern "C" fn castkit_curve_mode_override_node_name(curve_mode_override: cas
     })
 }
 
-/// The mode to use instead.
+/// The mode that their curves get.
 ///
 /// Key `m`, type s, required, default `absolute`, since 2024-05.
 ///
@@ -1017,7 +1022,7 @@ pub extern "C" fn castkit_curve_mode_override_mode(curve_mode_override: castkit_
     })
 }
 
-/// The mode to use instead.
+/// The mode that their curves get.
 ///
 /// Key `m`, type s, required, default `absolute`, since 2024-05.
 ///
@@ -1031,7 +1036,7 @@ pub extern "C" fn castkit_curve_mode_override_mode_choice(
     })
 }
 
-/// Whether it applies to translation curves.
+/// Whether the override applies to translation curves.
 ///
 /// Key `ot`, type b, default `false`, since 2024-05.
 #[unsafe(no_mangle)]
@@ -1041,7 +1046,7 @@ pub extern "C" fn castkit_curve_mode_override_override_translation(curve_mode_ov
     })
 }
 
-/// Whether it applies to rotation curves.
+/// Whether the override applies to rotation curves.
 ///
 /// Key `or`, type b, default `false`, since 2024-05.
 #[unsafe(no_mangle)]
@@ -1051,7 +1056,7 @@ pub extern "C" fn castkit_curve_mode_override_override_rotation(curve_mode_overr
     })
 }
 
-/// Whether it applies to scale curves.
+/// Whether the override applies to scale curves.
 ///
 /// Key `os`, type b, default `false`, since 2024-05.
 #[unsafe(no_mangle)]
@@ -1061,7 +1066,7 @@ pub extern "C" fn castkit_curve_mode_override_override_scale(curve_mode_override
     })
 }
 
-/// Name of what happens.
+/// Name of the notification, which says what happens.
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
@@ -1073,7 +1078,7 @@ pub extern "C" fn castkit_notification_track_name(notification_track: castkit_no
     })
 }
 
-/// The frames; floats in files from before 2023-10.
+/// The frames at which it happens; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
@@ -1423,7 +1428,7 @@ pub extern "C" fn castkit_color_name(color: castkit_node) -> castkit_string {
     read(&color, castkit_string::NONE, |color: ColorRef<'_>| castkit_string::of_option(color.name()))
 }
 
-/// Space of the components.
+/// Space of the colour's components.
 ///
 /// Key `cs`, type s, default `srgb`, since 2025-03.
 ///
@@ -1435,7 +1440,7 @@ pub extern "C" fn castkit_color_color_space(color: castkit_node) -> castkit_stri
     })
 }
 
-/// Space of the components.
+/// Space of the colour's components.
 ///
 /// Key `cs`, type s, default `srgb`, since 2025-03.
 ///
@@ -1445,7 +1450,7 @@ pub extern "C" fn castkit_color_color_space_choice(color: castkit_node) -> castk
     read(&color, CASTKIT_COLOR_SPACE_SRGB, |color: ColorRef<'_>| color.color_space().number())
 }
 
-/// Components r, g, b, a.
+/// The colour's components: r, g, b, a.
 ///
 /// Key `rgba`, type v4, required, since 2025-01.
 ///

@@ -103,7 +103,8 @@ pub extern "C" fn castkit_model_add_material(
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_set_name(
     document: Option<&castkit_document>,
@@ -175,7 +176,8 @@ pub extern "C" fn castkit_model_set_scale(
 ///
 /// Key `n`, type s, since 2021-11.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_name(
     document: Option<&castkit_document>,
@@ -247,7 +249,8 @@ pub extern "C" fn castkit_mesh_set_tangents(
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
-/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+/// sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_color_layer(
     document: Option<&castkit_document>,
@@ -303,7 +306,8 @@ pub extern "C" fn castkit_mesh_set_uv_layer(
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
-/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+/// all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_weight_bones(
     document: Option<&castkit_document>,
@@ -317,7 +321,7 @@ pub extern "C" fn castkit_mesh_set_weight_bones(
     })
 }
 
-/// Weight of each of those bones; if a bone is listed twice, its weights add up.
+/// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -339,7 +343,8 @@ pub extern "C" fn castkit_mesh_set_weight_values(
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
-/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+/// all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_faces(
     document: Option<&castkit_document>,
@@ -411,7 +416,8 @@ pub extern "C" fn castkit_mesh_set_maximum_influence(
 ///
 /// Key `sm`, type s, default `linear`, since 2023-10.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_skinning_method(
     document: Option<&castkit_document>,
@@ -429,7 +435,8 @@ pub extern "C" fn castkit_mesh_set_skinning_method(
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_material(
     document: Option<&castkit_document>,
@@ -462,7 +469,8 @@ pub extern "C" fn castkit_mesh_set_material_hash(
 ///
 /// Key `n`, type s, since 2025-04.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_name(
     document: Option<&castkit_document>,
@@ -480,7 +488,8 @@ pub extern "C" fn castkit_hair_set_name(
 ///
 /// Key `se`, type b h i[], required, since 2025-04.
 ///
-/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+/// all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_segments(
     document: Option<&castkit_document>,
@@ -516,7 +525,8 @@ pub extern "C" fn castkit_hair_set_particles(
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_material(
     document: Option<&castkit_document>,
@@ -549,7 +559,8 @@ pub extern "C" fn castkit_hair_set_material_hash(
 ///
 /// Key `n`, type s, required, since 2023-10.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_name(
     document: Option<&castkit_document>,
@@ -567,7 +578,8 @@ pub extern "C" fn castkit_blend_shape_set_name(
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_base_shape(
     document: Option<&castkit_document>,
@@ -596,11 +608,12 @@ pub extern "C" fn castkit_blend_shape_set_base_shape_hash(
     })
 }
 
-/// The vertices that move.
+/// Indices of the vertices that move.
 ///
 /// Key `vi`, type b h i[], required, since 2024-06.
 ///
-/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them all. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. Integers of any width are stored in the smallest width that holds them
+/// all. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_vertex_indices(
     document: Option<&castkit_document>,
@@ -720,7 +733,8 @@ pub extern "C" fn castkit_skeleton_add_constraint(
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_bone_set_name(
     document: Option<&castkit_document>,
@@ -864,7 +878,8 @@ pub extern "C" fn castkit_bone_set_scale(
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_name(
     document: Option<&castkit_document>,
@@ -882,7 +897,8 @@ pub extern "C" fn castkit_ik_handle_set_name(
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_start_bone(
     document: Option<&castkit_document>,
@@ -915,7 +931,8 @@ pub extern "C" fn castkit_ik_handle_set_start_bone_hash(
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_end_bone(
     document: Option<&castkit_document>,
@@ -948,7 +965,8 @@ pub extern "C" fn castkit_ik_handle_set_end_bone_hash(
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_target_bone(
     document: Option<&castkit_document>,
@@ -999,7 +1017,8 @@ pub extern "C" fn castkit_ik_handle_set_target_offset(
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
     document: Option<&castkit_document>,
@@ -1032,7 +1051,8 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone_hash(
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_bone(
     document: Option<&castkit_document>,
@@ -1083,7 +1103,8 @@ pub extern "C" fn castkit_ik_handle_set_use_target_rotation(
 ///
 /// Key `n`, type s, since 2023-12.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_name(
     document: Option<&castkit_document>,
@@ -1097,11 +1118,12 @@ pub extern "C" fn castkit_constraint_set_name(
     })
 }
 
-/// What is constrained.
+/// What the constraint acts on: the translation, the rotation or the scale.
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_type(
     document: Option<&castkit_document>,
@@ -1115,11 +1137,12 @@ pub extern "C" fn castkit_constraint_set_constraint_type(
     })
 }
 
-/// The bone that follows.
+/// The bone that the constraint moves.
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_bone(
     document: Option<&castkit_document>,
@@ -1130,7 +1153,7 @@ pub extern "C" fn castkit_constraint_set_constraint_bone(
     link(document, constraint, NodeKind::CONSTRAINT, "cb", target, error)
 }
 
-/// The bone that follows.
+/// The bone that the constraint moves.
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
@@ -1148,11 +1171,12 @@ pub extern "C" fn castkit_constraint_set_constraint_bone_hash(
     })
 }
 
-/// The bone that is followed.
+/// The bone that it follows.
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a sibling of this node. If the hash of `target` is assigned on saving, so
+/// is that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_target_bone(
     document: Option<&castkit_document>,
@@ -1163,7 +1187,7 @@ pub extern "C" fn castkit_constraint_set_target_bone(
     link(document, constraint, NodeKind::CONSTRAINT, "tb", target, error)
 }
 
-/// The bone that is followed.
+/// The bone that it follows.
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
@@ -1181,7 +1205,7 @@ pub extern "C" fn castkit_constraint_set_target_bone_hash(
     })
 }
 
-/// Whether the distance of the rest pose is kept.
+/// Whether the offset from the target in the rest pose is kept.
 ///
 /// Key `mo`, type b, default `false`, since 2024-01.
 ///
@@ -1203,7 +1227,8 @@ pub extern "C" fn castkit_constraint_set_maintain_offset(
 ///
 /// Key `co`, type v3 v4, since 2025-02.
 ///
-/// Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on failure.
+/// Sets this property. Reads `components` floats: 3 for a vector, 4 for a quaternion. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_custom_offset(
     document: Option<&castkit_document>,
@@ -1218,7 +1243,7 @@ pub extern "C" fn castkit_constraint_set_custom_offset(
     })
 }
 
-/// How much the bone follows, 0 to 1.
+/// How much the bone follows its target, from 0 to 1.
 ///
 /// Key `wt`, type f, default `1.0`, since 2025-02.
 ///
@@ -1236,7 +1261,7 @@ pub extern "C" fn castkit_constraint_set_weight(
     })
 }
 
-/// Whether the x axis is skipped.
+/// Whether the constraint leaves the x axis alone.
 ///
 /// Key `sx`, type b, default `false`, since 2024-01.
 ///
@@ -1254,7 +1279,7 @@ pub extern "C" fn castkit_constraint_set_skip_x(
     })
 }
 
-/// Whether the y axis is skipped.
+/// Whether the constraint leaves the y axis alone.
 ///
 /// Key `sy`, type b, default `false`, since 2024-01.
 ///
@@ -1272,7 +1297,7 @@ pub extern "C" fn castkit_constraint_set_skip_y(
     })
 }
 
-/// Whether the z axis is skipped.
+/// Whether the constraint leaves the z axis alone.
 ///
 /// Key `sz`, type b, default `false`, since 2024-01.
 ///
@@ -1334,7 +1359,8 @@ pub extern "C" fn castkit_animation_add_notification_track(
 ///
 /// Key `n`, type s, since 2023-10.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_name(
     document: Option<&castkit_document>,
@@ -1388,7 +1414,8 @@ pub extern "C" fn castkit_animation_set_looping(
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_legacy_rotation_interpolation(
     document: Option<&castkit_document>,
@@ -1406,7 +1433,8 @@ pub extern "C" fn castkit_animation_set_legacy_rotation_interpolation(
 ///
 /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_set_legacy_transform_space(
     document: Option<&castkit_document>,
@@ -1424,7 +1452,8 @@ pub extern "C" fn castkit_animation_set_legacy_transform_space(
 ///
 /// Key `nn`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_node_name(
     document: Option<&castkit_document>,
@@ -1438,11 +1467,12 @@ pub extern "C" fn castkit_curve_set_node_name(
     })
 }
 
-/// What of that node is animated.
+/// The property of that node that the curve animates.
 ///
 /// Key `kp`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_property(
     document: Option<&castkit_document>,
@@ -1460,7 +1490,8 @@ pub extern "C" fn castkit_curve_set_key_property(
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+/// sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_frames(
     document: Option<&castkit_document>,
@@ -1484,7 +1515,8 @@ pub extern "C" fn castkit_curve_set_key_frames(
 ///
 /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
 ///
-/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+/// sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_legacy_key_times(
     document: Option<&castkit_document>,
@@ -1508,7 +1540,8 @@ pub extern "C" fn castkit_curve_set_legacy_key_times(
 ///
 /// Key `kv`, type f v4 b h i[], required, since 2020-03.
 ///
-/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+/// sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_values(
     document: Option<&castkit_document>,
@@ -1534,11 +1567,12 @@ pub extern "C" fn castkit_curve_set_key_values(
     })
 }
 
-/// How the values are applied.
+/// How the values are combined with the pose.
 ///
 /// Key `m`, type s, required, default `absolute`, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_mode(
     document: Option<&castkit_document>,
@@ -1552,7 +1586,7 @@ pub extern "C" fn castkit_curve_set_mode(
     })
 }
 
-/// Scale of an additive curve.
+/// Factor that the values of an additive curve are multiplied by.
 ///
 /// Key `ab`, type f, default `1.0`, since 2021-11.
 ///
@@ -1570,11 +1604,12 @@ pub extern "C" fn castkit_curve_set_additive_blend_weight(
     })
 }
 
-/// Name of the topmost bone.
+/// Name of the bone; the override also applies to its descendants.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_node_name(
     document: Option<&castkit_document>,
@@ -1588,11 +1623,12 @@ pub extern "C" fn castkit_curve_mode_override_set_node_name(
     })
 }
 
-/// The mode to use instead.
+/// The mode that their curves get.
 ///
 /// Key `m`, type s, required, default `absolute`, since 2024-05.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_mode_override_set_mode(
     document: Option<&castkit_document>,
@@ -1606,7 +1642,7 @@ pub extern "C" fn castkit_curve_mode_override_set_mode(
     })
 }
 
-/// Whether it applies to translation curves.
+/// Whether the override applies to translation curves.
 ///
 /// Key `ot`, type b, default `false`, since 2024-05.
 ///
@@ -1624,7 +1660,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_translation(
     })
 }
 
-/// Whether it applies to rotation curves.
+/// Whether the override applies to rotation curves.
 ///
 /// Key `or`, type b, default `false`, since 2024-05.
 ///
@@ -1642,7 +1678,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_rotation(
     })
 }
 
-/// Whether it applies to scale curves.
+/// Whether the override applies to scale curves.
 ///
 /// Key `os`, type b, default `false`, since 2024-05.
 ///
@@ -1660,11 +1696,12 @@ pub extern "C" fn castkit_curve_mode_override_set_override_scale(
     })
 }
 
-/// Name of what happens.
+/// Name of the notification, which says what happens.
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_set_name(
     document: Option<&castkit_document>,
@@ -1678,11 +1715,12 @@ pub extern "C" fn castkit_notification_track_set_name(
     })
 }
 
-/// The frames; floats in files from before 2023-10.
+/// The frames at which it happens; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and sets `error` on failure.
+/// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
+/// sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_set_key_frames(
     document: Option<&castkit_document>,
@@ -1726,7 +1764,8 @@ pub extern "C" fn castkit_material_add_color(
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_name(
     document: Option<&castkit_document>,
@@ -1744,7 +1783,8 @@ pub extern "C" fn castkit_material_set_name(
 ///
 /// Key `t`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_material_type(
     document: Option<&castkit_document>,
@@ -1762,7 +1802,8 @@ pub extern "C" fn castkit_material_set_material_type(
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_albedo(
     document: Option<&castkit_document>,
@@ -1795,7 +1836,8 @@ pub extern "C" fn castkit_material_set_albedo_hash(
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_diffuse(
     document: Option<&castkit_document>,
@@ -1828,7 +1870,8 @@ pub extern "C" fn castkit_material_set_diffuse_hash(
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_normal(
     document: Option<&castkit_document>,
@@ -1861,7 +1904,8 @@ pub extern "C" fn castkit_material_set_normal_hash(
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_specular(
     document: Option<&castkit_document>,
@@ -1894,7 +1938,8 @@ pub extern "C" fn castkit_material_set_specular_hash(
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_gloss(
     document: Option<&castkit_document>,
@@ -1927,7 +1972,8 @@ pub extern "C" fn castkit_material_set_gloss_hash(
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_roughness(
     document: Option<&castkit_document>,
@@ -1960,7 +2006,8 @@ pub extern "C" fn castkit_material_set_roughness_hash(
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_metal(
     document: Option<&castkit_document>,
@@ -1993,7 +2040,8 @@ pub extern "C" fn castkit_material_set_metal_hash(
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive(
     document: Option<&castkit_document>,
@@ -2026,7 +2074,8 @@ pub extern "C" fn castkit_material_set_emissive_hash(
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_mask(
     document: Option<&castkit_document>,
@@ -2059,7 +2108,8 @@ pub extern "C" fn castkit_material_set_emissive_mask_hash(
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_strength(
     document: Option<&castkit_document>,
@@ -2092,7 +2142,8 @@ pub extern "C" fn castkit_material_set_emissive_strength_hash(
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_ambient_occlusion(
     document: Option<&castkit_document>,
@@ -2125,7 +2176,8 @@ pub extern "C" fn castkit_material_set_ambient_occlusion_hash(
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_cavity(
     document: Option<&castkit_document>,
@@ -2158,7 +2210,8 @@ pub extern "C" fn castkit_material_set_cavity_hash(
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_anisotropy(
     document: Option<&castkit_document>,
@@ -2191,7 +2244,8 @@ pub extern "C" fn castkit_material_set_anisotropy_hash(
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_extra(
     document: Option<&castkit_document>,
@@ -2226,7 +2280,8 @@ pub extern "C" fn castkit_material_set_extra_hash(
 ///
 /// Key `p`, type s, required, since 2020-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_set_path(
     document: Option<&castkit_document>,
@@ -2244,7 +2299,8 @@ pub extern "C" fn castkit_file_set_path(
 ///
 /// Key `n`, type s, since 2025-01.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_set_name(
     document: Option<&castkit_document>,
@@ -2258,11 +2314,12 @@ pub extern "C" fn castkit_color_set_name(
     })
 }
 
-/// Space of the components.
+/// Space of the colour's components.
 ///
 /// Key `cs`, type s, default `srgb`, since 2025-03.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_color_set_color_space(
     document: Option<&castkit_document>,
@@ -2276,7 +2333,7 @@ pub extern "C" fn castkit_color_set_color_space(
     })
 }
 
-/// Components r, g, b, a.
+/// The colour's components: r, g, b, a.
 ///
 /// Key `rgba`, type v4, required, since 2025-01.
 ///
@@ -2308,7 +2365,8 @@ pub extern "C" fn castkit_instance_add_file(
 ///
 /// Key `n`, type s, since 2024-01.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_name(
     document: Option<&castkit_document>,
@@ -2326,7 +2384,8 @@ pub extern "C" fn castkit_instance_set_name(
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is that in the link. Returns false and sets `error` on failure.
+/// Sets this property to a link to `target`, a child of this node. If the hash of `target` is assigned on saving, so is
+/// that in the link. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_reference_file(
     document: Option<&castkit_document>,
@@ -2413,7 +2472,8 @@ pub extern "C" fn castkit_instance_set_scale(
 ///
 /// Key `a`, type s, since 2024-08.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_author(
     document: Option<&castkit_document>,
@@ -2431,7 +2491,8 @@ pub extern "C" fn castkit_metadata_set_author(
 ///
 /// Key `s`, type s, since 2024-08.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_software(
     document: Option<&castkit_document>,
@@ -2449,7 +2510,8 @@ pub extern "C" fn castkit_metadata_set_software(
 ///
 /// Key `up`, type s, since 2024-08.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_up_axis(
     document: Option<&castkit_document>,
@@ -2467,7 +2529,8 @@ pub extern "C" fn castkit_metadata_set_up_axis(
 ///
 /// Key `sr`, type s, since 2025-09.
 ///
-/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on failure.
+/// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
+/// failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_metadata_set_scene_root(
     document: Option<&castkit_document>,

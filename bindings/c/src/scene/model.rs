@@ -6,9 +6,9 @@ use std::sync::Arc;
 use castkit::read::View;
 use castkit::scene::{Affine, Model, Transform};
 
-use super::castkit_transform;
+use super::{castkit_transform, numbered};
 use crate::array::slice_mut;
-use crate::error::{castkit_error, given};
+use crate::error::{Failure, castkit_error, given};
 use crate::file::Kept;
 use crate::guard::{fallible, total};
 use crate::handle;
@@ -164,7 +164,7 @@ pub extern "C" fn castkit_scene_model_influences(
 ) -> usize {
     fallible(error, 0, || {
         let model = &given(model, "model")?.model;
-        let mesh = given(model.meshes.get(index), "there is no such mesh: the result")?;
+        let mesh = numbered(&model.meshes, index, "mesh")?;
         let Some(influences) = &mesh.influences else { return Ok(0) };
         let count = influences.count();
         let vertices = mesh.positions().len();
@@ -188,11 +188,11 @@ pub extern "C" fn castkit_scene_model_influences(
 }
 
 /// Checks that there is enough room.
-pub(super) fn room(needed: usize, capacity: usize) -> Result<(), crate::error::Failure> {
+pub(super) fn room(needed: usize, capacity: usize) -> Result<(), Failure> {
     if capacity >= needed {
         return Ok(());
     }
-    Err(crate::error::Failure::Argument(format!("there is room for {capacity}, but {needed} are needed")))
+    Err(Failure::Argument(format!("there is room for {capacity}, but {needed} are needed")))
 }
 
 /// The number of blend shapes of a model.

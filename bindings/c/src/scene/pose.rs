@@ -8,8 +8,8 @@ use castkit::scene::{Cursor, DeformOptions, Deformed, Model, ModelPose, Posed};
 
 use super::binding::castkit_binding;
 use super::bounds::{castkit_bounds, put};
-use super::castkit_transform;
 use super::model::{castkit_scene_model, matrix, of_transform, room, to_transform};
+use super::{castkit_transform, numbered};
 use crate::array::{slice, slice_mut};
 use crate::error::{Failure, castkit_error, given};
 use crate::guard::fallible;
@@ -232,10 +232,10 @@ pub extern "C" fn castkit_pose_set_shape_weights(
     })
 }
 
-/// Whether mesh number `index` is visible in a pose.
+/// Whether mesh number `index` is visible in a pose; false if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_mesh_is_visible(pose: Option<&castkit_pose>, index: usize) -> bool {
-    with(pose, None, false, false, |_, state| Ok(state.pose.meshes_visible.get(index).copied().unwrap_or(true)))
+    with(pose, None, false, false, |_, state| Ok(state.pose.meshes_visible.get(index).copied().unwrap_or(false)))
 }
 
 fn as_many(given: usize, expected: usize, what: &str) -> Result<(), Failure> {
@@ -328,8 +328,8 @@ pub struct castkit_skin_target {
 
 /// Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to memory of the
 /// caller, as described in `target`. Normals and tangents that the mesh does not have are not written. If `all_threads`
-/// is true, large meshes are skinned by several threads. Returns the number of vertices of the mesh; returns 0 and sets
-/// `error` on failure.
+/// is true, large meshes are skinned by several threads. A mesh without vertices is skinned, and nothing is written.
+/// Returns false and sets `error` if there is no such mesh, or not enough room.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pose_skin(
     pose: Option<&castkit_pose>,
@@ -337,10 +337,9 @@ pub extern "C" fn castkit_pose_skin(
     target: castkit_skin_target,
     all_threads: bool,
     error: Option<&mut castkit_error>,
-) -> usize {
-    with(pose, error, 0, false, |model, state| {
-        let mesh = given(model.meshes.get(index), "there is no such mesh: the result")?;
-        let count = mesh.positions().len();
+) -> bool {
+    with(pose, error, false, false, |model, state| {
+        let count = numbered(&model.meshes, index, "mesh")?.positions().len();
         let stride = if target.stride == 0 { 12 } else { target.stride };
         room(count, target.capacity)?;
         if stride < 12 {
@@ -366,7 +365,7 @@ pub extern "C" fn castkit_pose_skin(
                 to = to.wrapping_add(stride);
             }
         }
-        Ok(count)
+        Ok(true)
     })
 }
 

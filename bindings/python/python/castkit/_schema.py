@@ -370,7 +370,7 @@ class Mesh(MeshExtras):
 
     @property
     def weight_values(self) -> Floats | None:
-        """Weight of each of those bones; if a bone is listed twice, its weights add up. Shape (n, maximum_influence), float32.
+        """Weight of each bone in ``weight_bones``; if a vertex lists a bone twice, its weights add up. Shape (n, maximum_influence), float32.
 
         Key ``wv``, type f[], required with ``wb``, since 2020-03.
         """
@@ -612,7 +612,7 @@ class BlendShape(BlendShapeExtras):
 
     @property
     def vertex_indices(self) -> Array | None:
-        """The vertices that move. Shape (n,), uint8, uint16 or uint32.
+        """Indices of the vertices that move. Shape (n,), uint8, uint16 or uint32.
 
         Key ``vi``, type b h i[], required, since 2024-06.
         """
@@ -1088,7 +1088,7 @@ class Constraint(Node):
 
     @property
     def constraint_type(self) -> str | None:
-        """What is constrained. One of ``pt``, ``or``, ``sc``.
+        """What the constraint acts on: the translation, the rotation or the scale. One of ``pt``, ``or``, ``sc``.
 
         Key ``ct``, type s, required, since 2023-12.
         """
@@ -1100,7 +1100,7 @@ class Constraint(Node):
 
     @property
     def constraint_bone(self) -> Bone | None:
-        """The bone that follows.
+        """The bone that the constraint moves.
 
         Key ``cb``, type l, required, since 2023-12.
         """
@@ -1117,7 +1117,7 @@ class Constraint(Node):
 
     @property
     def target_bone(self) -> Bone | None:
-        """The bone that is followed.
+        """The bone that it follows.
 
         Key ``tb``, type l, required, since 2023-12.
         """
@@ -1134,7 +1134,7 @@ class Constraint(Node):
 
     @property
     def maintain_offset(self) -> bool:
-        """Whether the distance of the rest pose is kept.
+        """Whether the offset from the target in the rest pose is kept.
 
         Key ``mo``, type b, default False, since 2024-01.
         """
@@ -1158,7 +1158,7 @@ class Constraint(Node):
 
     @property
     def weight(self) -> float:
-        """How much the bone follows, 0 to 1.
+        """How much the bone follows its target, from 0 to 1.
 
         Key ``wt``, type f, default 1.0, since 2025-02.
         """
@@ -1170,7 +1170,7 @@ class Constraint(Node):
 
     @property
     def skip_x(self) -> bool:
-        """Whether the x axis is skipped.
+        """Whether the constraint leaves the x axis alone.
 
         Key ``sx``, type b, default False, since 2024-01.
         """
@@ -1182,7 +1182,7 @@ class Constraint(Node):
 
     @property
     def skip_y(self) -> bool:
-        """Whether the y axis is skipped.
+        """Whether the constraint leaves the y axis alone.
 
         Key ``sy``, type b, default False, since 2024-01.
         """
@@ -1194,7 +1194,7 @@ class Constraint(Node):
 
     @property
     def skip_z(self) -> bool:
-        """Whether the z axis is skipped.
+        """Whether the constraint leaves the z axis alone.
 
         Key ``sz``, type b, default False, since 2024-01.
         """
@@ -1396,7 +1396,7 @@ class Curve(Node):
 
     @property
     def key_property(self) -> str | None:
-        """What of that node is animated. One of ``rq``, ``tx``, ``ty``, ``tz``, ``sx``, ``sy``, ``sz``, ``bs``, ``vb``, ``rx``, ``ry``, ``rz``, ``rw``.
+        """The property of that node that the curve animates. One of ``rq``, ``tx``, ``ty``, ``tz``, ``sx``, ``sy``, ``sz``, ``bs``, ``vb``, ``rx``, ``ry``, ``rz``, ``rw``.
 
         Key ``kp``, type s, required, since 2020-03.
         """
@@ -1444,7 +1444,7 @@ class Curve(Node):
 
     @property
     def mode(self) -> str:
-        """How the values are applied. One of ``additive``, ``absolute``, ``relative``.
+        """How the values are combined with the pose. One of ``additive``, ``absolute``, ``relative``.
 
         Key ``m``, type s, required, default ``absolute``, since 2020-03.
         """
@@ -1456,7 +1456,7 @@ class Curve(Node):
 
     @property
     def additive_blend_weight(self) -> float:
-        """Scale of an additive curve.
+        """Factor that the values of an additive curve are multiplied by.
 
         Key ``ab``, type f, default 1.0, since 2021-11.
         """
@@ -1502,7 +1502,7 @@ class CurveModeOverride(Node):
 
     @property
     def node_name(self) -> str | None:
-        """Name of the topmost bone.
+        """Name of the bone; the override also applies to its descendants.
 
         Key ``nn``, type s, required, since 2024-05.
         """
@@ -1514,7 +1514,7 @@ class CurveModeOverride(Node):
 
     @property
     def mode(self) -> str:
-        """The mode to use instead. One of ``additive``, ``absolute``, ``relative``.
+        """The mode that their curves get. One of ``additive``, ``absolute``, ``relative``.
 
         Key ``m``, type s, required, default ``absolute``, since 2024-05.
         """
@@ -1526,7 +1526,7 @@ class CurveModeOverride(Node):
 
     @property
     def override_translation(self) -> bool:
-        """Whether it applies to translation curves.
+        """Whether the override applies to translation curves.
 
         Key ``ot``, type b, default False, since 2024-05.
         """
@@ -1538,7 +1538,7 @@ class CurveModeOverride(Node):
 
     @property
     def override_rotation(self) -> bool:
-        """Whether it applies to rotation curves.
+        """Whether the override applies to rotation curves.
 
         Key ``or``, type b, default False, since 2024-05.
         """
@@ -1550,7 +1550,7 @@ class CurveModeOverride(Node):
 
     @property
     def override_scale(self) -> bool:
-        """Whether it applies to scale curves.
+        """Whether the override applies to scale curves.
 
         Key ``os``, type b, default False, since 2024-05.
         """
@@ -1587,7 +1587,7 @@ class NotificationTrack(Node):
 
     @property
     def name(self) -> str | None:
-        """Name of what happens.
+        """Name of the notification, which says what happens.
 
         Key ``n``, type s, required, since 2020-03.
         """
@@ -1599,7 +1599,7 @@ class NotificationTrack(Node):
 
     @property
     def key_frames(self) -> Array | None:
-        """The frames; floats in files from before 2023-10. Shape (n,), integers or float32.
+        """The frames at which it happens; floats in files from before 2023-10. Shape (n,), integers or float32.
 
         Key ``kb``, type b h i f[], required, since 2020-03.
         """
@@ -2016,7 +2016,7 @@ class Color(Node):
 
     @property
     def color_space(self) -> str:
-        """Space of the components. One of ``srgb``, ``linear``.
+        """Space of the colour's components. One of ``srgb``, ``linear``.
 
         Key ``cs``, type s, default ``srgb``, since 2025-03.
         """
@@ -2028,7 +2028,7 @@ class Color(Node):
 
     @property
     def rgba(self) -> Floats | None:
-        """Components r, g, b, a. Shape (4,), float32.
+        """The colour's components: r, g, b, a. Shape (4,), float32.
 
         Key ``rgba``, type v4, required, since 2025-01.
         """

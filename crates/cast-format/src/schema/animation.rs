@@ -48,7 +48,10 @@ pub(super) static CURVE: NodeSchema = NodeSchema {
     children: &[],
     properties: &[
         row("nn", "node_name", STRING).required().doc("Name of the bone or blend shape that is animated."),
-        row("kp", "key_property", STRING).required().choice(&CURVE_PROPERTY).doc("What of that node is animated."),
+        row("kp", "key_property", STRING)
+            .required()
+            .choice(&CURVE_PROPERTY)
+            .doc("The property of that node that the curve animates."),
         row("kb", "key_frames", KEY_FRAMES)
             .array()
             .required()
@@ -62,11 +65,11 @@ pub(super) static CURVE: NodeSchema = NodeSchema {
             .required()
             .choice(&CURVE_MODE)
             .or(DefaultValue::Choice("absolute"))
-            .doc("How the values are applied."),
+            .doc("How the values are combined with the pose."),
         row("ab", "additive_blend_weight", FLOAT)
             .or(DefaultValue::Float(1.0))
             .since("2021-11")
-            .doc("Scale of an additive curve."),
+            .doc("Factor that the values of an additive curve are multiplied by."),
     ],
 };
 
@@ -79,19 +82,28 @@ pub(super) static CURVE_MODE_OVERRIDE: NodeSchema = NodeSchema {
     doc: "A different curve mode for a node and all its descendants.",
     children: &[],
     properties: &[
-        row("nn", "node_name", STRING).required().since("2024-05").doc("Name of the topmost bone."),
+        row("nn", "node_name", STRING)
+            .required()
+            .since("2024-05")
+            .doc("Name of the bone; the override also applies to its descendants."),
         row("m", "mode", STRING)
             .required()
             .choice(&CURVE_MODE)
             .or(DefaultValue::Choice("absolute"))
             .since("2024-05")
-            .doc("The mode to use instead."),
+            .doc("The mode that their curves get."),
         row("ot", "override_translation", BYTE)
             .flag(false)
             .since("2024-05")
-            .doc("Whether it applies to translation curves."),
-        row("or", "override_rotation", BYTE).flag(false).since("2024-05").doc("Whether it applies to rotation curves."),
-        row("os", "override_scale", BYTE).flag(false).since("2024-05").doc("Whether it applies to scale curves."),
+            .doc("Whether the override applies to translation curves."),
+        row("or", "override_rotation", BYTE)
+            .flag(false)
+            .since("2024-05")
+            .doc("Whether the override applies to rotation curves."),
+        row("os", "override_scale", BYTE)
+            .flag(false)
+            .since("2024-05")
+            .doc("Whether the override applies to scale curves."),
     ],
 };
 
@@ -104,7 +116,10 @@ pub(super) static NOTIFICATION_TRACK: NodeSchema = NodeSchema {
     doc: "Frames at which something happens.",
     children: &[],
     properties: &[
-        row("n", "name", STRING).required().doc("Name of what happens."),
-        row("kb", "key_frames", KEY_FRAMES).array().required().doc("The frames; floats in files from before 2023-10."),
+        row("n", "name", STRING).required().doc("Name of the notification, which says what happens."),
+        row("kb", "key_frames", KEY_FRAMES)
+            .array()
+            .required()
+            .doc("The frames at which it happens; floats in files from before 2023-10."),
     ],
 };

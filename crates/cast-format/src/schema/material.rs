@@ -65,7 +65,7 @@ pub(super) static COLOR: NodeSchema = NodeSchema {
             .choice(&COLOR_SPACE)
             .or(DefaultValue::Choice("srgb"))
             .since("2025-03")
-            .doc("Space of the components."),
-        row("rgba", "rgba", VECTOR4).required().since("2025-01").doc("Components r, g, b, a."),
+            .doc("Space of the colour's components."),
+        row("rgba", "rgba", VECTOR4).required().since("2025-01").doc("The colour's components: r, g, b, a."),
     ],
 };

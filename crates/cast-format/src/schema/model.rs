@@ -62,7 +62,7 @@ pub(super) static MESH: NodeSchema = NodeSchema {
         row("wv", "weight_values", FLOAT)
             .array()
             .required_with("wb")
-            .doc("Weight of each of those bones; if a bone is listed twice, its weights add up."),
+            .doc("Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up."),
         row("f", "faces", INTEGER)
             .array()
             .required()
@@ -110,7 +110,11 @@ pub(super) static BLEND_SHAPE: NodeSchema = NodeSchema {
     properties: &[
         row("n", "name", STRING).required().since("2023-10").doc("Name of the shape; weight curves refer to it."),
         row("b", "base_shape", INTEGER64).required().link(&MESHES).since("2021-11").doc("The mesh that is deformed."),
-        row("vi", "vertex_indices", INTEGER).array().required().since("2024-06").doc("The vertices that move."),
+        row("vi", "vertex_indices", INTEGER)
+            .array()
+            .required()
+            .since("2024-06")
+            .doc("Indices of the vertices that move."),
         row("vp", "positions", VECTOR3)
             .array()
             .required()

@@ -84,22 +84,26 @@ pub(super) static CONSTRAINT: NodeSchema = NodeSchema {
             .required()
             .choice(&CONSTRAINT_TYPE)
             .since("2023-12")
-            .doc("What is constrained."),
-        row("cb", "constraint_bone", INTEGER64).required().link(&BONES).since("2023-12").doc("The bone that follows."),
-        row("tb", "target_bone", INTEGER64).required().link(&BONES).since("2023-12").doc("The bone that is followed."),
+            .doc("What the constraint acts on: the translation, the rotation or the scale."),
+        row("cb", "constraint_bone", INTEGER64)
+            .required()
+            .link(&BONES)
+            .since("2023-12")
+            .doc("The bone that the constraint moves."),
+        row("tb", "target_bone", INTEGER64).required().link(&BONES).since("2023-12").doc("The bone that it follows."),
         row("mo", "maintain_offset", BYTE)
             .flag(false)
             .since("2024-01")
-            .doc("Whether the distance of the rest pose is kept."),
+            .doc("Whether the offset from the target in the rest pose is kept."),
         row("co", "custom_offset", &[PropertyType::VECTOR3, PropertyType::VECTOR4])
             .since("2025-02")
             .doc("Offset from the target: a vector, or a quaternion for an orient constraint."),
         row("wt", "weight", FLOAT)
             .or(DefaultValue::Float(1.0))
             .since("2025-02")
-            .doc("How much the bone follows, 0 to 1."),
-        row("sx", "skip_x", BYTE).flag(false).since("2024-01").doc("Whether the x axis is skipped."),
-        row("sy", "skip_y", BYTE).flag(false).since("2024-01").doc("Whether the y axis is skipped."),
-        row("sz", "skip_z", BYTE).flag(false).since("2024-01").doc("Whether the z axis is skipped."),
+            .doc("How much the bone follows its target, from 0 to 1."),
+        row("sx", "skip_x", BYTE).flag(false).since("2024-01").doc("Whether the constraint leaves the x axis alone."),
+        row("sy", "skip_y", BYTE).flag(false).since("2024-01").doc("Whether the constraint leaves the y axis alone."),
+        row("sz", "skip_z", BYTE).flag(false).since("2024-01").doc("Whether the constraint leaves the z axis alone."),
     ],
 };

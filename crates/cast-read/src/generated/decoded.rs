@@ -59,7 +59,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
         self.0.array("wb")
     }
 
-    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     ///
     /// `None` when there was none of this type.
     #[must_use]
@@ -105,7 +105,7 @@ impl<'m> DecodedHair<'_, 'm, '_> {
 pub struct DecodedBlendShape<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 
 impl<'m> DecodedBlendShape<'_, 'm, '_> {
-    /// The vertices that move.
+    /// Indices of the vertices that move.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
@@ -185,7 +185,7 @@ impl<'m> DecodedCurve<'_, 'm, '_> {
 pub struct DecodedNotificationTrack<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 
 impl<'m> DecodedNotificationTrack<'_, 'm, '_> {
-    /// The frames; floats in files from before 2023-10.
+    /// The frames at which it happens; floats in files from before 2023-10.
     ///
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).

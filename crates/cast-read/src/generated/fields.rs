@@ -110,7 +110,7 @@ pub struct MeshFields<'a> {
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     pub weight_bones: Option<Indices<'a>>,
-    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     pub weight_values: Option<Array<'a, f32>>,
@@ -286,7 +286,7 @@ pub struct BlendShapeFields<'a> {
     ///
     /// Key `b`, type l, required, since 2021-11.
     pub base_shape_hash: Option<u64>,
-    /// The vertices that move.
+    /// Indices of the vertices that move.
     ///
     /// Key `vi`, type b h i[], required, since 2024-06.
     pub vertex_indices: Option<Indices<'a>>,
@@ -569,19 +569,19 @@ pub struct ConstraintFields<'a> {
     ///
     /// Key `n`, type s, since 2023-12.
     pub name: Option<&'a str>,
-    /// What is constrained.
+    /// What the constraint acts on: the translation, the rotation or the scale.
     ///
     /// Key `ct`, type s, required, since 2023-12.
     pub constraint_type: Option<ConstraintType<'a>>,
-    /// The bone that follows. The hash.
+    /// The bone that the constraint moves. The hash.
     ///
     /// Key `cb`, type l, required, since 2023-12.
     pub constraint_bone_hash: Option<u64>,
-    /// The bone that is followed. The hash.
+    /// The bone that it follows. The hash.
     ///
     /// Key `tb`, type l, required, since 2023-12.
     pub target_bone_hash: Option<u64>,
-    /// Whether the distance of the rest pose is kept.
+    /// Whether the offset from the target in the rest pose is kept.
     ///
     /// Key `mo`, type b, default `false`, since 2024-01.
     pub maintain_offset: bool,
@@ -589,19 +589,19 @@ pub struct ConstraintFields<'a> {
     ///
     /// Key `co`, type v3 v4, since 2025-02.
     pub custom_offset: Option<CustomOffset>,
-    /// How much the bone follows, 0 to 1.
+    /// How much the bone follows its target, from 0 to 1.
     ///
     /// Key `wt`, type f, default `1.0`, since 2025-02.
     pub weight: f32,
-    /// Whether the x axis is skipped.
+    /// Whether the constraint leaves the x axis alone.
     ///
     /// Key `sx`, type b, default `false`, since 2024-01.
     pub skip_x: bool,
-    /// Whether the y axis is skipped.
+    /// Whether the constraint leaves the y axis alone.
     ///
     /// Key `sy`, type b, default `false`, since 2024-01.
     pub skip_y: bool,
-    /// Whether the z axis is skipped.
+    /// Whether the constraint leaves the z axis alone.
     ///
     /// Key `sz`, type b, default `false`, since 2024-01.
     pub skip_z: bool,
@@ -736,7 +736,7 @@ pub struct CurveFields<'a> {
     ///
     /// Key `nn`, type s, required, since 2020-03.
     pub node_name: Option<&'a str>,
-    /// What of that node is animated.
+    /// The property of that node that the curve animates.
     ///
     /// Key `kp`, type s, required, since 2020-03.
     pub key_property: Option<CurveProperty<'a>>,
@@ -752,11 +752,11 @@ pub struct CurveFields<'a> {
     ///
     /// Key `kv`, type f v4 b h i[], required, since 2020-03.
     pub key_values: Option<KeyValues<'a>>,
-    /// How the values are applied.
+    /// How the values are combined with the pose.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
     pub mode: CurveMode<'a>,
-    /// Scale of an additive curve.
+    /// Factor that the values of an additive curve are multiplied by.
     ///
     /// Key `ab`, type f, default `1.0`, since 2021-11.
     pub additive_blend_weight: f32,
@@ -805,23 +805,23 @@ impl<'a> CurveRef<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct CurveModeOverrideFields<'a> {
-    /// Name of the topmost bone.
+    /// Name of the bone; the override also applies to its descendants.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     pub node_name: Option<&'a str>,
-    /// The mode to use instead.
+    /// The mode that their curves get.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     pub mode: CurveMode<'a>,
-    /// Whether it applies to translation curves.
+    /// Whether the override applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     pub override_translation: bool,
-    /// Whether it applies to rotation curves.
+    /// Whether the override applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     pub override_rotation: bool,
-    /// Whether it applies to scale curves.
+    /// Whether the override applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     pub override_scale: bool,
@@ -866,11 +866,11 @@ impl<'a> CurveModeOverrideRef<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NotificationTrackFields<'a> {
-    /// Name of what happens.
+    /// Name of the notification, which says what happens.
     ///
     /// Key `n`, type s, required, since 2020-03.
     pub name: Option<&'a str>,
-    /// The frames; floats in files from before 2023-10.
+    /// The frames at which it happens; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: Option<KeyFrames<'a>>,
@@ -1155,11 +1155,11 @@ pub struct ColorFields<'a> {
     ///
     /// Key `n`, type s, since 2025-01.
     pub name: Option<&'a str>,
-    /// Space of the components.
+    /// Space of the colour's components.
     ///
     /// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
     pub color_space: ColorSpace<'a>,
-    /// Components r, g, b, a.
+    /// The colour's components: r, g, b, a.
     ///
     /// Key `rgba`, type v4, required, since 2025-01.
     pub rgba: Option<[f32; 4]>,

@@ -271,7 +271,7 @@ impl<'a> MeshRef<'a> {
         self.field("wb")
     }
 
-    /// Weight of each of those bones; if a bone is listed twice, its weights add up.
+    /// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     #[must_use]
@@ -369,7 +369,8 @@ impl<'a> MeshRef<'a> {
 
     /// Material of the mesh.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2020-03.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
@@ -457,7 +458,8 @@ impl<'a> HairRef<'a> {
 
     /// Material of the hair.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2025-04.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
+    /// since 2025-04.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
@@ -513,7 +515,8 @@ impl<'a> BlendShapeRef<'a> {
 
     /// The mesh that is deformed.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l, required, since 2021-11.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l,
+    /// required, since 2021-11.
     #[must_use]
     pub fn base_shape(&self) -> Option<MeshRef<'a>> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
@@ -539,7 +542,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("b")
     }
 
-    /// The vertices that move.
+    /// Indices of the vertices that move.
     ///
     /// Key `vi`, type b h i[], required, since 2024-06.
     #[must_use]
@@ -812,7 +815,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// First bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l,
+    /// required, since 2023-10.
     #[must_use]
     pub fn start_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
@@ -840,7 +844,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// Last bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l,
+    /// required, since 2023-10.
     #[must_use]
     pub fn end_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
@@ -868,7 +873,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain reaches for.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
+    /// since 2023-10.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
@@ -912,7 +918,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain bends towards.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l,
+    /// since 2023-10.
     #[must_use]
     pub fn pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
@@ -940,7 +947,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone whose twist rotates the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l,
+    /// since 2023-10.
     #[must_use]
     pub fn pole_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
@@ -1010,7 +1018,7 @@ impl<'a> ConstraintRef<'a> {
         self.lossy("n")
     }
 
-    /// What is constrained.
+    /// What the constraint acts on: the translation, the rotation or the scale.
     ///
     /// Key `ct`, type s, required, since 2023-12.
     #[must_use]
@@ -1026,9 +1034,10 @@ impl<'a> ConstraintRef<'a> {
         self.choice("ct")
     }
 
-    /// The bone that follows.
+    /// The bone that the constraint moves.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l,
+    /// required, since 2023-12.
     #[must_use]
     pub fn constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
@@ -1054,9 +1063,10 @@ impl<'a> ConstraintRef<'a> {
         self.field("cb")
     }
 
-    /// The bone that is followed.
+    /// The bone that it follows.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
+    /// required, since 2023-12.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
@@ -1082,7 +1092,7 @@ impl<'a> ConstraintRef<'a> {
         self.field("tb")
     }
 
-    /// Whether the distance of the rest pose is kept.
+    /// Whether the offset from the target in the rest pose is kept.
     ///
     /// Key `mo`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1114,7 +1124,7 @@ impl<'a> ConstraintRef<'a> {
         self.field("co")
     }
 
-    /// How much the bone follows, 0 to 1.
+    /// How much the bone follows its target, from 0 to 1.
     ///
     /// Key `wt`, type f, default `1.0`, since 2025-02.
     #[must_use]
@@ -1130,7 +1140,7 @@ impl<'a> ConstraintRef<'a> {
         self.field("wt")
     }
 
-    /// Whether the x axis is skipped.
+    /// Whether the constraint leaves the x axis alone.
     ///
     /// Key `sx`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1146,7 +1156,7 @@ impl<'a> ConstraintRef<'a> {
         self.field("sx")
     }
 
-    /// Whether the y axis is skipped.
+    /// Whether the constraint leaves the y axis alone.
     ///
     /// Key `sy`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1162,7 +1172,7 @@ impl<'a> ConstraintRef<'a> {
         self.field("sy")
     }
 
-    /// Whether the z axis is skipped.
+    /// Whether the constraint leaves the z axis alone.
     ///
     /// Key `sz`, type b, default `false`, since 2024-01.
     #[must_use]
@@ -1315,14 +1325,14 @@ impl<'a> CurveRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
+    /// it were absent.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
     }
 
-    /// What of that node is animated.
+    /// The property of that node that the curve animates.
     ///
     /// Key `kp`, type s, required, since 2020-03.
     #[must_use]
@@ -1386,7 +1396,7 @@ impl<'a> CurveRef<'a> {
         self.field("kv")
     }
 
-    /// How the values are applied.
+    /// How the values are combined with the pose.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
     #[must_use]
@@ -1402,7 +1412,7 @@ impl<'a> CurveRef<'a> {
         self.choice("m")
     }
 
-    /// Scale of an additive curve.
+    /// Factor that the values of an additive curve are multiplied by.
     ///
     /// Key `ab`, type f, default `1.0`, since 2021-11.
     #[must_use]
@@ -1423,7 +1433,7 @@ view! { /// A different curve mode for a node and all its descendants. (format s
 CurveModeOverrideRef, CURVE_MODE_OVERRIDE }
 
 impl<'a> CurveModeOverrideRef<'a> {
-    /// Name of the topmost bone.
+    /// Name of the bone; the override also applies to its descendants.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     #[must_use]
@@ -1439,14 +1449,14 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
+    /// it were absent.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
     }
 
-    /// The mode to use instead.
+    /// The mode that their curves get.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     #[must_use]
@@ -1462,7 +1472,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.choice("m")
     }
 
-    /// Whether it applies to translation curves.
+    /// Whether the override applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1478,7 +1488,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("ot")
     }
 
-    /// Whether it applies to rotation curves.
+    /// Whether the override applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1494,7 +1504,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("or")
     }
 
-    /// Whether it applies to scale curves.
+    /// Whether the override applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1515,7 +1525,7 @@ view! { /// Frames at which something happens. (format section 2, kind `ntif`, s
 NotificationTrackRef, NOTIFICATION_TRACK }
 
 impl<'a> NotificationTrackRef<'a> {
-    /// Name of what happens.
+    /// Name of the notification, which says what happens.
     ///
     /// Key `n`, type s, required, since 2020-03.
     #[must_use]
@@ -1538,7 +1548,7 @@ impl<'a> NotificationTrackRef<'a> {
         self.lossy("n")
     }
 
-    /// The frames; floats in files from before 2023-10.
+    /// The frames at which it happens; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     #[must_use]
@@ -1610,8 +1620,8 @@ impl<'a> MaterialRef<'a> {
         self.field("t")
     }
 
-    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None`
+    /// there as if it were absent.
     #[must_use]
     pub fn material_type_lossy(&self) -> Option<String> {
         self.lossy("t")
@@ -1619,7 +1629,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Base colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn albedo(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.albedo_hash()?, Scope::Children)
@@ -1647,7 +1658,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Diffuse colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn diffuse(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
@@ -1675,7 +1687,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Normal map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn normal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.normal_hash()?, Scope::Children)
@@ -1703,7 +1716,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Specular colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn specular(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.specular_hash()?, Scope::Children)
@@ -1731,7 +1745,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Glossiness, the inverse of roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn gloss(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.gloss_hash()?, Scope::Children)
@@ -1759,7 +1774,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`,
+    /// type l, since 2020-03.
     #[must_use]
     pub fn roughness(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.roughness_hash()?, Scope::Children)
@@ -1787,7 +1803,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Metalness. Not in the published text, but both plug-ins use it.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn metal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.metal_hash()?, Scope::Children)
@@ -1815,7 +1832,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn emissive(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_hash()?, Scope::Children)
@@ -1843,7 +1861,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Mask of the emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l, since 2025-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l,
+    /// since 2025-01.
     #[must_use]
     pub fn emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
@@ -1871,13 +1890,15 @@ impl<'a> MaterialRef<'a> {
 
     /// Strength of the emitted colour. Not in the published text.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`,
+    /// type l, since 2020-03.
     #[must_use]
     pub fn emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see
+    /// [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.emissive_strength_hash()?, Scope::Children)
@@ -1899,13 +1920,15 @@ impl<'a> MaterialRef<'a> {
 
     /// Ambient occlusion.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see
+    /// [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
@@ -1927,7 +1950,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Cavity map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn cavity(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.cavity_hash()?, Scope::Children)
@@ -1955,7 +1979,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Anisotropy.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l, since 2024-08.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l,
+    /// since 2024-08.
     #[must_use]
     pub fn anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
@@ -1983,7 +2008,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Any other texture or colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
@@ -2065,7 +2091,7 @@ impl<'a> ColorRef<'a> {
         self.lossy("n")
     }
 
-    /// Space of the components.
+    /// Space of the colour's components.
     ///
     /// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
     #[must_use]
@@ -2081,7 +2107,7 @@ impl<'a> ColorRef<'a> {
         self.choice("cs")
     }
 
-    /// Components r, g, b, a.
+    /// The colour's components: r, g, b, a.
     ///
     /// Key `rgba`, type v4, required, since 2025-01.
     #[must_use]
@@ -2133,7 +2159,8 @@ impl<'a> InstanceRef<'a> {
 
     /// The file to place, relative to the scene root or to this file's directory.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l, required, since 2024-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l,
+    /// required, since 2024-01.
     #[must_use]
     pub fn reference_file(&self) -> Option<FileRef<'a>> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
@@ -2290,8 +2317,8 @@ impl<'a> MetadataRef<'a> {
         self.field("sr")
     }
 
-    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as
+    /// if it were absent.
     #[must_use]
     pub fn scene_root_lossy(&self) -> Option<String> {
         self.lossy("sr")

@@ -101,7 +101,7 @@ impl MeshPatch<'_> {
         Ok(self)
     }
 
-    /// Weight of each of those bones; if a bone is listed twice, its weights add up. Key `wv`.
+    /// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up. Key `wv`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -228,7 +228,7 @@ impl BlendShapePatch<'_> {
         Ok(self)
     }
 
-    /// The vertices that move. Key `vi`.
+    /// Indices of the vertices that move. Key `vi`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -426,7 +426,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// What is constrained. Key `ct`.
+    /// What the constraint acts on: the translation, the rotation or the scale. Key `ct`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -435,7 +435,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// The bone that follows. Key `cb`.
+    /// The bone that the constraint moves. Key `cb`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -444,7 +444,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// The bone that is followed. Key `tb`.
+    /// The bone that it follows. Key `tb`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -453,7 +453,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// Whether the distance of the rest pose is kept. Key `mo`.
+    /// Whether the offset from the target in the rest pose is kept. Key `mo`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -471,7 +471,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// How much the bone follows, 0 to 1. Key `wt`.
+    /// How much the bone follows its target, from 0 to 1. Key `wt`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -480,7 +480,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// Whether the x axis is skipped. Key `sx`.
+    /// Whether the constraint leaves the x axis alone. Key `sx`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -489,7 +489,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// Whether the y axis is skipped. Key `sy`.
+    /// Whether the constraint leaves the y axis alone. Key `sy`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -498,7 +498,7 @@ impl ConstraintPatch<'_> {
         Ok(self)
     }
 
-    /// Whether the z axis is skipped. Key `sz`.
+    /// Whether the constraint leaves the z axis alone. Key `sz`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -553,7 +553,7 @@ impl CurvePatch<'_> {
         Ok(self)
     }
 
-    /// What of that node is animated. Key `kp`.
+    /// The property of that node that the curve animates. Key `kp`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -580,7 +580,7 @@ impl CurvePatch<'_> {
         Ok(self)
     }
 
-    /// How the values are applied. Key `m`.
+    /// How the values are combined with the pose. Key `m`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -589,7 +589,7 @@ impl CurvePatch<'_> {
         Ok(self)
     }
 
-    /// Scale of an additive curve. Key `ab`.
+    /// Factor that the values of an additive curve are multiplied by. Key `ab`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -603,7 +603,7 @@ patch_view! { /// Changes a CurveModeOverride in place.
 CurveModeOverridePatch, CURVE_MODE_OVERRIDE }
 
 impl CurveModeOverridePatch<'_> {
-    /// Name of the topmost bone. Key `nn`.
+    /// Name of the bone; the override also applies to its descendants. Key `nn`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -612,7 +612,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// The mode to use instead. Key `m`.
+    /// The mode that their curves get. Key `m`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -621,7 +621,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// Whether it applies to translation curves. Key `ot`.
+    /// Whether the override applies to translation curves. Key `ot`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -630,7 +630,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// Whether it applies to rotation curves. Key `or`.
+    /// Whether the override applies to rotation curves. Key `or`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -639,7 +639,7 @@ impl CurveModeOverridePatch<'_> {
         Ok(self)
     }
 
-    /// Whether it applies to scale curves. Key `os`.
+    /// Whether the override applies to scale curves. Key `os`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -653,7 +653,7 @@ patch_view! { /// Changes a NotificationTrack in place.
 NotificationTrackPatch, NOTIFICATION_TRACK }
 
 impl NotificationTrackPatch<'_> {
-    /// Name of what happens. Key `n`.
+    /// Name of the notification, which says what happens. Key `n`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -662,7 +662,7 @@ impl NotificationTrackPatch<'_> {
         Ok(self)
     }
 
-    /// The frames; floats in files from before 2023-10. Key `kb`.
+    /// The frames at which it happens; floats in files from before 2023-10. Key `kb`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -848,7 +848,7 @@ impl ColorPatch<'_> {
         Ok(self)
     }
 
-    /// Space of the components. Key `cs`.
+    /// Space of the colour's components. Key `cs`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].
@@ -857,7 +857,7 @@ impl ColorPatch<'_> {
         Ok(self)
     }
 
-    /// Components r, g, b, a. Key `rgba`.
+    /// The colour's components: r, g, b, a. Key `rgba`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].

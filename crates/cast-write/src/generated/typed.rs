@@ -155,7 +155,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "Weight of each of those bones; if a bone is listed twice, its weights add up.", "Key `wv`, type f[], required with `wb`, since 2020-03.";
+    "Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.", "Key `wv`, type f[], required with `wb`, since 2020-03.";
     "wv", elements;
     weight_values, try_weight_values -> Cow<'_, [f32]>;
     weight_values_mut -> &mut Vec<f32>;
@@ -264,7 +264,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 
     array! {
-    "The vertices that move.", "Key `vi`, type b h i[], required, since 2024-06.";
+    "Indices of the vertices that move.", "Key `vi`, type b h i[], required, since 2024-06.";
     "vi", integers;
     vertex_indices, try_vertex_indices -> Cow<'_, [u32]>;
     vertex_indices_mut -> IntegersMut<'_, 'a>;
@@ -463,28 +463,28 @@ impl<'a, N: Borrow<Node<'a>>> Constraint<'a, N> {
     }
 
     value! {
-    "What is constrained.", "Key `ct`, type s, required, since 2023-12.";
+    "What the constraint acts on: the translation, the rotation or the scale.", "Key `ct`, type s, required, since 2023-12.";
     "ct", choice -> ConstraintType<'_>;
     constraint_type, try_constraint_type;
     set_constraint_type, with_constraint_type, remove_constraint_type, value: impl Into<ConstraintType<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "The bone that follows.", "Key `cb`, type l, required, since 2023-12.";
+    "The bone that the constraint moves.", "Key `cb`, type l, required, since 2023-12.";
     "cb", hash -> NodeHash;
     constraint_bone_hash, try_constraint_bone_hash;
     set_constraint_bone, with_constraint_bone, remove_constraint_bone, value: impl Into<NodeHash> => value.into()
     }
 
     value! {
-    "The bone that is followed.", "Key `tb`, type l, required, since 2023-12.";
+    "The bone that it follows.", "Key `tb`, type l, required, since 2023-12.";
     "tb", hash -> NodeHash;
     target_bone_hash, try_target_bone_hash;
     set_target_bone, with_target_bone, remove_target_bone, value: impl Into<NodeHash> => value.into()
     }
 
     value! {
-    "Whether the distance of the rest pose is kept.", "Key `mo`, type b, default `false`, since 2024-01.";
+    "Whether the offset from the target in the rest pose is kept.", "Key `mo`, type b, default `false`, since 2024-01.";
     "mo", flag -> bool, or false;
     maintain_offset, try_maintain_offset;
     set_maintain_offset, with_maintain_offset, remove_maintain_offset, value: bool => value
@@ -498,28 +498,28 @@ impl<'a, N: Borrow<Node<'a>>> Constraint<'a, N> {
     }
 
     value! {
-    "How much the bone follows, 0 to 1.", "Key `wt`, type f, default `1.0`, since 2025-02.";
+    "How much the bone follows its target, from 0 to 1.", "Key `wt`, type f, default `1.0`, since 2025-02.";
     "wt", element -> f32, or 1.0;
     weight, try_weight;
     set_weight, with_weight, remove_weight, value: f32 => value
     }
 
     value! {
-    "Whether the x axis is skipped.", "Key `sx`, type b, default `false`, since 2024-01.";
+    "Whether the constraint leaves the x axis alone.", "Key `sx`, type b, default `false`, since 2024-01.";
     "sx", flag -> bool, or false;
     skip_x, try_skip_x;
     set_skip_x, with_skip_x, remove_skip_x, value: bool => value
     }
 
     value! {
-    "Whether the y axis is skipped.", "Key `sy`, type b, default `false`, since 2024-01.";
+    "Whether the constraint leaves the y axis alone.", "Key `sy`, type b, default `false`, since 2024-01.";
     "sy", flag -> bool, or false;
     skip_y, try_skip_y;
     set_skip_y, with_skip_y, remove_skip_y, value: bool => value
     }
 
     value! {
-    "Whether the z axis is skipped.", "Key `sz`, type b, default `false`, since 2024-01.";
+    "Whether the constraint leaves the z axis alone.", "Key `sz`, type b, default `false`, since 2024-01.";
     "sz", flag -> bool, or false;
     skip_z, try_skip_z;
     set_skip_z, with_skip_z, remove_skip_z, value: bool => value
@@ -598,7 +598,7 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 
     value! {
-    "What of that node is animated.", "Key `kp`, type s, required, since 2020-03.";
+    "The property of that node that the curve animates.", "Key `kp`, type s, required, since 2020-03.";
     "kp", choice -> CurveProperty<'_>;
     key_property, try_key_property;
     set_key_property, with_key_property, remove_key_property, value: impl Into<CurveProperty<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
@@ -632,14 +632,14 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 
     value! {
-    "How the values are applied.", "Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.";
+    "How the values are combined with the pose.", "Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.";
     "m", choice -> CurveMode<'_>, or CurveMode::Absolute;
     mode, try_mode;
     set_mode, with_mode, remove_mode, value: impl Into<CurveMode<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "Scale of an additive curve.", "Key `ab`, type f, default `1.0`, since 2021-11.";
+    "Factor that the values of an additive curve are multiplied by.", "Key `ab`, type f, default `1.0`, since 2021-11.";
     "ab", element -> f32, or 1.0;
     additive_blend_weight, try_additive_blend_weight;
     set_additive_blend_weight, with_additive_blend_weight, remove_additive_blend_weight, value: f32 => value
@@ -651,35 +651,35 @@ CurveModeOverride, CurveModeOverrideMut, CURVE_MODE_OVERRIDE }
 
 impl<'a, N: Borrow<Node<'a>>> CurveModeOverride<'a, N> {
     value! {
-    "Name of the topmost bone.", "Key `nn`, type s, required, since 2024-05.";
+    "Name of the bone; the override also applies to its descendants.", "Key `nn`, type s, required, since 2024-05.";
     "nn", text -> &str;
     node_name, try_node_name;
     set_node_name, with_node_name, remove_node_name, value: impl Into<Cow<'a, str>> => Data::Text(value.into())
     }
 
     value! {
-    "The mode to use instead.", "Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.";
+    "The mode that their curves get.", "Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.";
     "m", choice -> CurveMode<'_>, or CurveMode::Absolute;
     mode, try_mode;
     set_mode, with_mode, remove_mode, value: impl Into<CurveMode<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "Whether it applies to translation curves.", "Key `ot`, type b, default `false`, since 2024-05.";
+    "Whether the override applies to translation curves.", "Key `ot`, type b, default `false`, since 2024-05.";
     "ot", flag -> bool, or false;
     override_translation, try_override_translation;
     set_override_translation, with_override_translation, remove_override_translation, value: bool => value
     }
 
     value! {
-    "Whether it applies to rotation curves.", "Key `or`, type b, default `false`, since 2024-05.";
+    "Whether the override applies to rotation curves.", "Key `or`, type b, default `false`, since 2024-05.";
     "or", flag -> bool, or false;
     override_rotation, try_override_rotation;
     set_override_rotation, with_override_rotation, remove_override_rotation, value: bool => value
     }
 
     value! {
-    "Whether it applies to scale curves.", "Key `os`, type b, default `false`, since 2024-05.";
+    "Whether the override applies to scale curves.", "Key `os`, type b, default `false`, since 2024-05.";
     "os", flag -> bool, or false;
     override_scale, try_override_scale;
     set_override_scale, with_override_scale, remove_override_scale, value: bool => value
@@ -691,14 +691,14 @@ NotificationTrack, NotificationTrackMut, NOTIFICATION_TRACK }
 
 impl<'a, N: Borrow<Node<'a>>> NotificationTrack<'a, N> {
     value! {
-    "Name of what happens.", "Key `n`, type s, required, since 2020-03.";
+    "Name of the notification, which says what happens.", "Key `n`, type s, required, since 2020-03.";
     "n", text -> &str;
     name, try_name;
     set_name, with_name, remove_name, value: impl Into<Cow<'a, str>> => Data::Text(value.into())
     }
 
     array! {
-    "The frames; floats in files from before 2023-10.", "Key `kb`, type b h i f[], required, since 2020-03.";
+    "The frames at which it happens; floats in files from before 2023-10.", "Key `kb`, type b h i f[], required, since 2020-03.";
     "kb", key_frames;
     key_frames, try_key_frames -> KeyFrameData<'_>;
     key_frames_mut -> KeyFramesMut<'_, 'a>;
@@ -916,14 +916,14 @@ impl<'a, N: Borrow<Node<'a>>> Color<'a, N> {
     }
 
     value! {
-    "Space of the components.", "Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.";
+    "Space of the colour's components.", "Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.";
     "cs", choice -> ColorSpace<'_>, or ColorSpace::Srgb;
     color_space, try_color_space;
     set_color_space, with_color_space, remove_color_space, value: impl Into<ColorSpace<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "Components r, g, b, a.", "Key `rgba`, type v4, required, since 2025-01.";
+    "The colour's components: r, g, b, a.", "Key `rgba`, type v4, required, since 2025-01.";
     "rgba", element -> [f32; 4];
     rgba, try_rgba;
     set_rgba, with_rgba, remove_rgba, value: [f32; 4] => value

@@ -62,7 +62,7 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
         if has_links { format!(" Links are hashes; `castkit_{of}_…` functions follow them.") } else { String::new() };
     let _ = writeln!(
         out,
-        "/// The properties of {a} {name}: {doc}
+        "/// The properties of {a} {name}. {doc}
         ///
         /// If a property is absent, there is no text or array, or its `has_…` field is false.{links}
         #[repr(C)]
@@ -78,7 +78,7 @@ fn of_kind(out: &mut String, node: &NodeSchema) {
             found.unexpected
         }}
 
-        /// Writes all properties of the {of} to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, \
+        /// Writes all properties of `{of}` to `*fields`. `size` is `sizeof *fields`. The properties are read in one pass, \
          and no array is copied: texts and arrays live as long as the file.
         ///
         /// Returns false and writes nothing if the node has another kind.
