@@ -62,6 +62,7 @@ pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
         copy(&built.join("castkit.dll"), &prefix.join("bin/castkit.dll"))?;
     } else {
         copy(&built.join("libcastkit.a"), &lib.join("libcastkit.a"))?;
+        super::symbols::rename_foreign(&lib.join("libcastkit.a"))?;
         let names = if cfg!(target_os = "macos") {
             [format!("libcastkit.{version}.dylib"), format!("libcastkit.{interface}.dylib"), "libcastkit.dylib".into()]
         } else {
@@ -73,11 +74,12 @@ pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
         link(&by_interface, &lib.join(by_linker))?;
     }
     let fill = |text: &str| {
-        let text = text.replace("@PREFIX@", &prefix.to_string_lossy()).replace("@VERSION@", &version);
+        let text = text.replace("@VERSION@", &version);
         text.replace("@INTERFACE@", &interface).replace("@NATIVE@", NATIVE)
     };
     for (from, to) in [
         ("castkit.pc.in", "pkgconfig/castkit.pc"),
+        ("castkit-static.pc.in", "pkgconfig/castkit-static.pc"),
         ("castkitConfig.cmake.in", "cmake/castkit/castkitConfig.cmake"),
         ("castkitConfigVersion.cmake.in", "cmake/castkit/castkitConfigVersion.cmake"),
     ] {

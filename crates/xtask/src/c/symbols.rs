@@ -47,6 +47,46 @@ pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// The prefix of functions of the C library that reads FBX.
+const UFBX: &str = "ufbx_";
+
+/// Renames the functions of C libraries in a static library. A program that has the same C library, perhaps in another
+/// version, would otherwise be linked with one of the two for both.
+pub(super) fn rename_foreign(library: &Path) -> Result<(), String> {
+    if cfg!(target_os = "macos") || !is_here("nm") || !is_here("objcopy") {
+        println!("nm or objcopy is not installed: the static library has functions named {UFBX}…");
+        return Ok(());
+    }
+    let mut names = defined(library)?;
+    names.retain(|name| name.starts_with(UFBX));
+    let list = library.with_extension("renamed");
+    let lines: String = names.iter().map(|name| format!("{name} castkit_private_{name}\n")).collect();
+    std::fs::write(&list, lines).map_err(|error| format!("{}: {error}", list.display()))?;
+    let renamed = succeed(Command::new("objcopy").arg("--redefine-syms").arg(&list).arg(library));
+    std::fs::remove_file(&list).map_err(|error| format!("{}: {error}", list.display()))?;
+    renamed?;
+    // Names that begin with an underscore are those of compilers; Rust has another one.
+    let usual = |name: &String| name.starts_with(['_', '.']) || name.contains("rust_eh_personality");
+    match defined(library)?.into_iter().find(|name| !name.starts_with("castkit_") && !usual(name)) {
+        Some(name) => Err(format!("{} defines {name}, which a program may define, too", library.display())),
+        None => Ok(()),
+    }
+}
+
+/// The global symbols that a static library defines.
+fn defined(library: &Path) -> Result<Vec<String>, String> {
+    let text = output(Command::new("nm").args(["--extern-only", "--defined-only"]).arg(library))?;
+    // An address, a letter and a name; plugins of nm write other lines.
+    let name = |line: &str| match line.split_whitespace().collect::<Vec<_>>()[..] {
+        [_, kind, name] if kind.len() == 1 => Some(name.to_owned()),
+        _ => None,
+    };
+    let mut names: Vec<String> = text.lines().filter_map(name).collect();
+    names.sort_unstable();
+    names.dedup();
+    Ok(names)
+}
+
 /// The functions that a header declares: lines outside comments with a name before the first parenthesis.
 fn declared(header: &str) -> Vec<&str> {
     let code = header.lines().filter(|line| line.starts_with(|letter: char| letter.is_ascii_alphabetic()));
