@@ -13,11 +13,16 @@ impl<'a> NodeRef<'a> {
     #[must_use]
     pub fn children(&self) -> Children<'a> {
         let extent = self.extent();
+        let none = Children::new(self.source, self.offset(), self.end(), self.end(), 0);
+        // Most nodes are leaves, whose properties need not be passed.
+        if extent.child_count == 0 {
+            return none;
+        }
         match self.source.content(self.offset(), extent) {
-            Ok(content) if !content.opaque && extent.child_count > 0 => {
+            Ok(content) if !content.opaque => {
                 Children::new(self.source, self.offset(), content.children, extent.end, extent.child_count)
             }
-            _ => Children::new(self.source, self.offset(), self.end(), self.end(), 0),
+            _ => none,
         }
     }
 

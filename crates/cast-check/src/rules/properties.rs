@@ -80,11 +80,19 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let node = visit.node;
     let schema = schema::node(node.kind());
     let padding = node.padding();
+    let mut names = names::Names::new();
+    // Hidden behind a property of unknown type.
+    let mut is_opaque = false;
     for property in node.properties() {
         let place = Place::property(node, property);
+        let is_padding = property.is_padding(padding);
+        if !is_padding {
+            names.add(&property, place, findings);
+        }
         strings::name(&property, place, findings);
         let found = property.property_type();
         if !found.is_known() {
+            is_opaque = true;
             findings.add(
                 &UNKNOWN_TYPE,
                 place,
@@ -93,12 +101,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             continue;
         }
         strings::value(&property, place, findings);
-        if let (Some(schema), false) = (schema, property.is_padding(padding)) {
+        if let (Some(schema), false) = (schema, is_padding) {
             of_schema(schema, &property, place, findings);
         }
     }
-    names::duplicates(node, padding, findings);
-    if let (Some(schema), false) = (schema, node.is_opaque()) {
+    if let (Some(schema), false) = (schema, is_opaque) {
         present::check(node, schema, findings);
     }
 }

@@ -1,8 +1,7 @@
 //! Duplicate names, and names that are almost those of the specification.
 
-use cast_format::Padding;
 use cast_format::schema::NodeSchema;
-use cast_read::NodeRef;
+use cast_read::PropertyRef;
 use hashbrown::HashSet;
 
 use crate::Rule;
@@ -15,26 +14,35 @@ pub(crate) static DUPLICATE: Rule = warning("CAST-PROPERTY-006", "property given
     .why("Readers disagree on what the file says. Remove the one that is not intended.")
     .repairable_with_loss();
 
-pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut Findings<'_, 'a>) {
-    let mut seen: Vec<&[u8]> = Vec::new();
-    let mut many: HashSet<&[u8]> = HashSet::new();
-    for property in node.properties().filter(|property| !property.is_padding(padding)) {
+/// The names of the properties of a node so far.
+pub(super) struct Names<'a> {
+    /// Nodes have a handful of properties; only a malicious one has more.
+    few: Vec<&'a [u8]>,
+    many: HashSet<&'a [u8]>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn new() -> Self {
+        Self { few: Vec::with_capacity(16), many: HashSet::new() }
+    }
+
+    /// Adds the name of a property that is not padding, and reports it if another has it.
+    pub(super) fn add(&mut self, property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
         let name = property.name().as_bytes();
-        // Nodes have a handful of properties; only a malicious one has more.
-        let is_new = if seen.len() < 32 {
-            let is_new = !seen.contains(&name);
-            seen.push(name);
+        let is_new = if self.few.len() < 32 {
+            let is_new = !self.few.contains(&name);
+            self.few.push(name);
             is_new
         } else {
-            if many.is_empty() {
-                many.extend(&seen);
+            if self.many.is_empty() {
+                self.many.extend(&self.few);
             }
-            many.insert(name)
+            self.many.insert(name)
         };
         if !is_new {
             findings.add(
                 &DUPLICATE,
-                Place::property(node, property),
+                place,
                 format_args!("`{}` appears before; most readers take this one", property.name()),
             );
         }
