@@ -76,8 +76,8 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// Bytes that a digest is computed of. They are gathered first, because a hasher that gets many blocks at once works on
-/// several of them at a time.
+/// Bytes that a digest is computed of. Short ones are gathered first, because a hasher that gets many blocks at once works
+/// on several of them at a time.
 #[derive(Default)]
 pub(crate) struct Pieces {
     hasher: Hasher,
@@ -87,13 +87,18 @@ pub(crate) struct Pieces {
 /// How many bytes are gathered.
 const GATHERED: usize = 32 << 10;
 
+/// From this size on, a piece before which nothing is gathered goes to the hasher as it is.
+const LONG: usize = 1 << 10;
+
 impl Pieces {
+    /// For many short pieces.
+    pub(crate) fn with_room() -> Self {
+        Self { hasher: Hasher::new(), gathered: Vec::with_capacity(GATHERED) }
+    }
+
     pub(crate) fn update(&mut self, piece: &[u8]) -> &mut Self {
-        if self.gathered.len().saturating_add(piece.len()) > GATHERED {
-            self.hasher.update(&self.gathered);
-            self.gathered.clear();
-        }
-        if piece.len() > GATHERED {
+        self.make_room(piece.len());
+        if piece.len() > GATHERED || piece.len() >= LONG && self.gathered.is_empty() {
             self.hasher.update(piece);
         } else {
             self.gathered.extend_from_slice(piece);
@@ -101,8 +106,32 @@ impl Pieces {
         self
     }
 
-    pub(crate) fn digest(mut self) -> Digest {
-        Digest(*self.hasher.update(&self.gathered).finalize().as_bytes())
+    /// Adds integers with 32 bits each.
+    fn widen<T>(&mut self, values: &[T], wide: impl Fn(&T) -> u32) -> &mut Self {
+        for values in values.chunks(GATHERED / 8) {
+            let size = values.len().saturating_mul(4);
+            self.make_room(size);
+            let start = self.gathered.len();
+            self.gathered.resize(start.saturating_add(size), 0);
+            let places = self.gathered.get_mut(start..).unwrap_or_default().as_chunks_mut::<4>().0;
+            places.iter_mut().zip(values).for_each(|(place, value)| *place = wide(value).to_le_bytes());
+        }
+        self
+    }
+
+    fn make_room(&mut self, size: usize) {
+        if self.gathered.len().saturating_add(size) > GATHERED {
+            self.hasher.update(&self.gathered);
+            self.gathered.clear();
+        }
+    }
+
+    /// The digest of all pieces since the last one.
+    pub(crate) fn digest(&mut self) -> Digest {
+        let digest = Digest(*self.hasher.update(&self.gathered).finalize().as_bytes());
+        self.hasher.reset();
+        self.gathered.clear();
+        digest
     }
 }
 
@@ -110,19 +139,16 @@ impl Pieces {
 fn add_values(pieces: &mut Pieces, property: &PropertyRef<'_>) {
     let data = property.data();
     match property.property_type() {
-        PropertyType::BYTE => add_widened(pieces, data.iter().map(|byte| u32::from(*byte))),
-        PropertyType::SHORT => {
-            let shorts = data.as_chunks::<2>().0.iter();
-            add_widened(pieces, shorts.map(|short| u32::from(u16::from_le_bytes(*short))));
-        }
+        PropertyType::BYTE => pieces.widen(data, |byte| (*byte).into()).update(b"i"),
+        PropertyType::SHORT => pieces.widen(data.as_chunks().0, |short| u16::from_le_bytes(*short).into()).update(b"i"),
         of_type => {
             pieces.update(data);
             match of_type.text() {
                 Some(letters) => pieces.update(letters.as_bytes()),
                 None => pieces.update(of_type.to_string().as_bytes()),
-            };
+            }
         }
-    }
+    };
 }
 
 /// How many bytes the values of a property have once integers are widened to 32 bits.
@@ -133,21 +159,6 @@ fn widened_size(property: &PropertyRef<'_>) -> u64 {
         PropertyType::SHORT => bytes.saturating_mul(2),
         _ => bytes,
     }
-}
-
-fn add_widened(pieces: &mut Pieces, values: impl ExactSizeIterator<Item = u32>) {
-    const MANY: usize = 4096;
-    let mut buffer = [0; MANY * 4];
-    let mut values = values.peekable();
-    while values.peek().is_some() {
-        let mut filled = 0_usize;
-        for (place, value) in buffer.as_chunks_mut::<4>().0.iter_mut().zip(&mut values) {
-            *place = value.to_le_bytes();
-            filled = filled.saturating_add(4);
-        }
-        pieces.update(buffer.get(..filled).unwrap_or_default());
-    }
-    pieces.update(b"i");
 }
 
 /// Data that is so short, once widened, goes into digests of nodes as it is.
@@ -161,6 +172,7 @@ pub(crate) struct Digests {
     pub(crate) bytes: u64,
     pub(crate) distinct: u64,
     seen: std::collections::HashSet<Digest>,
+    pieces: Pieces,
 }
 
 impl Digests {
@@ -169,7 +181,8 @@ impl Digests {
         if let Some(known) = self.known.get(&property.offset()) {
             return *known;
         }
-        let digest = Digest::of_property(property);
+        add_values(&mut self.pieces, property);
+        let digest = self.pieces.digest();
         self.known.insert(property.offset(), digest);
         let size = property.data().len();
         if size > SHORT {

@@ -3,7 +3,7 @@
 use cast_read::View;
 use cast_read::views::SkeletonRef;
 
-use super::{Content, TooMany, sorted_names};
+use super::{Content, TooMany};
 use crate::digest::{Pieces, add_text};
 use crate::rows::SkeletonRow;
 
@@ -27,12 +27,18 @@ impl<'a> Content<'_, 'a> {
             pieces.update(&[u8::from(parent.is_some())]);
             add_text(&mut pieces, parent.unwrap_or_default().as_bytes());
         }
+        let mut bone_names: Vec<String> = Vec::with_capacity(pairs.len());
+        for (name, _) in pairs {
+            if bone_names.last().is_none_or(|last| last != name) {
+                bone_names.push(name.into());
+            }
+        }
         let row = SkeletonRow {
             node: self.paths.path(skeleton.node()),
             bones: bones.len() as u64,
             root_bones: bones.iter().filter(|(_, parent)| parent.is_none()).count() as u64,
             signature: pieces.digest(),
-            bone_names: sorted_names(bones.iter().map(|(name, _)| *name)),
+            bone_names,
         };
         self.push(row, |rows| &mut rows.skeletons)
     }
