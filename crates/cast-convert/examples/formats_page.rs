@@ -1,12 +1,17 @@
-//! Prints the table of formats as Markdown, for the README.
+//! Prints the table of formats as Markdown, for the README; with the argument `extensions`, the extensions of all
+//! formats.
 
 use std::io::{Write, stdout};
 
-use cast_convert::{Column, Feature, columns};
+use cast_convert::{Column, Feature, Format, columns};
 
 fn main() -> std::io::Result<()> {
     let columns = columns();
     let mut out = stdout().lock();
+    if std::env::args().nth(1).as_deref() == Some("extensions") {
+        let extensions: Vec<&str> = Format::all().flat_map(Format::extensions).copied().collect();
+        return writeln!(out, "{}", extensions.join(" "));
+    }
     let heading = |column: &Column| format!("{} {}", column.extensions(), column.direction.name());
     let headings: Vec<String> = columns.iter().map(heading).collect();
     writeln!(out, "| | {} |\n|---|{}", headings.join(" | "), ":-:|".repeat(columns.len()))?;

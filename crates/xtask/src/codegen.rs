@@ -38,6 +38,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("bindings/python/python/castkit/_schema.py", || Ok(python::generate())),
+    ("plugins/blender/castkit_blender/importing/extensions.py", formats::extensions),
     ("bindings/c/src/generated/constants.rs", || Ok(c::constants::generate())),
     ("bindings/c/src/generated/fields.rs", || Ok(c::fields::generate())),
     ("bindings/c/src/generated/read.rs", || Ok(c::read::generate())),

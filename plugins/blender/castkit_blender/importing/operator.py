@@ -14,10 +14,13 @@ from bpy_extras.io_utils import ImportHelper
 
 from ..shared.report import Report
 from . import options as import_options
+from .extensions import EXTENSIONS
 from .options import ImportProperties, Options
 
-# Blender's own importers take the others when they are dropped.
-_DROPPED = ".cast;.semodel;.seanim;.ms3d;.md2"
+_PATTERNS = ";".join(f"*.{extension}" for extension in EXTENSIONS)
+# Blender's own importers take these when they are dropped.
+_OF_BLENDER = ("fbx", "obj", "gltf", "glb")
+_DROPPED = ";".join(f".{extension}" for extension in EXTENSIONS if extension not in _OF_BLENDER)
 
 
 class IMPORT_SCENE_OT_castkit(bpy.types.Operator, ImportHelper, ImportProperties):
@@ -29,7 +32,7 @@ class IMPORT_SCENE_OT_castkit(bpy.types.Operator, ImportHelper, ImportProperties
 
     filename_ext = ".cast"
     filter_glob: StringProperty(  # type: ignore[valid-type]
-        default="*.cast;*.fbx;*.obj;*.gltf;*.glb;*.md2;*.ms3d;*.semodel;*.seanim", options={"HIDDEN"}
+        default=_PATTERNS, options={"HIDDEN"}
     )
     directory: StringProperty(subtype="DIR_PATH", options={"HIDDEN", "SKIP_SAVE"})  # type: ignore[valid-type]
     files: CollectionProperty(type=bpy.types.OperatorFileListElement, options={"HIDDEN", "SKIP_SAVE"})  # type: ignore[valid-type]

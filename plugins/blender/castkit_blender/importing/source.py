@@ -14,11 +14,11 @@ import bpy
 import castkit
 
 from ..shared.report import Report
+from .extensions import EXTENSIONS
 from .options import UNITS, Options
 
-# Formats that castkit reads, beside its own.
-FOREIGN = ("fbx", "obj", "gltf", "glb", "md2", "ms3d", "semodel", "seanim")
-EXTENSIONS = ("cast", *FOREIGN)
+# Those of other formats, which are converted.
+FOREIGN = tuple(extension for extension in EXTENSIONS if extension != "cast")
 
 Progress = Callable[[int, int], object]
 Tracks = list[castkit.Track | None]
