@@ -12,10 +12,13 @@ pub use arrow_schema::ArrowError as Error;
 use arrow_schema::{DataType as ArrowType, Field, Schema, SchemaRef, TimeUnit};
 
 use crate::schema::{Column, DataType, SCHEMA_VERSION, Table, Value};
-use crate::{Rows, TABLES};
+use crate::{Options, Rows, TABLES};
 
 /// The key under which schemas and files say which version of [`TABLES`] they follow.
 pub const VERSION_KEY: &str = "castkit.catalog.version";
+
+/// The key under which they say which [`Options`] the rows were made with.
+pub const OPTIONS_KEY: &str = "castkit.catalog.options";
 
 static SCHEMAS: LazyLock<Vec<SchemaRef>> = LazyLock::new(|| TABLES.iter().map(|table| Arc::new(made(table))).collect());
 
@@ -27,6 +30,18 @@ static SCHEMAS: LazyLock<Vec<SchemaRef>> = LazyLock::new(|| TABLES.iter().map(|t
 #[expect(clippy::indexing_slicing, reason = "as documented")]
 pub fn schema(table: usize) -> SchemaRef {
     Arc::clone(&SCHEMAS[table])
+}
+
+/// The same for rows made with these options. What others write with it is a part of a catalogue.
+///
+/// # Panics
+/// When there is no such table.
+#[must_use]
+pub fn schema_with(table: usize, options: &Options<'_>) -> SchemaRef {
+    let schema = schema(table);
+    let mut metadata = schema.metadata().clone();
+    metadata.insert(OPTIONS_KEY, options.made_with());
+    Arc::new(schema.as_ref().clone().with_metadata(metadata))
 }
 
 fn made(table: &Table) -> Schema {

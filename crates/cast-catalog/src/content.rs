@@ -9,23 +9,33 @@ use std::path::Path;
 
 use cast_file::{BaseDirectory, CastFile, Confinement};
 use cast_format::{Element, PropertyType};
-use cast_read::views::{AnimationRef, MaterialRef, MeshRef, SkeletonRef};
-use cast_read::{NodeKind, NodeRef, PathsInOrder, Step, kind_label};
+use cast_read::views::{AnimationRef, InstanceRef, MaterialRef, MeshRef, SkeletonRef};
+use cast_read::{Cast, NodeKind, NodeRef, PathsInOrder, Step, kind_label};
 
 use crate::Options;
 use crate::digest::{Digests, Pieces, add_text};
 use crate::rows::{ArrayRow, NodeRow, Rows};
 use crate::schema::{Row, Value};
+use crate::stamp::References;
 use crate::textures::{Embedded, TextureFiles};
+
+/// What there is around a file.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<'c> {
+    pub(crate) path: Option<&'c Path>,
+    /// Where its textures are; nowhere for one without a path.
+    pub(crate) base: Option<&'c BaseDirectory>,
+    pub(crate) embedded: &'c Embedded,
+    pub(crate) textures: &'c TextureFiles,
+}
 
 /// What rows of a file are made with.
 pub(crate) struct Content<'c, 'a> {
+    cast: Cast<'a>,
     pub(crate) digests: Digests,
     pub(crate) paths: PathsInOrder<'a>,
-    /// Where its textures are; nowhere for one without a path.
-    pub(crate) base: Option<BaseDirectory>,
-    pub(crate) embedded: &'c Embedded,
-    pub(crate) textures: &'c TextureFiles,
+    pub(crate) around: Around<'c>,
+    pub(crate) references: &'c mut References,
     pub(crate) rows: &'c mut Rows,
     /// The size of the file.
     bytes: u64,
@@ -48,11 +58,10 @@ impl std::fmt::Display for TooMany {
 /// Adds the rows of all that is in a file.
 pub(crate) fn add(
     file: &CastFile,
-    path: Option<&Path>,
-    embedded: &Embedded,
-    textures: &TextureFiles,
+    around: Around<'_>,
     options: &Options<'_>,
     rows: &mut Rows,
+    references: &mut References,
 ) -> Result<(), TooMany> {
     let cast = file.cast();
     let fields = cast.metadata().map(|metadata| metadata.fields());
@@ -62,10 +71,10 @@ pub(crate) fn add(
         rows.file.up_axis = fields.up_axis.map(|axis| axis.as_str().into());
     }
     rows.file.nodes = cast.node_count();
-    let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
     let (digests, paths) = (Digests::default(), PathsInOrder::new(&cast));
-    let mut content = Content { digests, paths, base, embedded, textures, rows, bytes: cast.bytes().len() as u64 };
-    let mut pieces = Pieces::default();
+    let bytes = cast.bytes().len() as u64;
+    let mut content = Content { cast, digests, paths, around, references, rows, bytes };
+    let mut pieces = Pieces::with_room();
     for step in cast.nodes() {
         content.add_to_digest(&mut pieces, &step);
         content.node(step.node)?;
@@ -98,7 +107,10 @@ impl<'a> Content<'_, 'a> {
         let file = &mut self.rows.file;
         match node.kind() {
             NodeKind::MODEL => count(&mut file.models),
-            NodeKind::INSTANCE => count(&mut file.instances),
+            NodeKind::INSTANCE => {
+                count(&mut file.instances);
+                self.instance(node);
+            }
             NodeKind::BONE => count(&mut file.bones),
             NodeKind::MESH => {
                 count(&mut file.meshes);
@@ -126,6 +138,18 @@ impl<'a> Content<'_, 'a> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Pictures show what instances refer to.
+    fn instance(&mut self, node: NodeRef<'a>) {
+        let file = node.view::<InstanceRef<'a>>().and_then(|instance| instance.scan_reference_file());
+        let Some(named) = file.and_then(|file| file.text("p")) else { return };
+        let Around { path: Some(path), base: Some(base), .. } = self.around else { return };
+        let from = BaseDirectory::of_instances(path, &self.cast, Confinement::FileDirectory);
+        let Ok(file) = from.resolve(&named.to_string_lossy()) else { return };
+        if let Ok(beside) = file.strip_prefix(base.root()) {
+            self.references.look(&beside.to_string_lossy(), Some(base));
+        }
     }
 
     /// What the node is and has, without how it is laid out.

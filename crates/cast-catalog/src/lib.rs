@@ -31,6 +31,7 @@ mod read;
 mod report;
 mod rows;
 mod schema;
+mod stamp;
 mod textures;
 #[cfg(feature = "render")]
 mod thumbnail;

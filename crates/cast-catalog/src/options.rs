@@ -95,4 +95,18 @@ impl<'o> Options<'o> {
         self.progress = progress;
         self
     }
+
+    /// What was asked for, as catalogues say it: rows that others were asked for are made anew.
+    #[cfg(feature = "arrow")]
+    pub(crate) fn made_with(&self) -> String {
+        let mut text = String::new();
+        if self.nodes {
+            text.push_str("nodes ");
+        }
+        #[cfg(feature = "render")]
+        if let Some(pixels) = self.thumbnails {
+            text.push_str(&format!("thumbnails={pixels} "));
+        }
+        text
+    }
 }

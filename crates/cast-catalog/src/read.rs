@@ -5,11 +5,12 @@ use std::path::Path;
 
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
 use cast_convert::{Format, Job, JobOptions, Report};
-use cast_file::{CastFile, FileBytes, Recovery};
+use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, Recovery};
 use cast_format::Threads;
 
-use crate::content;
+use crate::content::{self, Around};
 use crate::rows::{FindingRow, Rows};
+use crate::stamp::{References, Stamp};
 use crate::textures::{Embedded, TextureFiles};
 use crate::{Options, Time};
 
@@ -91,18 +92,30 @@ impl Reader {
         let name = path.unwrap_or(Path::new(&rows.path));
         let format = options.from.or_else(|| Format::of_file(&bytes, Some(name)));
         rows.file.format = format.map(|format| format.extension().into());
+        let mut looked_for = Vec::new();
         let loaded = match format {
             Some(Format::Cast) => cast(bytes, options, rows),
-            Some(format) => converted(bytes, format, options),
+            Some(format) => converted(bytes, format, options, &mut looked_for),
             None => Err("the format can be told neither from the content nor from the name of the file".into()),
         };
-        let loaded = match loaded {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                rows.file.error = Some(error);
-                return;
-            }
-        };
+        let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
+        let mut references = References::default();
+        looked_for.iter().for_each(|path| references.look(path, base.as_ref()));
+        match loaded {
+            Ok(loaded) => self.add_loaded(loaded, (path, base.as_ref()), options, rows, &mut references),
+            Err(error) => rows.file.error = Some(error),
+        }
+        references.finish(base.as_ref(), &mut rows.file);
+    }
+
+    fn add_loaded(
+        &self,
+        loaded: Loaded,
+        (path, base): (Option<&Path>, Option<&BaseDirectory>),
+        options: &Options<'_>,
+        rows: &mut Rows,
+        references: &mut References,
+    ) {
         rows.file.format = Some(loaded.format.extension().into());
         match &loaded.report {
             Some(report) => add_notes(rows, report),
@@ -113,7 +126,8 @@ impl Reader {
                 }
             }
         }
-        let added = content::add(&loaded.file, path, &loaded.embedded, &self.textures, options, rows);
+        let around = Around { path, base, embedded: &loaded.embedded, textures: &self.textures };
+        let added = content::add(&loaded.file, around, options, rows, references);
         match added {
             Err(error) => rows.retain_file(error.to_string()),
             #[cfg(feature = "render")]
@@ -127,20 +141,7 @@ impl Reader {
 fn add_metadata(rows: &mut Rows, metadata: &Metadata) {
     rows.file.size = metadata.len();
     rows.file.modified = metadata.modified().ok().map(Time::from);
-    [rows.file.device, rows.file.number] = identity(metadata);
-}
-
-/// Device and number of a file. The bits are kept: what matters is whether they are the same.
-#[cfg(unix)]
-pub(crate) fn identity(metadata: &Metadata) -> [Option<i64>; 2] {
-    use std::os::unix::fs::MetadataExt;
-    [metadata.dev(), metadata.ino()].map(|number| Some(number.cast_signed()))
-}
-
-/// Elsewhere a file would have to be opened for it; size and time have to do.
-#[cfg(not(unix))]
-pub(crate) fn identity(_: &Metadata) -> [Option<i64>; 2] {
-    [None; 2]
+    [rows.file.device, rows.file.number] = Stamp::of(metadata).identity;
 }
 
 /// Of each rule the first finding is a row; the others are counted.
@@ -165,10 +166,20 @@ fn cast(bytes: FileBytes, options: &Options<'_>, rows: &mut Rows) -> Result<Load
     })
 }
 
-fn converted(bytes: FileBytes, format: Format, options: &Options<'_>) -> Result<Loaded, String> {
+fn converted(
+    bytes: FileBytes,
+    format: Format,
+    options: &Options<'_>,
+    looked_for: &mut Vec<String>,
+) -> Result<Loaded, String> {
     let job = JobOptions::new().from(format).open(options.open).threads(Threads::One);
-    let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| error.kind().to_string())?;
-    let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();
+    let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| {
+        looked_for.extend(error.inputs().iter().flat_map(|input| input.looked_for.iter().cloned()));
+        error.kind().to_string()
+    })?;
+    let input = loaded.inputs.pop();
+    looked_for.extend(input.iter().flat_map(|input| input.looked_for.iter().cloned()));
+    let report = input.map(|input| input.report).unwrap_or_default();
     Ok(Loaded {
         embedded: Embedded::new(&loaded.side_files),
         file: loaded.file,

@@ -16,6 +16,10 @@ rows! {
         device: Option<i64>,
         /// The number of the file on its device.
         number: Option<i64>,
+        /// The files that it refers to, such as textures and buffers: paths as the file gives them, sorted, whether or not there is a file.
+        references: Vec<String>,
+        /// Digest of the sizes, times and identities of these files; null if there are none. The file is read again when it changes.
+        references_stamp: Option<Digest>,
         /// Why the file cannot be read; null if it can. Everything else about its content is missing then.
         error: Option<String>,
         /// Digest of the content, independent of layout: equal for files that differ in padding, alignment and widths of integers only.

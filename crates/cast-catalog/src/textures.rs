@@ -7,7 +7,8 @@ use std::sync::Mutex;
 use cast_convert::SideFile;
 use cast_file::{BaseDirectory, ReferenceError};
 
-use crate::{Digest, Time};
+use crate::Digest;
+use crate::stamp::{Stamp, Target};
 
 /// Files that were inside of a file, by the paths that materials give.
 #[derive(Default)]
@@ -26,48 +27,49 @@ pub(crate) struct Seen {
     pub(crate) found: &'static str,
     pub(crate) size: Option<u64>,
     pub(crate) digest: Option<Digest>,
+    /// `None` if it is embedded.
+    pub(crate) target: Option<Target>,
 }
 
 /// Textures that many files refer to are read once, as long as they stay the same.
 #[derive(Default)]
-pub(crate) struct TextureFiles(Mutex<HashMap<PathBuf, (u64, Time, Digest)>>);
+pub(crate) struct TextureFiles(Mutex<HashMap<PathBuf, (Stamp, Digest)>>);
 
 /// A library can have millions of textures.
 const MOST: usize = 100_000;
 
 impl TextureFiles {
     pub(crate) fn look(&self, path: &str, base: Option<&BaseDirectory>, embedded: &Embedded) -> Seen {
-        let nowhere = |found| Seen { found, size: None, digest: None };
+        let nowhere = |found, target| Seen { found, size: None, digest: None, target: Some(target) };
+        let missing = || nowhere("missing", Target::Missing);
         if let Some((size, digest)) = embedded.0.get(path) {
-            return Seen { found: "embedded", size: Some(*size), digest: Some(*digest) };
+            return Seen { found: "embedded", size: Some(*size), digest: Some(*digest), target: None };
         }
-        let Some(base) = base else { return nowhere("missing") };
+        let Some(base) = base else { return missing() };
         let found = match base.find(path) {
             Ok(found) => found,
-            Err(ReferenceError::Escapes { .. }) => return nowhere("outside"),
-            Err(_) => return nowhere("missing"),
+            Err(ReferenceError::Escapes { .. }) => return nowhere("outside", Target::Outside),
+            Err(_) => return missing(),
         };
         let read = || {
             let file = found.open().ok()?;
             let metadata = file.metadata().ok()?;
-            let stamp = (metadata.len(), metadata.modified().map(Time::from).unwrap_or_default());
+            let (stamp, size) = (Stamp::of(&metadata), Some(metadata.len()));
+            let seen = |digest| Seen { found: "file", size, digest: Some(digest), target: Some(Target::File(stamp)) };
             let known = self.0.lock().ok()?.get(found.path()).copied();
-            if let Some((size, time, digest)) = known
-                && (size, time) == stamp
+            if let Some((known, digest)) = known
+                && known == stamp
             {
-                return Some((size, digest));
+                return Some(seen(digest));
             }
             let (digest, size) = Digest::of_reader(file).ok()?;
             let mut known = self.0.lock().ok()?;
             if known.len() >= MOST {
                 known.clear();
             }
-            known.insert(found.path().to_path_buf(), (stamp.0, stamp.1, digest));
-            Some((size, digest))
+            known.insert(found.path().to_path_buf(), (stamp, digest));
+            Some(Seen { size: Some(size), ..seen(digest) })
         };
-        match read() {
-            Some((size, digest)) => Seen { found: "file", size: Some(size), digest: Some(digest) },
-            None => nowhere("missing"),
-        }
+        read().unwrap_or_else(missing)
     }
 }

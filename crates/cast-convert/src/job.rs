@@ -273,7 +273,6 @@ impl<'j> Job<'j> {
         // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
         let import = options.import.clone().threads(options.threads);
         let mut import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
-        import.read = Some(read);
         if options.animation_from.is_some() {
             // The selected animation is in that file.
             import.selection.animations.clear();
@@ -282,22 +281,26 @@ impl<'j> Job<'j> {
         let seen = Seen::default();
         import.selection.seen = (opened.len() > 1).then_some(&seen);
         // Every input is an equal part of the first half of the progress.
-        let shared: Vec<(&'o Opened, AtomicU64)> = opened.iter().map(|input| (input, AtomicU64::new(0))).collect();
-        let convert = |(input, share): &(&'o Opened, AtomicU64)| {
+        let share = |input: &'o Opened| (input, AtomicU64::new(0), FilesRead::default());
+        let shared: Vec<(&'o Opened, AtomicU64, FilesRead)> = opened.iter().map(share).collect();
+        let convert = |(input, share, read): &(&'o Opened, AtomicU64, FilesRead)| {
             let told = |done: u64, total: u64| {
                 share.store(done.saturating_mul(500) / total.max(1), Ordering::Relaxed);
-                let sum: u64 = shared.iter().map(|(_, share)| share.load(Ordering::Relaxed)).sum();
+                let sum: u64 = shared.iter().map(|(_, share, _)| share.load(Ordering::Relaxed)).sum();
                 match options.progress.report(sum / (shared.len() as u64).max(1), 1000) {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
                 }
             };
-            input.convert(options, import.clone().progress(Progress::new(&told)))
+            let mut import = import.clone().progress(Progress::new(&told));
+            import.read = Some(read);
+            input.convert(options, import)
         };
         let converted = options.for_all(&shared, convert);
         let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
-        for (source, converted) in opened.iter().zip(converted) {
+        for ((source, _, own), converted) in shared.into_iter().zip(converted) {
             let mut input = source.unread();
+            input.looked_for = read.absorb(own);
             match converted {
                 Ok((format, mut part)) => {
                     input.format = Some(format);

@@ -1,7 +1,7 @@
 //! Which files the paths of a source may lead to, and which content replaces them.
 
 use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -29,19 +29,36 @@ pub(crate) struct Reach<'r> {
     pub(crate) taken: Option<&'r Taken>,
 }
 
-/// Files that were read in addition to a source, such as buffers: nothing that is written beside a result may replace
-/// them.
+/// Files that a source needs in addition to itself, such as buffers.
 #[derive(Debug, Default)]
-pub(crate) struct FilesRead(Mutex<HashSet<FileIdentity>>);
+pub(crate) struct FilesRead {
+    /// Those that were read: nothing that is written beside a result may replace them.
+    identities: Mutex<HashSet<FileIdentity>>,
+    /// The paths that were looked for, whether or not there was a file.
+    paths: Mutex<BTreeSet<String>>,
+}
+
+#[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
+impl FilesRead {
+    pub(crate) fn look_for(&self, path: &str) {
+        self.paths.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+    }
+
+    pub(crate) fn add(&self, file: &File) {
+        self.identities.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
+    }
+}
 
 impl FilesRead {
-    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
-    pub(crate) fn add(&self, file: &File) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
+    /// Adds the files that another source has read, and returns the paths that it has looked for.
+    pub(crate) fn absorb(&self, other: Self) -> Vec<String> {
+        let identities = other.identities.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.identities.lock().unwrap_or_else(PoisonError::into_inner).extend(identities);
+        other.paths.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect()
     }
 
     pub(crate) fn into_identities(self) -> HashSet<FileIdentity> {
-        self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
+        self.identities.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -66,6 +66,7 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 /// Reads a file that something refers to.
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
     let reach = reach.into();
+    reach.read.into_iter().for_each(|read| read.look_for(path));
     let read = find(source, path, reach)?.read(reach.read);
     read.map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }

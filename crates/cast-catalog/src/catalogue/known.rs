@@ -1,29 +1,48 @@
 //! What a catalogue knows of files already.
 
 use std::fs::File;
+use std::path::Path;
 
+use cast_file::{BaseDirectory, Confinement};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-use super::listing::{ByRoot, Stamp};
-use super::segment::{OPTIONS_KEY, Segment};
+use super::listing::ByRoot;
+use super::segment::Segment;
 use super::{Catalogue, Error};
-use crate::SCHEMA_VERSION;
-use crate::arrow::VERSION_KEY;
+use crate::arrow::{OPTIONS_KEY, VERSION_KEY};
+use crate::stamp::{References, Stamp};
+use crate::{Digest, SCHEMA_VERSION};
 
 /// A file that is in the catalogue.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Known {
     /// The number of its segment.
     pub(super) segment: u64,
-    pub(super) stamp: Stamp,
+    stamp: Stamp,
+    /// What it refers to, and the digest of that.
+    references: Option<(Vec<String>, Digest)>,
     pub(super) has_failed: bool,
+}
+
+impl Known {
+    /// Whether the file and everything that it refers to are as before.
+    pub(super) fn is_same(&self, stamp: Stamp, path: &Path) -> bool {
+        let are_same = |(paths, digest): &(Vec<String>, Digest)| {
+            let base = BaseDirectory::of_file(path, Confinement::FileDirectory);
+            let mut references = References::default();
+            paths.iter().for_each(|path| references.look(path, Some(&base)));
+            references.digest() == Some(*digest)
+        };
+        self.stamp == stamp && self.references.as_ref().is_none_or(are_same)
+    }
 }
 
 impl Catalogue {
     /// All files, by root and path.
     pub(super) fn known(&self) -> Result<ByRoot<Known>, Error> {
         let mut known = ByRoot::<Known>::new();
-        let columns = ["root", "path", "size", "modified", "device", "number", "error"];
+        let columns =
+            ["root", "path", "size", "modified", "device", "number", "error", "references", "references_stamp"];
         for segment in &self.segments {
             self.for_each_in(std::slice::from_ref(segment), "files", &columns, |row| {
                 let (Some(root), Some(path)) = (row.text(0), row.text(1)) else { return };
@@ -32,7 +51,13 @@ impl Catalogue {
                     modified: row.integer(3),
                     identity: [row.integer(4), row.integer(5)],
                 };
-                let file = Known { segment: segment.number, stamp, has_failed: row.text(6).is_some() };
+                let digest = row.text(8).and_then(Digest::parse);
+                let file = Known {
+                    segment: segment.number,
+                    stamp,
+                    references: digest.map(|digest| (row.texts(7), digest)),
+                    has_failed: row.text(6).is_some(),
+                };
                 if !known.contains_key(root) {
                     known.insert(root.into(), std::collections::HashMap::new());
                 }

@@ -7,16 +7,7 @@ use std::path::Path;
 use cast_convert::Format;
 use rayon::prelude::*;
 
-use crate::Time;
-use crate::read::identity;
-
-/// By what a changed file is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stamp {
-    pub(super) size: i64,
-    pub(super) modified: Option<i64>,
-    pub(super) identity: [Option<i64>; 2],
-}
+use crate::stamp::Stamp;
 
 /// What is below a directory.
 #[derive(Debug, Default)]
@@ -54,7 +45,7 @@ impl Listing {
         }
         found.par_sort_unstable();
         // A file that goes in between is not there.
-        let stamp = |path: String| Stamp::of(&root.join(&path)).map(|stamp| (path, stamp));
+        let stamp = |path: String| stamp(&root.join(&path)).map(|stamp| (path, stamp));
         let files = found.into_par_iter().filter_map(stamp).collect();
         Self { files, unknown }
     }
@@ -65,19 +56,10 @@ impl Listing {
     }
 }
 
-impl Stamp {
-    fn of(path: &Path) -> Option<Self> {
-        let metadata = fs::metadata(path).ok()?;
-        // Whoever lists a directory knows nothing of pipes, and opening one could wait for ever.
-        if !metadata.is_file() {
-            return None;
-        }
-        Some(Self {
-            size: i64::try_from(metadata.len()).unwrap_or(i64::MAX),
-            modified: metadata.modified().ok().map(|time| Time::from(time).0),
-            identity: identity(&metadata),
-        })
-    }
+fn stamp(path: &Path) -> Option<Stamp> {
+    let metadata = fs::metadata(path).ok()?;
+    // Whoever lists a directory knows nothing of pipes, and opening one could wait for ever.
+    metadata.is_file().then(|| Stamp::of(&metadata))
 }
 
 /// Files by root, then by path.

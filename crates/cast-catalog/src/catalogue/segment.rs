@@ -15,14 +15,11 @@ use rayon::prelude::*;
 
 use super::Error;
 use crate::TABLES;
-use crate::arrow::{VERSION_KEY, schema};
+use crate::arrow::{OPTIONS_KEY, VERSION_KEY, schema};
 use crate::schema::SCHEMA_VERSION;
 
 /// The folder of what is being written.
 pub(super) const WORK: &str = ".work";
-
-/// The key under which files say what was asked for when they were made.
-pub(super) const OPTIONS_KEY: &str = "castkit.catalog.options";
 
 /// A segment.
 #[derive(Clone, Debug)]

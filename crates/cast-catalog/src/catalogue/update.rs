@@ -11,6 +11,7 @@ use super::listing::Listing;
 use super::segment::{Segment, WORK, Writer};
 use super::{Catalogue, Error, ErrorKind, THUMBNAILS, lock};
 use crate::arrow::Batches;
+use crate::stamp::Stamp;
 use crate::{Options, Reader, Rows};
 
 /// What a run has done.
@@ -48,7 +49,8 @@ impl Catalogue {
     /// Brings the rows of all files below directories up to date, in a new catalogue or an existing one. Files of other
     /// directories, which an earlier run was given, stay as they are.
     ///
-    /// Files that are as before, by size, time and identity, are not read. It may be killed at any time: the next run does
+    /// Files that are as before, by size, time and identity, they and the textures, buffers and other files that they refer
+    /// to, are not read. It may be killed at any time: the next run does
     /// what is missing.
     ///
     /// # Errors
@@ -78,7 +80,7 @@ impl Catalogue {
         }
         fs::create_dir_all(&work).map_err(Error::io(&work))?;
         let opened = Self::open(directory)?;
-        let mut run = Run { directory, options, made_with: made_with(options), segments: opened.segments.clone() };
+        let mut run = Run { directory, options, made_with: options.made_with(), segments: opened.segments.clone() };
         let (wanted, update) = run.prepare(&opened, &roots)?;
         drop(opened);
         run.read(&roots, &wanted, update).and_then(|update| {
@@ -88,19 +90,6 @@ impl Catalogue {
             Ok(update)
         })
     }
-}
-
-/// What was asked for, as segments say it.
-fn made_with(options: &Options<'_>) -> String {
-    let mut text = String::new();
-    if options.nodes {
-        text.push_str("nodes ");
-    }
-    #[cfg(feature = "render")]
-    if let Some(pixels) = options.thumbnails {
-        text.push_str(&format!("thumbnails={pixels} "));
-    }
-    text
 }
 
 struct Run<'r> {
@@ -132,11 +121,13 @@ impl Run<'_> {
         for (index, (path, name)) in roots.iter().enumerate() {
             let listing = Listing::of(path);
             let mut before = known.remove(name).unwrap_or_default();
-            for (path, stamp) in &listing.files {
+            let is_same = |(file, stamp): &(String, Stamp)| {
+                before.get(file).is_some_and(|known| known.is_same(*stamp, &path.join(file)))
+            };
+            let are_same: Vec<bool> = listing.files.par_iter().map(is_same).collect();
+            for ((path, stamp), is_same) in listing.files.iter().zip(are_same) {
                 let known = before.remove(path);
-                if let Some(known) = known
-                    && known.stamp == *stamp
-                {
+                if let Some(known) = known.as_ref().filter(|_| is_same) {
                     update.unchanged = update.unchanged.saturating_add(1);
                     update.failed = update.failed.saturating_add(known.has_failed.into());
                     continue;

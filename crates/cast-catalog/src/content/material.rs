@@ -3,7 +3,7 @@
 use cast_read::View;
 use cast_read::views::{MaterialRef, MaterialSource};
 
-use super::{Content, TooMany};
+use super::{Around, Content, TooMany};
 use crate::rows::{MaterialRow, TextureRow};
 
 impl<'a> Content<'_, 'a> {
@@ -16,7 +16,11 @@ impl<'a> Content<'_, 'a> {
             if let Some(MaterialSource::File(file)) = slot.source() {
                 textures = textures.saturating_add(1);
                 let texture = file.text("p").map(|path| path.to_string_lossy()).unwrap_or_default();
-                let seen = self.textures.look(&texture, self.base.as_ref(), self.embedded);
+                let Around { base, embedded, textures: files, .. } = self.around;
+                let seen = files.look(&texture, base, embedded);
+                if let Some(target) = seen.target {
+                    self.references.add(&texture, target);
+                }
                 let row = TextureRow {
                     node: node.clone(),
                     material: name.clone(),

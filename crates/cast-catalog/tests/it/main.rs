@@ -9,6 +9,8 @@ mod digests;
 mod find;
 #[cfg(feature = "parquet")]
 mod killed;
+#[cfg(feature = "parquet")]
+mod references;
 mod rows;
 
 use std::path::{Path, PathBuf};

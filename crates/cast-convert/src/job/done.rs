@@ -52,6 +52,9 @@ pub struct JobInput {
     pub report: Report,
     /// The headers of a Cast file that recovery overrode. The notes mention them too.
     pub repairs: Vec<Repair>,
+    /// The paths of files without which it cannot be read whole, such as buffers, as the input gives them, sorted. They
+    /// were looked for beside the input, and need not have been there.
+    pub looked_for: Vec<String>,
 }
 
 /// A file beside a result.

@@ -57,7 +57,14 @@ impl Opened {
     /// Notes that apply before the conversion.
     pub(super) fn unread(&self) -> JobInput {
         let path = self.path().map(Path::to_path_buf);
-        JobInput { path, format: None, bytes: self.bytes.len(), report: Report::default(), repairs: Vec::new() }
+        JobInput {
+            path,
+            format: None,
+            bytes: self.bytes.len(),
+            report: Report::default(),
+            repairs: Vec::new(),
+            looked_for: Vec::new(),
+        }
     }
 
     pub(super) fn convert(

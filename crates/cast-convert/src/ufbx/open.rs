@@ -174,6 +174,7 @@ mod libraries {
         let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
+            conversion.read.into_iter().for_each(|read| read.look_for(path));
             let base = references::base(source.path?, conversion.may_leave_directory);
             let file = base.find(path).ok()?.open().ok()?;
             conversion.read.into_iter().for_each(|read| read.add(&file));

@@ -25,9 +25,9 @@ which castkit find, DuckDB, Polars, pandas and many others read: CATALOGUE/*/fil
 files, and so on. A file that cannot be read is a row that says why.
 
 When the catalogue is there already, only files are read that are new or have changed, by size, time and identity, \
-and the rows of those that are gone are removed. Textures are looked at when a file that uses them is read. Files of \
-directories that are not given stay as they are. castkit catalog may be killed at any time; the next run does what \
-is missing.
+they or the textures, buffers and other files that they refer to, and the rows of those that are gone are removed. \
+Files of directories that are not given stay as they are. castkit catalog may be killed at any time; the next run \
+does what is missing.
 
 With --json, one object: {catalogue, read, unchanged, removed, failed}; with --schema, one for each column: {table, \
 column, type, nullable, documentation}.

@@ -1,0 +1,106 @@
+//! By what it is noticed that a file has changed, or one that it refers to.
+
+use std::collections::BTreeMap;
+use std::fs::Metadata;
+
+use cast_file::{BaseDirectory, ReferenceError, ReferencedFile};
+
+use crate::digest::{Pieces, add_text};
+use crate::rows::FileRow;
+use crate::{Digest, Time};
+
+/// By what a changed file is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    pub(crate) size: i64,
+    pub(crate) modified: Option<i64>,
+    /// Device and number.
+    pub(crate) identity: [Option<i64>; 2],
+}
+
+impl Stamp {
+    pub(crate) fn of(metadata: &Metadata) -> Self {
+        Self {
+            size: i64::try_from(metadata.len()).unwrap_or(i64::MAX),
+            modified: metadata.modified().ok().map(|time| Time::from(time).0),
+            identity: identity(metadata),
+        }
+    }
+}
+
+/// Device and number of a file. The bits are kept: what matters is whether they are the same.
+#[cfg(unix)]
+fn identity(metadata: &Metadata) -> [Option<i64>; 2] {
+    use std::os::unix::fs::MetadataExt;
+    [metadata.dev(), metadata.ino()].map(|number| Some(number.cast_signed()))
+}
+
+/// Elsewhere a file would have to be opened for it; size and time have to do.
+#[cfg(not(unix))]
+fn identity(_: &Metadata) -> [Option<i64>; 2] {
+    [None; 2]
+}
+
+/// What is at a path that a file refers to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Target {
+    File(Stamp),
+    Missing,
+    /// It leads out of the directory of the file, where nothing is looked at.
+    Outside,
+}
+
+impl Target {
+    fn of(path: &str, base: &BaseDirectory) -> Self {
+        let metadata = |found: ReferencedFile| Some(Stamp::of(&found.open().ok()?.metadata().ok()?));
+        match base.find(path) {
+            Ok(found) => metadata(found).map_or(Self::Missing, Self::File),
+            Err(ReferenceError::Escapes { .. }) => Self::Outside,
+            Err(_) => Self::Missing,
+        }
+    }
+}
+
+/// The files that a file refers to, by the paths that it gives.
+#[derive(Debug, Default)]
+pub(crate) struct References(BTreeMap<String, Target>);
+
+impl References {
+    /// Adds a path that somebody has followed.
+    pub(crate) fn add(&mut self, path: &str, target: Target) {
+        if !self.0.contains_key(path) {
+            self.0.insert(path.into(), target);
+        }
+    }
+
+    /// Follows a path.
+    pub(crate) fn look(&mut self, path: &str, base: Option<&BaseDirectory>) {
+        self.add(path, base.map_or(Target::Missing, |base| Target::of(path, base)));
+    }
+
+    /// What changes when one of them does.
+    pub(crate) fn digest(&self) -> Option<Digest> {
+        let mut pieces = Pieces::default();
+        for (path, target) in &self.0 {
+            add_text(&mut pieces, path.as_bytes());
+            match target {
+                Target::Missing => pieces.update(&[0]),
+                Target::Outside => pieces.update(&[1]),
+                Target::File(Stamp { size, modified, identity: [device, number] }) => {
+                    pieces.update(&[2]).update(&size.to_le_bytes());
+                    for number in [modified, device, number] {
+                        pieces.update(&[number.is_some().into()]).update(&number.unwrap_or_default().to_le_bytes());
+                    }
+                    &mut pieces
+                }
+            };
+        }
+        (!self.0.is_empty()).then(|| pieces.digest())
+    }
+
+    /// Makes it part of the row of the file; without a directory there is nothing to compare with later.
+    pub(crate) fn finish(self, base: Option<&BaseDirectory>, row: &mut FileRow) {
+        row.references_stamp = base.and_then(|_| self.digest());
+        row.references = self.0.into_keys().collect();
+    }
+}
