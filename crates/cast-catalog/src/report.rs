@@ -128,7 +128,8 @@ impl Catalogue {
                     continue;
                 }
                 let place = of.node.as_deref().unwrap_or_default();
-                let bytes = size(of.bytes.and_then(|bytes| i64::try_from(bytes).ok()).unwrap_or(0));
+                let bytes = of.bytes.and_then(|bytes| i64::try_from(bytes).ok()).filter(|bytes| *bytes > 0);
+                let bytes = bytes.map(size).unwrap_or_default();
                 worst.push(vec![name.into(), format!("{} {place}", of.path), of.what.clone(), bytes]);
             }
         }
@@ -182,7 +183,7 @@ impl Catalogue {
             let (path, data) = (escaped(&path), page::base64(&png));
             let _ = write!(
                 html,
-                "<figure><img loading=lazy alt=\"\" src=\"data:image/png;base64,{data}\"><figcaption>{path}</figcaption></figure>"
+                "<figure title=\"{path}\"><img loading=lazy alt=\"\" src=\"data:image/png;base64,{data}\"><figcaption>{path}</figcaption></figure>"
             );
         }
         page.wall(&html);

@@ -5,23 +5,25 @@ use std::fmt::Write;
 /// A page that is being put together.
 pub(super) struct Page(String);
 
+/// Pictures are transparent, and models of any colour: what is behind them is neither black nor white.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--line:light-dark(#ddd,#383838);--faint:light-dark(#666,#9a9a9a);\
---card:light-dark(#f6f6f4,#1f1f1f);--error:light-dark(#b3261e,#ff8a80);--warning:light-dark(#8a5a00,#ffca5f)}\
+--card:light-dark(#f6f6f4,#1f1f1f);--behind:light-dark(#e9e9e6,#4d4d4d);--error:light-dark(#b3261e,#ff8a80);--warning:light-dark(#8a5a00,#ffca5f)}\
 body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;padding:2rem 1.5rem;\
 background:light-dark(#fff,#141414);color:light-dark(#1a1a1a,#e8e8e8)}\
 h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:2.5rem 0 .6rem}p{color:var(--faint);margin:.2rem 0 1.5rem;overflow-wrap:anywhere}\
-.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem}\
+.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr));gap:.75rem}\
 .tiles div{background:var(--card);border-radius:.6rem;padding:.7rem .9rem}\
 .tiles b{display:block;font-size:1.35rem;font-variant-numeric:tabular-nums}.tiles span{color:var(--faint)}\
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}\
 th{text-align:left;color:var(--faint);font-weight:500}th,td{padding:.3rem .8rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}\
+th:last-child,td:last-child{padding-right:0}\
 td{overflow-wrap:anywhere}.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\
 .error{color:var(--error)}.warning{color:var(--warning)}\
 .wall{display:grid;grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr));gap:.6rem}\
 figure{margin:0;background:var(--card);border-radius:.6rem;padding:.4rem;overflow:hidden}\
-img{width:100%;aspect-ratio:1;object-fit:contain;display:block}\
-figcaption{font-size:.75rem;color:var(--faint);white-space:nowrap;overflow:hidden;text-overflow:ellipsis;direction:rtl;text-align:left}";
+img{width:100%;aspect-ratio:1;object-fit:contain;display:block;background:var(--behind);border-radius:.4rem}\
+figcaption{padding-top:.3rem;font-size:.75rem;color:var(--faint);white-space:nowrap;overflow:hidden;text-overflow:ellipsis;direction:rtl;text-align:left}";
 
 impl Page {
     pub(super) fn new(catalogue: &str) -> Self {
