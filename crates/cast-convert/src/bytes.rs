@@ -39,3 +39,30 @@ pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     }
     Cow::Owned(relative.to_owned())
 }
+
+/// Whether none of these 32-bit numbers is infinite or NaN. There is no branch in the loop, so that the processor compares
+/// several numbers at once.
+pub(crate) fn are_all_finite(floats: &[u8]) -> bool {
+    const EXPONENT: u32 = 0x7F80_0000;
+    let is_special = |float: &[u8; 4]| u32::from_le_bytes(*float) & EXPONENT == EXPONENT;
+    !floats.as_chunks().0.iter().fold(false, |found, float| found | is_special(float))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_all_finite;
+
+    #[test]
+    fn one_number_that_is_not_finite_is_found_anywhere() {
+        let mut floats = [f32::MAX, f32::MIN, -0.0, f32::MIN_POSITIVE, 1e-45, 1.0, -1.0, 0.0, 0.5];
+        let bytes = |floats: &[f32]| floats.iter().flat_map(|float| float.to_le_bytes()).collect::<Vec<u8>>();
+        assert!(are_all_finite(&bytes(&floats)) && are_all_finite(&[]));
+        for place in 0..floats.len() {
+            for bad in [f32::NAN, -f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+                let before = std::mem::replace(&mut floats[place], bad);
+                assert!(!are_all_finite(&bytes(&floats)), "{bad} at {place}");
+                floats[place] = before;
+            }
+        }
+    }
+}

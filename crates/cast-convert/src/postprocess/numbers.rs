@@ -6,6 +6,7 @@
 use cast_format::{Element, NodeKind, PropertyType};
 use cast_write::{Data, Document, Node, Property};
 
+use crate::bytes::are_all_finite;
 use crate::{Report, notes};
 
 /// Replaces infinite and NaN values by neutral ones: 0, the identity rotation, a scale of 1. Replaces negative values
@@ -16,8 +17,13 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
         let is_rotation_curve = kind == NodeKind::CURVE && is_rotation(node);
         let mut replaced = 0;
         for property in &mut node.properties {
+            let found = property.data.property_type();
+            // Nearly all are sound, which is known without looking at one after the other.
+            if !is_float(found) || are_all_finite(&property.data.to_bytes()) {
+                continue;
+            }
             let rests_at = rest(kind, &property.name, is_rotation_curve);
-            replaced += match property.data.property_type() {
+            replaced += match found {
                 PropertyType::FLOAT => replace(property, |value: &f32| value.is_finite(), |_| rests_at.one),
                 PropertyType::VECTOR2 => replace(property, are_finite::<2>, |_| [0.0; 2]),
                 PropertyType::VECTOR3 => replace(property, are_finite::<3>, |_| [rests_at.one; 3]),
@@ -49,6 +55,10 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
             report.add_many(&notes::file::NUMBERS, replaced, example);
         }
     });
+}
+
+fn is_float(kind: PropertyType) -> bool {
+    matches!(kind, PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4)
 }
 
 /// The neutral value.

@@ -9,7 +9,7 @@ use super::faces::{Faces, faces};
 use super::material::Materials;
 use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
-use super::vectors::{Checked, bounds, checked, finite, is_finite, is_unit, unit};
+use super::vectors::{Checked, bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
 use crate::gltf::schema::component::{F32, U8};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
@@ -67,7 +67,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
     let note = |report: &mut Report, kind, count| {
         report.add_many(kind, count, name);
     };
-    let positions = checked(mesh.positions(), is_finite, finite);
+    let positions = checked_finite(mesh.positions());
     note(&mut plan.report, &notes::file::NUMBERS, positions.changed);
     let mut array = Array::of_floats(positions.piece, Shape::Vec3, vertices);
     array.bounds = Some(bounds(mesh.positions().iter()));
@@ -79,7 +79,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
     }
     let layers = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
-        let Checked { piece, changed } = checked(layer, is_finite, finite);
+        let Checked { piece, changed } = checked_finite(layer);
         note(&mut plan.report, &notes::file::NUMBERS, changed);
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }

@@ -10,7 +10,7 @@ use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
 use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node};
-use super::vectors::{bounds, checked, finite, is_finite};
+use super::vectors::{bounds, checked_finite};
 use crate::export::joints::{Joint, compensating, joints};
 use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
@@ -126,7 +126,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     }
     let name = source.name().unwrap_or_default();
     output.report.add(&notes::mesh::HAIR_AS_LINES, name);
-    let positions = checked(particles, is_finite, finite);
+    let positions = checked_finite(particles);
     let bounds = Some(bounds(particles.iter()));
     let positions = Array { bounds, ..Array::of_floats(positions.piece, Shape::Vec3, count) };
     let positions = output.array(positions, Some(VERTICES));

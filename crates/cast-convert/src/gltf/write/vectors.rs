@@ -7,6 +7,7 @@ use cast_read::{Array, Element};
 use zerocopy::IntoBytes;
 
 use super::bin::Piece;
+use crate::bytes::are_all_finite;
 
 /// An array that may be written.
 pub(super) struct Checked<'a> {
@@ -35,6 +36,18 @@ pub(super) fn checked<'a, T: Element>(
         }
     };
     Checked { piece: Piece::made_in_rows(array.len(), fill, T::SIZE), changed }
+}
+
+/// An array whose NaN and infinite components become 0.
+pub(super) fn checked_finite<const N: usize>(array: Array<'_, [f32; N]>) -> Checked<'_>
+where
+    [f32; N]: Element,
+{
+    let bytes = array.as_bytes();
+    if are_all_finite(bytes) {
+        return Checked { piece: Piece::Bytes(bytes.into()), changed: 0 };
+    }
+    checked(array, is_finite, finite)
 }
 
 /// Replaces NaN and infinite components by 0.
