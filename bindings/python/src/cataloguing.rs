@@ -1,12 +1,14 @@
 //! What is in many files, as tables of Arrow.
 
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchIterator};
-use castkit::catalog::arrow::{Batches, schema};
+use arrow_schema::SchemaRef;
+use castkit::catalog::arrow::{Batches, schema, schema_with};
 use castkit::catalog::{Options, Reader, Rows, TABLES};
+use castkit::convert::Format;
 use castkit::open::FileBytes;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -19,6 +21,12 @@ use crate::progress;
 
 /// A file: its name, its bytes unless it is read from disk, and the error if fetching them failed.
 type Given<'py> = (String, Option<Bound<'py, PyAny>>, Option<String>);
+
+/// Whether the extension of a name is that of a format that can be read.
+#[pyfunction]
+pub(crate) fn can_read(path: PathBuf) -> bool {
+    Format::of_path(&path).is_some_and(Format::is_readable)
+}
 
 enum Source {
     Path,
@@ -96,10 +104,14 @@ impl Cataloguing {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.take()?;
         let done = std::mem::take(&mut state.done);
+        let options = Options::new().nodes(self.nodes);
         let wanted = TABLES.iter().enumerate().filter(|(_, table)| self.nodes || !table.optional);
         let of = |(index, table): (usize, &castkit::catalog::Table)| {
             let batches = done.iter().filter_map(|batches| batches.get(index)).filter(|batch| batch.num_rows() > 0);
-            (table.name, CatalogTable { index, batches: batches.cloned().collect() })
+            (
+                table.name,
+                CatalogTable { index, schema: schema_with(index, &options), batches: batches.cloned().collect() },
+            )
         };
         Ok(wanted.map(of).collect())
     }
@@ -109,6 +121,7 @@ impl Cataloguing {
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct CatalogTable {
     index: usize,
+    schema: SchemaRef,
     batches: Vec<RecordBatch>,
 }
 
@@ -122,7 +135,7 @@ impl CatalogTable {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         drop(requested_schema);
-        let reader = RecordBatchIterator::new(self.batches.clone().into_iter().map(Ok), schema(self.index));
+        let reader = RecordBatchIterator::new(self.batches.clone().into_iter().map(Ok), Arc::clone(&self.schema));
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(reader)), c"arrow_array_stream")
     }
 
@@ -152,7 +165,7 @@ impl CatalogTable {
     /// The rows as an Arrow IPC stream, which is used for pickling.
     fn to_ipc<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let write = || {
-            let mut writer = arrow_ipc::writer::StreamWriter::try_new(Vec::new(), &schema(self.index))?;
+            let mut writer = arrow_ipc::writer::StreamWriter::try_new(Vec::new(), &self.schema)?;
             self.batches.iter().try_for_each(|batch| writer.write(batch))?;
             writer.into_inner()
         };
@@ -170,8 +183,9 @@ impl CatalogTable {
         if reader.schema().fields() != schema(index).fields() {
             return Err(wrong(format!("this is not a table {name:?} of this version")));
         }
+        let schema = reader.schema();
         let batches: Result<_, _> = reader.collect();
-        Ok(Self { index, batches: batches.map_err(|error| wrong(error.to_string()))? })
+        Ok(Self { index, schema, batches: batches.map_err(|error| wrong(error.to_string()))? })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyBytes>))> {

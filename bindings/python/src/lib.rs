@@ -33,7 +33,7 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 mod _native {
     #[pymodule_export]
-    use super::cataloguing::{CatalogTable, Cataloguing};
+    use super::cataloguing::{CatalogTable, Cataloguing, can_read};
     #[pymodule_export]
     use super::checking::{change_file, check_file, diff_files, rule};
     #[pymodule_export]

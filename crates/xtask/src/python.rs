@@ -5,7 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The packages that the tests need besides the wheel and its dependencies.
-const PACKAGES: [&str; 5] = ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18"];
+const PACKAGES: [&str; 6] =
+    ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18", "fsspec>=2024.6"];
+
+/// The packages that the recipes for clusters need, half a gigabyte. Spark also needs Java 17.
+const CLUSTERS: [&str; 3] = ["ray[data]>=2.40", "dask[distributed]>=2025.1", "pyspark>=4"];
 
 /// The type checker of many editors. It runs on Node.js, which is not available for every machine.
 const PYRIGHT: &str = "pyright[nodejs]>=1.1.400";
@@ -15,15 +19,16 @@ const IS_NEW_ENOUGH: &str =
     "import sys, venv; sys.exit(sys.version_info < (3, 11) or sys.implementation.name != 'cpython')";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let python = match arguments {
+    let (clusters, arguments): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| *argument == "--clusters");
+    let python = match &arguments[..] {
         [] => find().ok_or("there is no CPython 3.11 or later with the module venv; name one with --python")?,
-        [flag, python] if flag == "--python" => PathBuf::from(python),
-        [flag] if flag == "--find" => {
+        [flag, python] if *flag == "--python" => PathBuf::from(python),
+        [flag] if *flag == "--find" => {
             let python = find().ok_or("there is no CPython 3.11 or later with the module venv")?;
             println!("{}", python.display());
             return Ok(());
         }
-        _ => return Err("usage: cargo xtask python [--python PYTHON | --find]".into()),
+        _ => return Err("usage: cargo xtask python [--clusters] [--python PYTHON | --find]".into()),
     };
     let package = package();
     let target = package.join("target/xtask");
@@ -40,6 +45,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let wheel = build_wheel(&inside, &wheels)?;
     println!("{}", wheel.display());
     succeed(pip().arg("install").arg(&wheel).args(PACKAGES))?;
+    if !clusters.is_empty() {
+        succeed(pip().arg("install").args(CLUSTERS))?;
+    }
     // Run outside the sources, so that the installed package is tested.
     let away = |program: &Path| {
         let mut command = Command::new(program);

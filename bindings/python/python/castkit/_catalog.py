@@ -9,11 +9,16 @@ from typing import Any, cast
 from . import _native
 from ._native import CatalogTable
 
-__all__ = ["CatalogTable", "catalog"]
+__all__ = ["CatalogTable", "can_read", "catalog"]
 
 # Files that are read together, and their bytes.
 _FILES = 256
 _BYTES = 64 << 20
+
+
+def can_read(path: str | os.PathLike[str]) -> bool:
+    """Whether a path has the extension of a format that castkit reads. ``castkit catalog`` reads these files of a directory."""
+    return _native.can_read(path)
 
 
 def catalog(
@@ -25,9 +30,9 @@ def catalog(
 ) -> dict[str, CatalogTable]:
     """Tables of what is in files of any formats: files, meshes, materials, textures, skeletons, animations, findings.
 
-    A source is a path, a pair of a name and bytes, or an open file of fsspec, such as those of ``fsspec.open_files``. Paths
-    are relative to ``root``, which is in the column of this name; of other sources it is only that. A file that cannot
-    be read or fetched is a row of the table ``files`` that says why. The rows are those of ``castkit catalog``.
+    A source is a path, a file of fsspec, such as those of ``fsspec.open_files``, or a pair of a name and bytes or a file of
+    fsspec. Paths are relative to ``root``, which is in the column of this name; of other sources it is only that. A file
+    that cannot be read or fetched is a row of the table ``files`` that says why. The rows are those of ``castkit catalog``.
 
     Each table has ``__arrow_c_stream__``, by which pyarrow, Polars, DuckDB and pandas take it: ``pyarrow.table(table)``.
     It can be pickled. ``catalog([])`` has the schemas. With ``nodes`` there are the tables ``nodes`` and ``arrays``, too.
@@ -59,10 +64,12 @@ def _given(source: Any) -> tuple[str, Any, str | None]:
         return (path.replace(os.sep, "/"), None, None)
     if isinstance(source, tuple):
         name, content = cast("tuple[str, Any]", source)
-        return (name, content, None)
-    name = str(source.path)
+        if not hasattr(content, "__enter__") or isinstance(content, memoryview):
+            return (name, content, None)
+    else:
+        name, content = str(source.path), source
     try:
-        with source as opened:
+        with content as opened:
             return (name, opened.read(), None)
     except Exception as error:  # Whatever a file system raises is why.
         return (name, None, f"{type(error).__name__}: {error}")
