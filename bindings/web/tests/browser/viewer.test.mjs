@@ -198,7 +198,7 @@ test("files can be dropped together, and a damaged one shows a message", async (
   writeFileSync(cut, whole.subarray(0, whole.length - 200));
   await drop(cut);
   await page.waitForFunction(() => window.castkit.current.said[0].name === "cut.cast");
-  assert.match(await page.textContent("#message"), /damaged, and was read by its content/);
+  assert.match(await page.textContent("#message"), /damaged, and its structure was derived from its content/);
   assert.deepEqual(complaints, []);
   await page.close();
 });
