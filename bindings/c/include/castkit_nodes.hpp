@@ -8,7 +8,7 @@ namespace castkit {
 class root : public node {
 public:
     root() noexcept = default;
-    root(const castkit::node &node) noexcept : castkit::node(node) {}
+    root(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_ROOT;
     /** The Model children of the root. */
     [[nodiscard]] castkit::nodes models() const noexcept {
@@ -75,7 +75,7 @@ private:
 class model : public node {
 public:
     model() noexcept = default;
-    model(const castkit::node &node) noexcept : castkit::node(node) {}
+    model(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_MODEL;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_model_fields fields() const noexcept {
@@ -204,7 +204,7 @@ private:
 class mesh : public node {
 public:
     mesh() noexcept = default;
-    mesh(const castkit::node &node) noexcept : castkit::node(node) {}
+    mesh(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_MESH;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_mesh_fields fields() const noexcept {
@@ -365,7 +365,7 @@ private:
 class hair : public node {
 public:
     hair() noexcept = default;
-    hair(const castkit::node &node) noexcept : castkit::node(node) {}
+    hair(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_HAIR;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_hair_fields fields() const noexcept {
@@ -431,7 +431,7 @@ private:
 class blend_shape : public node {
 public:
     blend_shape() noexcept = default;
-    blend_shape(const castkit::node &node) noexcept : castkit::node(node) {}
+    blend_shape(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_BLEND_SHAPE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_blend_shape_fields fields() const noexcept {
@@ -521,7 +521,7 @@ private:
 class skeleton : public node {
 public:
     skeleton() noexcept = default;
-    skeleton(const castkit::node &node) noexcept : castkit::node(node) {}
+    skeleton(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_SKELETON;
     /** The Bone children of the skeleton. */
     [[nodiscard]] castkit::nodes bones() const noexcept {
@@ -576,7 +576,7 @@ private:
 class bone : public node {
 public:
     bone() noexcept = default;
-    bone(const castkit::node &node) noexcept : castkit::node(node) {}
+    bone(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_BONE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_bone_fields fields() const noexcept {
@@ -681,7 +681,7 @@ private:
 class ik_handle : public node {
 public:
     ik_handle() noexcept = default;
-    ik_handle(const castkit::node &node) noexcept : castkit::node(node) {}
+    ik_handle(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_IK_HANDLE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_ik_handle_fields fields() const noexcept {
@@ -818,7 +818,7 @@ private:
 class constraint : public node {
 public:
     constraint() noexcept = default;
-    constraint(const castkit::node &node) noexcept : castkit::node(node) {}
+    constraint(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_CONSTRAINT;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_constraint_fields fields() const noexcept {
@@ -946,7 +946,7 @@ private:
 class animation : public node {
 public:
     animation() noexcept = default;
-    animation(const castkit::node &node) noexcept : castkit::node(node) {}
+    animation(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_ANIMATION;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_animation_fields fields() const noexcept {
@@ -1068,7 +1068,7 @@ private:
 class curve : public node {
 public:
     curve() noexcept = default;
-    curve(const castkit::node &node) noexcept : castkit::node(node) {}
+    curve(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_CURVE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_curve_fields fields() const noexcept {
@@ -1160,7 +1160,7 @@ private:
 class curve_mode_override : public node {
 public:
     curve_mode_override() noexcept = default;
-    curve_mode_override(const castkit::node &node) noexcept : castkit::node(node) {}
+    curve_mode_override(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_CURVE_MODE_OVERRIDE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_curve_mode_override_fields fields() const noexcept {
@@ -1232,7 +1232,7 @@ private:
 class notification_track : public node {
 public:
     notification_track() noexcept = default;
-    notification_track(const castkit::node &node) noexcept : castkit::node(node) {}
+    notification_track(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_NOTIFICATION_TRACK;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_notification_track_fields fields() const noexcept {
@@ -1273,7 +1273,7 @@ private:
 class material : public node {
 public:
     material() noexcept = default;
-    material(const castkit::node &node) noexcept : castkit::node(node) {}
+    material(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_MATERIAL;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_material_fields fields() const noexcept {
@@ -1576,7 +1576,7 @@ private:
 class file_node : public node {
 public:
     file_node() noexcept = default;
-    file_node(const castkit::node &node) noexcept : castkit::node(node) {}
+    file_node(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_FILE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_file_fields fields() const noexcept {
@@ -1609,7 +1609,7 @@ private:
 class color : public node {
 public:
     color() noexcept = default;
-    color(const castkit::node &node) noexcept : castkit::node(node) {}
+    color(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_COLOR;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_color_fields fields() const noexcept {
@@ -1665,7 +1665,7 @@ private:
 class instance : public node {
 public:
     instance() noexcept = default;
-    instance(const castkit::node &node) noexcept : castkit::node(node) {}
+    instance(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_INSTANCE;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_instance_fields fields() const noexcept {
@@ -1760,7 +1760,7 @@ private:
 class metadata : public node {
 public:
     metadata() noexcept = default;
-    metadata(const castkit::node &node) noexcept : castkit::node(node) {}
+    metadata(const castkit::node &of) noexcept : castkit::node(of) {}
     static constexpr castkit_kind KIND = CASTKIT_KIND_METADATA;
     /** Reads all properties in one pass. */
     [[nodiscard]] castkit_metadata_fields fields() const noexcept {

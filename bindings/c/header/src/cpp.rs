@@ -26,7 +26,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         let _ = write!(
             out,
             "\n{}class {class} : public node {{\npublic:\n    \
-             {class}() noexcept = default;\n    {class}(const castkit::node &node) noexcept : castkit::node(node) {{}}\n    \
+             {class}() noexcept = default;\n    {class}(const castkit::node &of) noexcept : castkit::node(of) {{}}\n    \
              static constexpr castkit_kind KIND = CASTKIT_KIND_{screaming};\n",
             comment::c(
                 "",

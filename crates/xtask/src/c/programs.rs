@@ -9,7 +9,7 @@ use super::process::{package, succeed};
 pub(super) const C: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
 /// The flags for every C++ program.
-pub(super) const CPP: &[&str] = &["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+pub(super) const CPP: &[&str] = &["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Werror"];
 
 /// The address and undefined behaviour sanitizers.
 pub(super) const SANITIZED: &[&str] = &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
