@@ -7,6 +7,7 @@ mod header;
 mod install;
 mod process;
 mod programs;
+mod sizes;
 mod symbols;
 mod tests;
 

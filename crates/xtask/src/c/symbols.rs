@@ -1,13 +1,9 @@
-//! The exported symbols and the size of the shared library.
+//! The symbols of the shared and the static library.
 
 use std::path::Path;
 use std::process::Command;
 
-use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
-
-/// The maximum size in bytes of the stripped shared library with only the reading functions.
-const SMALL: u64 = 500_000;
 
 /// Checks that a shared library exports everything in the header, and nothing that does not begin with `castkit_`.
 pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
@@ -96,23 +92,4 @@ fn declared(header: &str) -> Vec<&str> {
         (name.starts_with("castkit_") && !line.starts_with("typedef")).then_some(name)
     })
     .collect()
-}
-
-/// Prints the sizes of the stripped libraries; fails if the one that only reads is too large.
-pub(super) fn sizes() -> Result<(), String> {
-    for (profile, name, most) in [(Profile::Small, "reading only", Some(SMALL)), (Profile::Release, "everything", None)]
-    {
-        let prefix = package().join("target/xtask").join(name.replace(' ', "-"));
-        install(&prefix, profile)?;
-        let (library, stripped) = (prefix.join("lib/libcastkit.so"), prefix.join("stripped.so"));
-        succeed(Command::new("strip").arg("--strip-all").arg(&library).arg("-o").arg(&stripped))?;
-        let size = std::fs::metadata(&stripped).map_err(|error| format!("{}: {error}", stripped.display()))?.len();
-        println!("{name}: {size} bytes, stripped");
-        if most.is_some_and(|most| size > most) {
-            return Err(format!(
-                "the library with only the reading functions has {size} bytes, at most {SMALL} are allowed"
-            ));
-        }
-    }
-    Ok(())
 }

@@ -7,7 +7,7 @@ use super::header::header;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
 use super::programs::{C, CPP, SANITIZED, THREADS, build, files, good_files};
-use super::{cost, csharp, digest, symbols};
+use super::{cost, csharp, digest, sizes, symbols};
 
 /// Runs all tests, or only the quick ones.
 pub(super) fn run(all: bool) -> Result<(), String> {
@@ -47,7 +47,7 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     if all {
         sanitized(&prefix, &good, &expected)?;
         cost::compare(&good)?;
-        symbols::sizes()?;
+        sizes::sizes()?;
     }
     Ok(())
 }
