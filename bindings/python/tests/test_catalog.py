@@ -13,7 +13,7 @@ pa = pytest.importorskip("pyarrow")
 VALID = Path(__file__).parents[3] / "testdata/valid"
 NAMES = sorted(path.name for path in VALID.glob("*.cast"))
 # Columns that files in memory do not have.
-OF_DISK = ["modified", "device", "number"]
+OF_DISK = ["modified", "device", "number", "references", "references_stamp"]
 
 
 def test_paths_and_bytes_give_the_same_rows() -> None:

@@ -188,7 +188,7 @@ def test_object_storage(library: ModuleType, models: Path, expected: dict[str, p
     for part in library.parts("memory://models", str(tmp_path), SIZE):
         library.work(part, "memory://models", str(tmp_path))
     # What only disks know, and textures beside files.
-    of_disk = {"root", "modified", "device", "number"}
+    of_disk = {"root", "modified", "device", "number", "references", "references_stamp"}
     for name in ("files", "meshes", "materials", "skeletons", "animations", "findings"):
         columns = [column for column in expected[name].column_names if column not in of_disk]
         assert rows(tmp_path, name).select(columns).equals(expected[name].select(columns)), name
