@@ -32,7 +32,7 @@ pub fn schema(table: usize) -> SchemaRef {
     Arc::clone(&SCHEMAS[table])
 }
 
-/// The same for rows made with these options. What others write with it is a part of a catalogue.
+/// The same for rows that were made with these options. Files that others write with this schema can be part of a catalogue.
 ///
 /// # Panics
 /// When there is no such table.

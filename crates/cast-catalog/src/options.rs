@@ -96,7 +96,7 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// What was asked for, as catalogues say it: rows that others were asked for are made anew.
+    /// What was asked for, as it is stored in catalogues: rows that were made with other options are made again.
     #[cfg(feature = "arrow")]
     pub(crate) fn made_with(&self) -> String {
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! By what it is noticed that a file has changed, or one that it refers to.
+//! How it is noticed that a file, or one that it refers to, has changed.
 
 use std::collections::BTreeMap;
 use std::fs::Metadata;
@@ -9,7 +9,7 @@ use crate::digest::{Pieces, add_text};
 use crate::rows::FileRow;
 use crate::{Digest, Time};
 
-/// By what a changed file is told.
+/// What differs when a file has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stamp {
     pub(crate) size: i64,
@@ -35,7 +35,7 @@ fn identity(metadata: &Metadata) -> [Option<i64>; 2] {
     [metadata.dev(), metadata.ino()].map(|number| Some(number.cast_signed()))
 }
 
-/// Elsewhere a file would have to be opened for it; size and time have to do.
+/// Elsewhere this would mean opening the file; size and time have to suffice.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> [Option<i64>; 2] {
     [None; 2]

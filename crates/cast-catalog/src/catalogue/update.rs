@@ -49,9 +49,8 @@ impl Catalogue {
     /// Brings the rows of all files below directories up to date, in a new catalogue or an existing one. Files of other
     /// directories, which an earlier run was given, stay as they are.
     ///
-    /// Files that are as before, by size, time and identity, they and the textures, buffers and other files that they refer
-    /// to, are not read. It may be killed at any time: the next run does
-    /// what is missing.
+    /// A file is not read if it, and each texture, buffer or other file that it refers to, has the same size, time and
+    /// identity as before. The run may be killed at any time: the next one does what is missing.
     ///
     /// # Errors
     /// When the catalogue cannot be written, a directory is not there, or it was cancelled.
