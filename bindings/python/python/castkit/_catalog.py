@@ -65,7 +65,7 @@ def _given(source: Any) -> tuple[str, Any, str | None]:
     if isinstance(source, tuple):
         name, content = cast("tuple[str, Any]", source)
         if not hasattr(content, "__enter__") or isinstance(content, memoryview):
-            return (name, content, None)
+            return (name, cast("Any", content), None)
     else:
         name, content = str(source.path), source
     try:
