@@ -81,6 +81,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let schema = schema::node(node.kind());
     let padding = node.padding();
     let mut names = names::Names::new();
+    let mut present = present::Rows::default();
     // Hidden behind a property of unknown type.
     let mut is_opaque = false;
     for property in node.properties() {
@@ -102,19 +103,28 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         }
         strings::value(&property, place, findings);
         if let (Some(schema), false) = (schema, is_padding) {
-            of_schema(schema, &property, place, findings);
+            present.add(of_schema(schema, &property, place, findings));
         }
     }
     if let (Some(schema), false) = (schema, is_opaque) {
-        present::check(node, schema, findings);
+        present::check(node, schema, &present, findings);
     }
 }
 
-fn of_schema<'a>(schema: &NodeSchema, property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+/// Checks a property against its row, whose index is returned.
+fn of_schema<'a>(
+    schema: &NodeSchema,
+    property: &PropertyRef<'a>,
+    place: Place<'a>,
+    findings: &mut Findings<'_, 'a>,
+) -> Option<usize> {
     // A name that is not UTF-8 is reported as that.
-    let Ok(name) = property.name().to_str() else { return };
+    let name = property.name().to_str().ok()?;
     let found = property.property_type();
-    let Some(row) = schema.property(name) else { return unknown(schema, name, found, place, findings) };
+    let Some((index, row)) = schema.properties.iter().enumerate().find(|(_, row)| row.layer_of(name).is_some()) else {
+        unknown(schema, name, found, place, findings);
+        return None;
+    };
     if !row.types.contains(&found) {
         let expected: Vec<String> = row.types.iter().map(ToString::to_string).collect();
         let expected = expected.join(" or ");
@@ -149,6 +159,7 @@ fn of_schema<'a>(schema: &NodeSchema, property: &PropertyRef<'a>, place: Place<'
             }
         }
     }
+    Some(index)
 }
 
 /// Reports a property that the node does not have, unless its name is reported for another reason.

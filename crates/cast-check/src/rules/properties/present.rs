@@ -23,10 +23,29 @@ pub(crate) static DEFAULTED: Rule = warning("CAST-PROPERTY-003", "required prope
     .why("Readers agree on the default today, but nothing requires them to. Write it explicitly.")
     .repairable();
 
-pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, findings: &mut Findings<'_, 'a>) {
-    for row in schema.properties {
+/// The rows of which a node has a property, by their indices in the schema; none has as many as 64 rows.
+#[derive(Default)]
+pub(super) struct Rows(u64);
+
+impl Rows {
+    pub(super) fn add(&mut self, row: Option<usize>) {
+        self.0 |= row.map_or(0, bit);
+    }
+
+    fn has(&self, row: usize) -> bool {
+        self.0 & bit(row) != 0
+    }
+}
+
+fn bit(row: usize) -> u64 {
+    u32::try_from(row).ok().and_then(|row| 1_u64.checked_shl(row)).unwrap_or(0)
+}
+
+pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, present: &Rows, findings: &mut Findings<'_, 'a>) {
+    for (index, row) in schema.properties.iter().enumerate() {
         match row.requirement {
-            Requirement::Required if !has(node, row) && !has_older(node, row) => {
+            _ if present.has(index) => {}
+            Requirement::Required if !has_older(node, row) => {
                 let (rule, what) = match row.default {
                     DefaultValue::Choice(text) => (&DEFAULTED, format!(", which reads as \"{text}\"")),
                     _ => (&REQUIRED, String::new()),
@@ -37,9 +56,9 @@ pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, findings: &mut F
                     format_args!("the {} has no `{}` ({}){what}", schema.name, row.key, words(row)),
                 );
             }
-            Requirement::With(key) if !has(node, row) => {
-                let beside = schema.properties.iter().find(|other| other.key == key);
-                if beside.is_some_and(|beside| has(node, beside)) {
+            Requirement::With(key) => {
+                let beside = schema.properties.iter().position(|other| other.key == key);
+                if beside.is_some_and(|beside| present.has(beside)) {
                     findings.add(
                         &REQUIRED_WITH,
                         Place::node(node),
@@ -68,10 +87,12 @@ fn has_older(node: NodeRef<'_>, row: &PropertySchema) -> bool {
     older.iter().any(|key| node.property(key).is_some())
 }
 
-/// Whether a node has a property of this row.
-fn has(node: NodeRef<'_>, row: &PropertySchema) -> bool {
-    if !row.is_layered() {
-        return node.property(row.key).is_some();
+#[cfg(test)]
+mod tests {
+    use cast_format::schema;
+
+    #[test]
+    fn rows_of_every_schema_have_a_bit_each() {
+        assert!(schema::NODES.iter().all(|node| node.properties.len() <= 64));
     }
-    node.properties().any(|property| property.name().to_str().is_ok_and(|name| row.layer_of(name).is_some()))
 }
