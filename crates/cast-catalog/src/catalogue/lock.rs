@@ -12,8 +12,19 @@ pub(super) fn is_catalogue(directory: &Path) -> bool {
     directory.join(MARK).is_file()
 }
 
-/// Makes a folder a catalogue, unless it is one, and locks it until the file is closed.
-pub(super) fn lock(directory: &Path) -> Result<File, Error> {
+/// Keeps others from writing a catalogue.
+pub(super) struct Lock(File);
+
+/// Closing the file is not enough: a process that another thread is just starting still has it open until it becomes its
+/// program.
+impl Drop for Lock {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
+/// Makes a folder a catalogue, unless it is one, and locks it.
+pub(super) fn lock(directory: &Path) -> Result<Lock, Error> {
     fs::create_dir_all(directory).map_err(Error::io(directory))?;
     let mark = directory.join(MARK);
     if !mark.exists() && fs::read_dir(directory).map_err(Error::io(directory))?.next().is_some() {
@@ -21,7 +32,7 @@ pub(super) fn lock(directory: &Path) -> Result<File, Error> {
     }
     let file = File::options().create(true).append(true).open(&mark).map_err(Error::io(&mark))?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(Error::new(directory, ErrorKind::Locked)),
         Err(TryLockError::Error(error)) => Err(Error::io(&mark)(error)),
     }
