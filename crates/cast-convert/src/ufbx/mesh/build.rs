@@ -54,9 +54,9 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<
 fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Colors<'static> {
     let component = |value: f32| {
         let steps = value * 255.0;
-        let rounded = steps.round();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number from 0 to 255")]
-        ((steps - rounded).abs() < 1e-3 && (0.0..=255.0).contains(&rounded)).then_some(rounded as u8)
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+        let nearest = (steps + 0.5) as u8;
+        ((steps - f32::from(nearest)).abs() < 1e-3).then_some(nearest)
     };
     let color = |color: &[f32; 4]| {
         let [r, g, b, a] = color.map(component);
