@@ -2713,8 +2713,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_document* castkit_document_new(castkit_error* error);
 
-    /// <summary>Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use
-    /// `castkit_file_open` with its options, and `castkit_document_of_file`.</summary>
+    /// <summary>Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, and for those
+    /// that exceed the default limits, use `castkit_file_open` with its options, and
+    /// `castkit_document_of_file`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_document* castkit_document_open(byte* path, castkit_error* error);
 
@@ -2755,7 +2756,8 @@ public static unsafe class Castkit
     public static extern byte castkit_document_get(castkit_document* document, uint node, byte* name, castkit_array* values, void* buffer, UIntPtr size, castkit_error* error);
 
     /// <summary>Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the
-    /// same length. Changes are kept in memory until `castkit_patch_save`, and are lost without it.
+    /// same length. Changes are kept in memory until `castkit_patch_save`, and are lost without it. The limits for the
+    /// structure of the file are the defaults of `castkit_open_options`.
     /// If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
     /// changed pages take memory; until the last reference is released, nobody else may change or map the file, not
     /// even this program.</summary>
@@ -2809,7 +2811,8 @@ public static unsafe class Castkit
     public static extern byte castkit_document_save(castkit_document* document, byte* path, castkit_save_options* options, castkit_error* error);
 
     /// <summary>Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be
-    /// read with all functions for files, and `castkit_file_get_info` gives its bytes.</summary>
+    /// read with all functions for files, however deep its tree is, and `castkit_file_get_info` gives its
+    /// bytes.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_document_to_file(castkit_document* document, uint alignment, castkit_error* error);
 

@@ -5596,8 +5596,8 @@ void castkit_visit_release(const struct castkit_visit *visit);
 struct castkit_document *castkit_document_new(struct castkit_error *error);
 
 /**
- * Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use `castkit_file_open` with
- * its options, and `castkit_document_of_file`.
+ * Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, and for those that exceed the
+ * default limits, use `castkit_file_open` with its options, and `castkit_document_of_file`.
  *
  * Lifetime: release the result with `castkit_document_release`.
  * NULL: allowed for `error`; not for `path`.
@@ -5703,7 +5703,7 @@ bool castkit_document_save(const struct castkit_document *document,
 
 /**
  * Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
- * functions for files, and `castkit_file_get_info` gives its bytes.
+ * functions for files, however deep its tree is, and `castkit_file_get_info` gives its bytes.
  *
  * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `error`; not for `document`.
@@ -8008,7 +8008,8 @@ bool castkit_metadata_set_scene_root(const struct castkit_document *document,
 
 /**
  * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
- * Changes are kept in memory until `castkit_patch_save`, and are lost without it.
+ * Changes are kept in memory until `castkit_patch_save`, and are lost without it. The limits for the structure of the
+ * file are the defaults of `castkit_open_options`.
  *
  * If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
  * changed pages take memory; until the last reference is released, nobody else may change or map the file, not even

@@ -49,8 +49,8 @@ pub extern "C" fn castkit_document_new(error: Option<&mut castkit_error>) -> *mu
     fallible(error, std::ptr::null_mut(), || Ok(give(Document::new(), Layout::Preserve)))
 }
 
-/// Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, use `castkit_file_open` with
-/// its options, and `castkit_document_of_file`.
+/// Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, and for those that exceed the
+/// default limits, use `castkit_file_open` with its options, and `castkit_document_of_file`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_open(
     path: *const c_char,

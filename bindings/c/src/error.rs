@@ -72,7 +72,7 @@ pub(crate) enum Failure {
     Castkit(castkit::Error),
     Argument(String),
     /// So many elements do not fit into memory.
-    #[cfg_attr(not(any(feature = "write", feature = "scene")), allow(dead_code, reason = "used by those"))]
+    #[cfg_attr(not(feature = "write"), allow(dead_code, reason = "used by documents"))]
     Memory(usize),
     Panic(String),
 }
@@ -108,7 +108,7 @@ failures! {
     castkit::Cancelled;
     #[cfg(feature = "vertex")] castkit::vertex::InterleaveError;
 
-    #[cfg(feature = "write")] castkit::write::Error;
+    #[cfg(any(feature = "check", feature = "write"))] castkit::write::Error;
     #[cfg(feature = "write")] castkit::write::patch::PatchError;
     #[cfg(feature = "scene")] castkit::scene::Error;
     #[cfg(feature = "convert")] castkit::convert::JobError;

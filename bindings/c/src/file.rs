@@ -8,13 +8,20 @@ mod open;
 
 #[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
 pub(crate) use kept::Kept;
-#[cfg(any(feature = "convert", feature = "scene", feature = "write"))]
+#[cfg(feature = "write")]
 pub(crate) use open::{castkit_promise, promised};
 #[cfg(feature = "convert")]
 pub(crate) use open::{castkit_recovery, recovery};
 
 use castkit::{Cast, CastFile};
+#[cfg(any(feature = "check", feature = "convert", feature = "write"))]
+use castkit::{
+    open::{FileBytes, OpenOptions},
+    read::Limits,
+};
 
+#[cfg(any(feature = "check", feature = "convert", feature = "write"))]
+use crate::error::Failure;
 use crate::handle;
 
 /// An open Cast file: its bytes and its structure. Opaque, reference-counted and immutable, so any thread may use it at
@@ -46,6 +53,12 @@ impl castkit_file {
     pub(crate) fn file(&self) -> &CastFile {
         &self.file
     }
+}
+
+/// A file of bytes that were written here. It has no limits, because what can be written can also be read.
+#[cfg(any(feature = "check", feature = "convert", feature = "write"))]
+pub(crate) fn written(bytes: impl Into<FileBytes>) -> Result<CastFile, Failure> {
+    Ok(OpenOptions::new().limits(Limits::NONE).parse(bytes)?)
 }
 
 /// Adds a reference to a file and returns the same pointer. Returns NULL for NULL.

@@ -319,6 +319,35 @@ static void measuring(void) {
     castkit_file_release(file);
 }
 
+/* What a document can contain can be read again, however deep; limits are for files of unknown origin. */
+static void deep(void) {
+    const char *path = place(testdata, "damaged/depth_5000.cast");
+    castkit_open_options options = {.size = sizeof options, .max_depth = 6000};
+    EXPECT(!castkit_file_open(path, NULL, &error) && error.kind == CASTKIT_ERROR_LIMIT);
+    castkit_file *file = castkit_file_open(path, &options, &error);
+    castkit_document *document = castkit_document_of_file(file, &error);
+    castkit_file *made[] = {
+        castkit_document_to_file(document, CASTKIT_ALIGNMENT_KEEP, &error),
+        castkit_document_to_file(document, 16, &error),
+        castkit_repair_file(file, NULL, NULL, &error),
+        castkit_upgrade_file(file, NULL, NULL, &error),
+        castkit_optimize_file(file, NULL, NULL, &error),
+    };
+    for (size_t at = 0; at < sizeof made / sizeof *made; at++) {
+        castkit_file_info info = {0};
+        EXPECT(castkit_file_get_info(made[at], &info, sizeof info) && info.depth == 5000);
+        EXPECT(compared(castkit_diff_files(file, made[at], NULL, &error)).is_same);
+        castkit_file_release(made[at]);
+    }
+    const char *output = place(directory, "deep.cast");
+    EXPECT(castkit_document_save(document, output, NULL, &error));
+    castkit_document_release(document);
+    castkit_file_release(file);
+    file = castkit_file_open(output, &options, &error);
+    EXPECT(file);
+    castkit_file_release(file);
+}
+
 int main(int argc, char **argv) {
     if (argc != 3)
         return 2;
@@ -330,5 +359,6 @@ int main(int argc, char **argv) {
     drawing();
     skinning();
     measuring();
+    deep();
     return wrong != 0;
 }

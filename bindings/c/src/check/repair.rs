@@ -144,7 +144,7 @@ fn change(
 fn written(from: &CastFile, document: &Document<'_>, layout: Layout) -> Result<CastFile, Failure> {
     let bytes = FileBytes::from(document.to_vec(layout)?);
     let bytes = if let Some(path) = from.path() { bytes.with_path(path) } else { bytes };
-    Ok(CastFile::from_bytes(bytes)?)
+    crate::file::written(bytes)
 }
 
 /// The number of listed changes.

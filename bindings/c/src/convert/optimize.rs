@@ -2,7 +2,7 @@
 
 use castkit::convert::optimize::{self, Totals};
 use castkit::write::Layout;
-use castkit::{CastFile, Document, Progress};
+use castkit::{Document, Progress};
 
 use super::choices::{castkit_vectors, tangents};
 use super::notes::{castkit_conversion, of_notes};
@@ -111,7 +111,7 @@ pub extern "C" fn castkit_optimize_file(
             let mut document = Document::from(file);
             let summary = optimize::optimize(&mut document, &wanted.progress(progress))?;
             let layout = Layout::keeping(&file.cast(), &document);
-            Ok((CastFile::from_bytes(document.to_vec(layout)?)?, summary))
+            Ok((crate::file::written(document.to_vec(layout)?)?, summary))
         };
         let (optimized, summary) = options.progress.during(work)?;
         let bytes = optimized.bytes().len() as u64;

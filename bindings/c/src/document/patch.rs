@@ -38,7 +38,8 @@ impl Patched {
 }
 
 /// Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
-/// Changes are kept in memory until `castkit_patch_save`, and are lost without it.
+/// Changes are kept in memory until `castkit_patch_save`, and are lost without it. The limits for the structure of the
+/// file are the defaults of `castkit_open_options`.
 ///
 /// If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
 /// changed pages take memory; until the last reference is released, nobody else may change or map the file, not even

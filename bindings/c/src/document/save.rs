@@ -2,13 +2,12 @@
 
 use std::ffi::c_char;
 
-use castkit::CastFile;
 use castkit::write::{Layout, SaveOptions};
 
 use super::tree::change;
 use super::{State, castkit_document};
 use crate::error::{Failure, castkit_error};
-use crate::file::castkit_file;
+use crate::file::{castkit_file, written};
 use crate::handle;
 use crate::options::{self, Options};
 use crate::progress::castkit_progress;
@@ -69,7 +68,7 @@ pub extern "C" fn castkit_document_save(
 }
 
 /// Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
-/// functions for files, and `castkit_file_get_info` gives its bytes.
+/// functions for files, however deep its tree is, and `castkit_file_get_info` gives its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_to_file(
     document: Option<&castkit_document>,
@@ -78,6 +77,6 @@ pub extern "C" fn castkit_document_to_file(
 ) -> *mut castkit_file {
     change(document, error, std::ptr::null_mut(), |State { document, kept, .. }| {
         let bytes = document.to_vec(layout(alignment, *kept)?)?;
-        Ok(handle::give(castkit_file::new(CastFile::from_bytes(bytes)?)))
+        Ok(handle::give(castkit_file::new(written(bytes)?)))
     })
 }
