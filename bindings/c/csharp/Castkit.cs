@@ -29,7 +29,7 @@ public unsafe delegate UIntPtr castkit_reader_read(void* user, void* buffer, UIn
 [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
 public unsafe delegate byte castkit_progress_callback(void* user, ulong done, ulong total);
 
-/// <summary>The function; NULL to read textures relative to the file.</summary>
+/// <summary>The function; NULL for none.</summary>
 [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
 public unsafe delegate UIntPtr castkit_texture_reader_read(void* user, UIntPtr scene, castkit_string path, void* buffer, UIntPtr size);
 
@@ -81,8 +81,8 @@ public unsafe struct castkit_check_options
     /// <summary>Whether to use only the calling thread.</summary>
     public byte one_thread;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>A problem in a file. Its texts live as long as the report.</summary>
@@ -146,8 +146,8 @@ public unsafe struct castkit_repair_options
     /// <summary>Whether to also make changes that lose data.</summary>
     public byte lossy;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>A change. Its texts live as long as the changes.</summary>
@@ -312,8 +312,8 @@ public unsafe struct castkit_diff_options
     /// <summary>The maximum number of listed differences; 0 for the default. All are counted.</summary>
     public UIntPtr limit;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>How scenes are compared. Set everything to zero, and `size` to `sizeof` the struct.</summary>
@@ -340,8 +340,8 @@ public unsafe struct castkit_compare_options
     /// <summary>The maximum number of bytes that poses may take; 0 for the default.</summary>
     public ulong budget;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>A format that files can be converted from or to. Its texts are static.</summary>
@@ -450,8 +450,8 @@ public unsafe struct castkit_optimize_options
     /// <summary>How tangents are handled.</summary>
     public uint tangents;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>The number of things in a file.</summary>
@@ -630,8 +630,8 @@ public unsafe struct castkit_convert_options
     /// <summary>`CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.</summary>
     public uint promise;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and
@@ -704,13 +704,14 @@ public unsafe struct castkit_save_options
     /// failures.</summary>
     public byte no_sync;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>What went wrong, and where. It need not be initialised, belongs to the caller, and contains no pointers.
 /// Functions that can fail take a pointer to one as their last parameter, which may be NULL. On success they set `kind`
-/// to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty.</summary>
+/// to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty. The struct never becomes larger: fields of
+/// later versions take their room from `reserved`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_error
 {
@@ -735,6 +736,9 @@ public unsafe struct castkit_error
     /// <summary>The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one;
     /// otherwise empty.</summary>
     public fixed byte node_path[1024];
+
+    /// <summary>Zero: room for what later versions tell.</summary>
+    public fixed ulong reserved[8];
 }
 
 /// <summary>An open Cast file: its bytes and its structure. Opaque, reference-counted and immutable, so any thread may
@@ -803,10 +807,14 @@ public unsafe struct castkit_repair
     public uint child_count;
 }
 
-/// <summary>A callback that provides the bytes of a file, piece by piece.</summary>
+/// <summary>A callback that provides the bytes of a file, piece by piece. Set everything to zero, and `size` to
+/// `sizeof` the struct.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_reader
 {
+
+    /// <summary>`sizeof(castkit_reader)`.</summary>
+    public UIntPtr size;
 
     /// <summary>`read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written:
     /// 0 at the end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the
@@ -842,8 +850,8 @@ public unsafe struct castkit_open_options
     /// takes no memory.</summary>
     public ulong max_bytes;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>The properties of a Model. Meshes, hair, blend shapes and materials with at most one skeleton.
@@ -1589,13 +1597,17 @@ public unsafe struct castkit_nodes
 /// <summary>A walk over all nodes of a file. Opaque and reference-counted; threads that share one take turns.</summary>
 public struct castkit_walk { }
 
-/// <summary>A callback that receives the progress of long work, and can cancel it.
+/// <summary>A callback that receives the progress of long work, and can cancel it. Set everything to zero, and `size`
+/// to `sizeof` the struct, which is only needed during the call.
 /// `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
 /// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
 /// not use the handles that the function was called with.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_progress
 {
+
+    /// <summary>`sizeof(castkit_progress)`.</summary>
+    public UIntPtr size;
 
     /// <summary>The function; NULL for none.</summary>
     public IntPtr callback;
@@ -1651,7 +1663,8 @@ public struct castkit_subject { }
 /// and immutable.</summary>
 public struct castkit_pictures { }
 
-/// <summary>A callback that reads the files that materials refer to, from an archive for example.
+/// <summary>A callback that reads the files that materials refer to, from an archive for example. Set everything to
+/// zero, and `size` to `sizeof` the struct, which is only needed during the call.
 /// `read(user, scene, path, buffer, size)` returns the size in bytes of the file at `path`, or 0 if there is none. It
 /// is called first with a `buffer` of NULL, and then with a buffer of this size, to which it writes the file. Files of
 /// more than 512 MiB are ignored. `scene` is 0 for the file itself, and for each instance its index in the walk. It may
@@ -1660,7 +1673,10 @@ public struct castkit_pictures { }
 public unsafe struct castkit_texture_reader
 {
 
-    /// <summary>The function; NULL to read textures relative to the file.</summary>
+    /// <summary>`sizeof(castkit_texture_reader)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>The function; NULL for none.</summary>
     public IntPtr read;
 
     /// <summary>The first argument of each call.</summary>
@@ -1710,8 +1726,8 @@ public unsafe struct castkit_render_options
     /// <summary>The background: red, green and blue in sRGB, and alpha. All zero is transparent.</summary>
     public fixed byte background[4];
 
-    /// <summary>The callback that reads textures.</summary>
-    public castkit_texture_reader textures;
+    /// <summary>The callback that reads textures; NULL to read them relative to the file.</summary>
+    public castkit_texture_reader* textures;
 
     /// <summary>The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the
     /// default.</summary>
@@ -1720,8 +1736,8 @@ public unsafe struct castkit_render_options
     /// <summary>Whether to use only the calling thread. The picture is the same.</summary>
     public byte one_thread;
 
-    /// <summary>The progress callback, which receives the number of finished pictures.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback, which receives the number of finished pictures; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps
@@ -1814,8 +1830,8 @@ public unsafe struct castkit_bake_options
     /// <summary>Whether to use only the calling thread.</summary>
     public byte one_thread;
 
-    /// <summary>The progress callback.</summary>
-    public castkit_progress progress;
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>An axis-aligned bounding box.</summary>
@@ -1944,11 +1960,15 @@ public unsafe struct castkit_scene_shape
 public struct castkit_pose { }
 
 /// <summary>Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for
-/// writing. It is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any
-/// address; those of the next vertex are `stride` bytes further.</summary>
+/// writing. It is never read. Set everything to zero, and `size` to `sizeof` the struct. Each pointer may be NULL.
+/// Otherwise it points to three floats of the first vertex, at any address; those of the next vertex are `stride` bytes
+/// further.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_skin_target
 {
+
+    /// <summary>`sizeof(castkit_skin_target)`.</summary>
+    public UIntPtr size;
 
     /// <summary>The positions.</summary>
     public void* positions;
@@ -1981,7 +2001,7 @@ public unsafe struct castkit_string
     public UIntPtr length;
 }
 
-/// <summary>An attribute of a vertex.</summary>
+/// <summary>An attribute of a vertex. Set everything that you do not use to zero.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_vertex_attribute
 {
@@ -2694,11 +2714,10 @@ public static unsafe class Castkit
 
     /// <summary>Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
     /// `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
-    /// work is shared among all threads. The callback in `progress` is optional. Numbers have the byte order of the
-    /// machine.
+    /// work is shared among all threads. `progress` may be NULL. Numbers have the byte order of the machine.
     /// Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_decode_plan_run(castkit_decode_plan* plan, void* memory, UIntPtr size, byte all_threads, castkit_progress progress, castkit_error* error);
+    public static extern byte castkit_decode_plan_run(castkit_decode_plan* plan, void* memory, UIntPtr size, byte all_threads, castkit_progress* progress, castkit_error* error);
 
     /// <summary>Adds a reference to a plan and returns the same pointer. Returns NULL for NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2885,11 +2904,12 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_damage(castkit_file* file, castkit_error* damage);
 
-    /// <summary>A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes
-    /// a sentence about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL.
-    /// Returns false if `index` is out of range.</summary>
+    /// <summary>Writes header number `index` that recovery replaced to `*repair`; `size` is `sizeof *repair`. They are
+    /// in file order, and `index` is less than `repair_count` in the info. Writes a sentence about it to the `capacity`
+    /// bytes at `sentence`, cut if it does not fit. `repair` may be NULL, and `sentence` may be NULL. Returns false if
+    /// `index` is out of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_file_repair(castkit_file* file, ulong index, castkit_repair* repair, byte* sentence, UIntPtr capacity);
+    public static extern byte castkit_file_repair(castkit_file* file, ulong index, castkit_repair* repair, UIntPtr size, byte* sentence, UIntPtr capacity);
 
     /// <summary>The nodes at the top of a file, of any kind; normally these are its roots.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2937,7 +2957,7 @@ public static unsafe class Castkit
 
     /// <summary>Reads a file to its end through a callback, from an archive for example.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_file* castkit_file_from_reader(castkit_reader reader, castkit_open_options* options, castkit_error* error);
+    public static extern castkit_file* castkit_file_from_reader(castkit_reader* reader, castkit_open_options* options, castkit_error* error);
 
     /// <summary>Writes all properties of `model` to `*fields`. `size` is `sizeof *fields`. The properties are read in
     /// one pass, and no array is copied: texts and arrays live as long as the file.
@@ -5032,11 +5052,11 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern void castkit_pictures_release(castkit_pictures* pictures);
 
-    /// <summary>Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns
-    /// NULL and sets `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest
-    /// of the scene.</summary>
+    /// <summary>Resolves the hierarchies, links and curves of a file. `progress` may be NULL. Returns NULL and sets
+    /// `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the
+    /// scene.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_scene* castkit_scene_new(castkit_file* file, castkit_progress progress, castkit_error* error);
+    public static extern castkit_scene* castkit_scene_new(castkit_file* file, castkit_progress* progress, castkit_error* error);
 
     /// <summary>The number of models of a scene.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5143,10 +5163,10 @@ public static unsafe class Castkit
     public static extern byte castkit_scene_model_rest_bounds(castkit_scene_model* model, castkit_bounds* bounds);
 
     /// <summary>The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A
-    /// renderer needs it to decide whether an animated model can be visible. The callback in `progress` is optional.
-    /// Returns false if there are no meshes; returns false and sets `error` if the work was cancelled.</summary>
+    /// renderer needs it to decide whether an animated model can be visible. `progress` may be NULL. Returns false if
+    /// there are no meshes; returns false and sets `error` if the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_binding_bounds(castkit_binding* binding, double first, double step, UIntPtr count, byte all_threads, castkit_progress progress, castkit_bounds* bounds, castkit_error* error);
+    public static extern byte castkit_binding_bounds(castkit_binding* binding, double first, double step, UIntPtr count, byte all_threads, castkit_progress* progress, castkit_bounds* bounds, castkit_error* error);
 
     /// <summary>Writes the number of things in a scene to `*counts`. `size` is `sizeof *counts`. Returns false if an
     /// argument is NULL.</summary>
@@ -5320,7 +5340,7 @@ public static unsafe class Castkit
     /// skinned, and nothing is written. Returns false and sets `error` if there is no such mesh, or not enough
     /// room.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_pose_skin(castkit_pose* pose, UIntPtr index, castkit_skin_target target, byte all_threads, castkit_error* error);
+    public static extern byte castkit_pose_skin(castkit_pose* pose, UIntPtr index, castkit_skin_target* target, byte all_threads, castkit_error* error);
 
     /// <summary>Adds a reference to a pose and returns the same pointer. Returns NULL for NULL.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5352,11 +5372,11 @@ public static unsafe class Castkit
 
     /// <summary>Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them.
     /// The memory is never read, so it can be a vertex buffer that is mapped for writing.
-    /// There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of
-    /// bytes from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for
-    /// `size` bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are
-    /// written by several threads.</summary>
+    /// There are `attribute_count` attributes at `attributes`; `attribute_size` is `sizeof` one of them. They may be
+    /// anywhere within `stride`, the number of bytes from one vertex to the next; bytes not covered by an attribute are
+    /// left unchanged. `buffer` has room for `size` bytes, at least `stride` times the number of positions. If
+    /// `all_threads` is true, large meshes are written by several threads.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_mesh_interleave(castkit_node mesh, castkit_vertex_attribute* attributes, UIntPtr attribute_count, UIntPtr stride, void* buffer, UIntPtr size, byte all_threads, castkit_error* error);
+    public static extern byte castkit_mesh_interleave(castkit_node mesh, castkit_vertex_attribute* attributes, UIntPtr attribute_count, UIntPtr attribute_size, UIntPtr stride, void* buffer, UIntPtr size, byte all_threads, castkit_error* error);
 }
 }

@@ -18,7 +18,6 @@ static int fail(const castkit_error *error) {
 
 int main(int argc, char **argv) {
     castkit_error error;
-    castkit_progress no_progress = {0};
     if (argc != 2) {
         fprintf(stderr, "usage: play FILE\n");
         return 2;
@@ -27,7 +26,7 @@ int main(int argc, char **argv) {
     castkit_file *file = castkit_file_map(argv[1], CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, &error);
     if (!file)
         return fail(&error);
-    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
     castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
     castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
     castkit_binding *binding = castkit_binding_new(animation, model, &error);
@@ -44,16 +43,19 @@ int main(int argc, char **argv) {
         {.attribute = CASTKIT_ATTRIBUTE_NORMAL, .format = CASTKIT_FORMAT_FLOAT32X3, .offset = offsetof(vertex, normal), .is_optional = true},
         {.attribute = CASTKIT_ATTRIBUTE_UV, .format = CASTKIT_FORMAT_FLOAT32X2, .offset = offsetof(vertex, uv), .is_optional = true},
     };
-    if (!buffer || !castkit_mesh_interleave(mesh, attributes, sizeof attributes / sizeof *attributes, sizeof *buffer, buffer,
-                                            count * sizeof *buffer, true, &error))
+    if (!buffer || !castkit_mesh_interleave(mesh, attributes, sizeof attributes / sizeof *attributes, sizeof *attributes,
+                                            sizeof *buffer, buffer, count * sizeof *buffer, true, &error))
         return fail(&error);
 
     /* For each frame, samples the animation and skins the vertices. Nothing is allocated after the first frame. */
-    castkit_skin_target target = {
-        .positions = &buffer->position, .normals = &buffer->normal, .stride = sizeof *buffer, .capacity = count};
+    castkit_skin_target target = {.size = sizeof target,
+                                  .positions = &buffer->position,
+                                  .normals = &buffer->normal,
+                                  .stride = sizeof *buffer,
+                                  .capacity = count};
     for (int frame = 0; frame < 8; frame++) {
         double at = castkit_scene_animation_frame_at(animation, frame / 8.0);
-        if (!castkit_pose_sample(pose, binding, at, &error) || !castkit_pose_skin(pose, 0, target, true, &error))
+        if (!castkit_pose_sample(pose, binding, at, &error) || !castkit_pose_skin(pose, 0, &target, true, &error))
             return fail(&error);
         printf("frame %.3f: the first of %zu vertices is at %.4f %.4f %.4f\n", at, count, buffer->position[0],
                buffer->position[1], buffer->position[2]);

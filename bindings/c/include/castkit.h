@@ -34,8 +34,11 @@
  * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
  *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
  *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.
- * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and the fields that
- *   you do not use to 0.
+ * - Structs may grow in later versions: set `size`, with which they begin, to `sizeof` the struct, and the fields that
+ *   you do not use to 0. Pass results and elements of arrays with their `sizeof`. A struct that is shorter than in this
+ *   version has the defaults in its missing fields, and one that is longer may only have zeros there. Only these never
+ *   change: `castkit_string`, `castkit_array`, `castkit_node`, `castkit_nodes`, `castkit_property`,
+ *   `castkit_properties`, `castkit_transform`, `castkit_bounds`, and `castkit_error`, which has room in `reserved`.
  * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned
  *   have a pointer and a length, and no NUL.
  * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out
@@ -265,7 +268,8 @@ typedef uint32_t castkit_error_kind;
  * What went wrong, and where. It need not be initialised, belongs to the caller, and contains no pointers.
  *
  * Functions that can fail take a pointer to one as their last parameter, which may be NULL. On success they set `kind`
- * to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty.
+ * to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty. The struct never becomes larger: fields of later
+ * versions take their room from `reserved`.
  */
 typedef struct castkit_error {
     /** The kind of the error. */
@@ -286,16 +290,21 @@ typedef struct castkit_error {
      * empty.
      */
     char node_path[CASTKIT_ERROR_TEXT_SIZE];
+    /** Zero: room for what later versions tell. */
+    uint64_t reserved[8];
 } castkit_error;
 
 /**
- * A callback that receives the progress of long work, and can cancel it.
+ * A callback that receives the progress of long work, and can cancel it. Set everything to zero, and `size` to
+ * `sizeof` the struct, which is only needed during the call.
  *
  * `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
  * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
  * not use the handles that the function was called with.
  */
 typedef struct castkit_progress {
+    /** `sizeof(castkit_progress)`. */
+    size_t size;
     /** The function; NULL for none. */
     bool (*callback)(void *user, uint64_t done, uint64_t total);
     /** The first argument of each call. */
@@ -314,8 +323,8 @@ typedef struct castkit_check_options {
     bool textures;
     /** Whether to use only the calling thread. */
     bool one_thread;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_check_options;
 
 /** The severity of a finding: one of `CASTKIT_SEVERITY_…`. */
@@ -382,8 +391,8 @@ typedef struct castkit_repair_options {
     size_t max_repeats;
     /** Whether to also make changes that lose data. */
     bool lossy;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_repair_options;
 
 /** A change. Its texts live as long as the changes. */
@@ -514,8 +523,8 @@ typedef struct castkit_diff_options {
     double relative;
     /** The maximum number of listed differences; 0 for the default. All are counted. */
     size_t limit;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_diff_options;
 
 /** How scenes are compared. Set everything to zero, and `size` to `sizeof` the struct. */
@@ -532,8 +541,8 @@ typedef struct castkit_compare_options {
     size_t limit;
     /** The maximum number of bytes that poses may take; 0 for the default. */
     uint64_t budget;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_compare_options;
 
 /** A format that files can be converted from or to. Its texts are static. */
@@ -642,8 +651,8 @@ typedef struct castkit_optimize_options {
     float simplify_error;
     /** How tangents are handled. */
     castkit_vectors tangents;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_optimize_options;
 
 /** The number of things in a file. */
@@ -864,8 +873,8 @@ typedef struct castkit_convert_options {
     uint64_t budget;
     /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them. */
     castkit_promise promise;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_convert_options;
 
 /** The format of decoded colours: one of `CASTKIT_COLORS_…`. */
@@ -936,8 +945,8 @@ typedef struct castkit_save_options {
     castkit_alignment alignment;
     /** Whether to return without waiting until the file is on the disk: faster, but not safe against power failures. */
     bool no_sync;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_save_options;
 
 /** The kind of a node, four letters as a number: one of `CASTKIT_KIND_…`, or any other number found in a file. */
@@ -1073,15 +1082,20 @@ typedef struct castkit_open_options {
      * memory.
      */
     uint64_t max_bytes;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_open_options;
 
 /** Called once when lent memory is no longer needed, on the thread that used it last. It must not throw. */
 typedef void (*castkit_release_callback)(void *user);
 
-/** A callback that provides the bytes of a file, piece by piece. */
+/**
+ * A callback that provides the bytes of a file, piece by piece. Set everything to zero, and `size` to `sizeof` the
+ * struct.
+ */
 typedef struct castkit_reader {
+    /** `sizeof(castkit_reader)`. */
+    size_t size;
     /**
      * `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
      * end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
@@ -2111,7 +2125,8 @@ typedef uint32_t castkit_confinement;
 #define CASTKIT_CONFINEMENT_NONE 2
 
 /**
- * A callback that reads the files that materials refer to, from an archive for example.
+ * A callback that reads the files that materials refer to, from an archive for example. Set everything to zero, and
+ * `size` to `sizeof` the struct, which is only needed during the call.
  *
  * `read(user, scene, path, buffer, size)` returns the size in bytes of the file at `path`, or 0 if there is none. It
  * is called first with a `buffer` of NULL, and then with a buffer of this size, to which it writes the file. Files of
@@ -2119,7 +2134,9 @@ typedef uint32_t castkit_confinement;
  * be called from any thread, even from several at once, and must not throw.
  */
 typedef struct castkit_texture_reader {
-    /** The function; NULL to read textures relative to the file. */
+    /** `sizeof(castkit_texture_reader)`. */
+    size_t size;
+    /** The function; NULL for none. */
     size_t (*read)(void *user, size_t scene, struct castkit_string path, void *buffer, size_t size);
     /** The first argument of each call. */
     void *user;
@@ -2154,14 +2171,14 @@ typedef struct castkit_render_options {
     bool no_constraints;
     /** The background: red, green and blue in sRGB, and alpha. All zero is transparent. */
     uint8_t background[4];
-    /** The callback that reads textures. */
-    struct castkit_texture_reader textures;
+    /** The callback that reads textures; NULL to read them relative to the file. */
+    const struct castkit_texture_reader *textures;
     /** The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default. */
     uint64_t budget;
     /** Whether to use only the calling thread. The picture is the same. */
     bool one_thread;
-    /** The progress callback, which receives the number of finished pictures. */
-    struct castkit_progress progress;
+    /** The progress callback, which receives the number of finished pictures; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_render_options;
 
 /** A transform relative to the parent: ten floats. */
@@ -2216,8 +2233,8 @@ typedef struct castkit_bake_options {
     uint64_t budget;
     /** Whether to use only the calling thread. */
     bool one_thread;
-    /** The progress callback. */
-    struct castkit_progress progress;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
 } castkit_bake_options;
 
 /** An axis-aligned bounding box. */
@@ -2294,10 +2311,12 @@ typedef struct castkit_scene_shape {
 
 /**
  * Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for writing. It
- * is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any address;
- * those of the next vertex are `stride` bytes further.
+ * is never read. Set everything to zero, and `size` to `sizeof` the struct. Each pointer may be NULL. Otherwise it
+ * points to three floats of the first vertex, at any address; those of the next vertex are `stride` bytes further.
  */
 typedef struct castkit_skin_target {
+    /** `sizeof(castkit_skin_target)`. */
+    size_t size;
     /** The positions. */
     void *positions;
     /** The normals. */
@@ -2376,7 +2395,7 @@ typedef uint32_t castkit_attribute;
 /** The weights of those bones. */
 #define CASTKIT_ATTRIBUTE_BONE_WEIGHTS 6
 
-/** An attribute of a vertex. */
+/** An attribute of a vertex. Set everything that you do not use to zero. */
 typedef struct castkit_vertex_attribute {
     /** The meaning of the attribute. */
     castkit_attribute attribute;
@@ -2506,9 +2525,10 @@ bool castkit_file_get_info(const struct castkit_file *file, struct castkit_file_
 bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *damage);
 
 /**
- * A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes a sentence
- * about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL. Returns false if
- * `index` is out of range.
+ * Writes header number `index` that recovery replaced to `*repair`; `size` is `sizeof *repair`. They are in file order,
+ * and `index` is less than `repair_count` in the info. Writes a sentence about it to the `capacity` bytes at
+ * `sentence`, cut if it does not fit. `repair` may be NULL, and `sentence` may be NULL. Returns false if `index` is out
+ * of range.
  *
  * NULL: allowed for `repair`, `sentence`; not for `file`.
  * Threads: any.
@@ -2516,6 +2536,7 @@ bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *
 bool castkit_file_repair(const struct castkit_file *file,
                          uint64_t index,
                          struct castkit_repair *repair,
+                         size_t size,
                          char *sentence,
                          size_t capacity);
 
@@ -2622,10 +2643,10 @@ struct castkit_file *castkit_file_from_copy(const void *data,
  * Reads a file to its end through a callback, from an archive for example.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: allowed for `options`, `error`.
+ * NULL: allowed for `options`, `error`; not for `reader`.
  * Threads: any.
  */
-struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
+struct castkit_file *castkit_file_from_reader(const struct castkit_reader *reader,
                                               const struct castkit_open_options *options,
                                               struct castkit_error *error);
 
@@ -4897,19 +4918,18 @@ bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
 /**
  * Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
  * `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
- * work is shared among all threads. The callback in `progress` is optional. Numbers have the byte order of the
- * machine.
+ * work is shared among all threads. `progress` may be NULL. Numbers have the byte order of the machine.
  *
  * Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.
  *
- * NULL: allowed for `error`; not for `plan`, `memory`.
+ * NULL: allowed for `progress`, `error`; not for `plan`, `memory`.
  * Threads: any.
  */
 bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
                              void *memory,
                              size_t size,
                              bool all_threads,
-                             struct castkit_progress progress,
+                             const struct castkit_progress *progress,
                              struct castkit_error *error);
 
 /**
@@ -4942,10 +4962,10 @@ size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
  * Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them. The memory is
  * never read, so it can be a vertex buffer that is mapped for writing.
  *
- * There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of bytes
- * from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for `size`
- * bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are written by
- * several threads.
+ * There are `attribute_count` attributes at `attributes`; `attribute_size` is `sizeof` one of them. They may be
+ * anywhere within `stride`, the number of bytes from one vertex to the next; bytes not covered by an attribute are left
+ * unchanged. `buffer` has room for `size` bytes, at least `stride` times the number of positions. If `all_threads` is
+ * true, large meshes are written by several threads.
  *
  * NULL: allowed for `error`; not for `attributes`, `buffer`.
  * Threads: any.
@@ -4953,6 +4973,7 @@ size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
 bool castkit_mesh_interleave(struct castkit_node mesh,
                              const struct castkit_vertex_attribute *attributes,
                              size_t attribute_count,
+                             size_t attribute_size,
                              size_t stride,
                              void *buffer,
                              size_t size,
@@ -4962,15 +4983,15 @@ bool castkit_mesh_interleave(struct castkit_node mesh,
 /* ---- Scenes: skeletons, animations, skinning ---- */
 
 /**
- * Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns NULL and sets
+ * Resolves the hierarchies, links and curves of a file. `progress` may be NULL. Returns NULL and sets
  * `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.
  *
  * Lifetime: release the result with `castkit_scene_release`.
- * NULL: allowed for `error`; not for `file`.
+ * NULL: allowed for `progress`, `error`; not for `file`.
  * Threads: any.
  */
 struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
-                                        struct castkit_progress progress,
+                                        const struct castkit_progress *progress,
                                         struct castkit_error *error);
 
 /**
@@ -5194,10 +5215,10 @@ bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, st
 
 /**
  * The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
- * needs it to decide whether an animated model can be visible. The callback in `progress` is optional. Returns false
+ * needs it to decide whether an animated model can be visible. `progress` may be NULL. Returns false
  * if there are no meshes; returns false and sets `error` if the work was cancelled.
  *
- * NULL: allowed for `bounds`, `error`; not for `binding`.
+ * NULL: allowed for `progress`, `bounds`, `error`; not for `binding`.
  * Threads: any.
  */
 bool castkit_binding_bounds(const struct castkit_binding *binding,
@@ -5205,7 +5226,7 @@ bool castkit_binding_bounds(const struct castkit_binding *binding,
                             double step,
                             size_t count,
                             bool all_threads,
-                            struct castkit_progress progress,
+                            const struct castkit_progress *progress,
                             struct castkit_bounds *bounds,
                             struct castkit_error *error);
 
@@ -5479,12 +5500,12 @@ size_t castkit_pose_palette(const struct castkit_pose *pose,
  * is true, large meshes are skinned by several threads. A mesh without vertices is skinned, and nothing is written.
  * Returns false and sets `error` if there is no such mesh, or not enough room.
  *
- * NULL: allowed for `error`; not for `pose`.
+ * NULL: allowed for `error`; not for `pose`, `target`.
  * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_skin(const struct castkit_pose *pose,
                        size_t index,
-                       struct castkit_skin_target target,
+                       const struct castkit_skin_target *target,
                        bool all_threads,
                        struct castkit_error *error);
 

@@ -245,6 +245,25 @@ private:
     castkit_property raw_;
 };
 
+/** A struct with its size, and zeros otherwise. Functions set the size of structs that they take, but not of those that
+ * these refer to, such as `textures` of `castkit_render_options`. */
+template <class Struct> [[nodiscard]] constexpr Struct sized() noexcept {
+    Struct made{};
+    made.size = sizeof made;
+    return made;
+}
+
+/** A callback for the progress of long work, for options: `call(done, total)` returns whether to continue. It must not
+ * throw, may be called from any thread, and must live as long as the call of the function with the options. */
+template <class Call> [[nodiscard]] castkit_progress progress_of(Call &call) noexcept {
+    auto progress = sized<castkit_progress>();
+    progress.callback = [](void *user, std::uint64_t done, std::uint64_t total) noexcept -> bool {
+        return (*static_cast<Call *>(user))(done, total);
+    };
+    progress.user = const_cast<void *>(static_cast<const void *>(std::addressof(call)));
+    return progress;
+}
+
 /** A range: `for (auto item : range)`. */
 template <class Thing, class State, class Raw, bool (*Next)(State *, Raw *)> class range {
 public:
@@ -329,11 +348,7 @@ class file : public detail::handle<castkit_file, castkit_file_retain, castkit_fi
 public:
     using handle::handle;
     /** The default options. */
-    [[nodiscard]] static castkit_open_options options() noexcept {
-        castkit_open_options options{};
-        options.size = sizeof options;
-        return options;
-    }
+    [[nodiscard]] static castkit_open_options options() noexcept { return sized<castkit_open_options>(); }
     /** Reads a file into memory. */
     [[nodiscard]] static result<file> open(const char *path, castkit_open_options options = file::options()) {
         return detail::made<file>([&](castkit_error *why) { return castkit_file_open(path, &options, why); });
@@ -353,13 +368,13 @@ public:
      * the end, CASTKIT_READ_FAILED on failure. It must not throw. */
     template <class Read>
     [[nodiscard]] static result<file> from_reader(Read &&read, castkit_open_options options = file::options()) {
-        castkit_reader reader{
-            [](void *user, void *buffer, std::size_t size) noexcept -> std::size_t {
-                using plain = std::remove_reference_t<Read>;
-                return (*static_cast<plain *>(user))(std::span<std::byte>(static_cast<std::byte *>(buffer), size));
-            },
-            const_cast<void *>(static_cast<const void *>(std::addressof(read)))};
-        return detail::made<file>([&](castkit_error *why) { return castkit_file_from_reader(reader, &options, why); });
+        auto reader = sized<castkit_reader>();
+        reader.read = [](void *user, void *buffer, std::size_t size) noexcept -> std::size_t {
+            using plain = std::remove_reference_t<Read>;
+            return (*static_cast<plain *>(user))(std::span<std::byte>(static_cast<std::byte *>(buffer), size));
+        };
+        reader.user = const_cast<void *>(static_cast<const void *>(std::addressof(read)));
+        return detail::made<file>([&](castkit_error *why) { return castkit_file_from_reader(&reader, &options, why); });
     }
     /** Takes ownership of the bytes, parses them, and keeps them as long as they are needed. */
     [[nodiscard]] static result<file> from_bytes(std::vector<std::byte> bytes,
@@ -530,8 +545,9 @@ public:
     }
     /** Decodes into memory that must be aligned to CASTKIT_DECODE_ALIGNMENT. */
     result<void> run(std::span<std::byte> memory, bool all_threads = true, castkit_progress progress = {}) const {
+        progress.size = sizeof progress;
         return detail::done([&](castkit_error *why) {
-            return castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, progress, why);
+            return castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, &progress, why);
         });
     }
 };
@@ -650,7 +666,8 @@ class scene : public detail::handle<castkit_scene, castkit_scene_retain, castkit
 public:
     using handle::handle;
     [[nodiscard]] static result<scene> of(const file &file, castkit_progress progress = {}) {
-        return detail::made<scene>([&](castkit_error *why) { return castkit_scene_new(file.raw(), progress, why); });
+        progress.size = sizeof progress;
+        return detail::made<scene>([&](castkit_error *why) { return castkit_scene_new(file.raw(), &progress, why); });
     }
     [[nodiscard]] std::size_t model_count() const noexcept { return castkit_scene_model_count(raw()); }
     [[nodiscard]] result<scene_model> model(std::size_t index) const {
@@ -687,8 +704,9 @@ public:
 inline result<void> interleave(const node &mesh, std::span<const castkit_vertex_attribute> attributes,
                                std::size_t stride, std::span<std::byte> buffer, bool all_threads = false) {
     return detail::done([&](castkit_error *why) {
-        return castkit_mesh_interleave(mesh.raw(), attributes.data(), attributes.size(), stride, buffer.data(),
-                                       buffer.size(), all_threads, why);
+        return castkit_mesh_interleave(mesh.raw(), attributes.data(), attributes.size(),
+                                       sizeof(castkit_vertex_attribute), stride, buffer.data(), buffer.size(),
+                                       all_threads, why);
     });
 }
 
@@ -749,8 +767,9 @@ public:
     [[nodiscard]] bool is_visible(std::size_t mesh) const noexcept { return castkit_pose_mesh_is_visible(raw(), mesh); }
     /** Skins a mesh into memory of the caller. */
     result<void> skin(std::size_t mesh, castkit_skin_target target, bool all_threads = false) const {
+        target.size = sizeof target;
         return detail::done(
-            [&](castkit_error *why) { return castkit_pose_skin(raw(), mesh, target, all_threads, why); });
+            [&](castkit_error *why) { return castkit_pose_skin(raw(), mesh, &target, all_threads, why); });
     }
 };
 

@@ -34,11 +34,11 @@ pub struct castkit_check_options {
     pub textures: bool,
     /// Whether to use only the calling thread.
     pub one_thread: bool,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_check_options {}
 
 /// The severity of a finding: one of `CASTKIT_SEVERITY_…`.
@@ -101,17 +101,18 @@ pub extern "C" fn castkit_check(
     fallible(error, std::ptr::null_mut(), || {
         let file = given(file, "file")?.file();
         let options = options::read(options, "options")?;
-        let report = options.progress.during(|progress| -> Result<Report, Failure> {
-            let threads = if options.one_thread { Threads::One } else { Threads::All };
-            let mut checking = check::Options::new().threads(threads).progress(progress);
-            if options.max_repeats > 0 {
-                checking = checking.max_repeats(options.max_repeats);
-            }
-            if let (true, Some(path)) = (options.files || options.textures, file.path()) {
-                checking = checking.around(Around::new(path, &Disk).textures(options.textures));
-            }
-            Ok(check::check(file, &checking)?)
-        })?;
+        let report =
+            options::read(options.progress, "options->progress")?.during(|progress| -> Result<Report, Failure> {
+                let threads = if options.one_thread { Threads::One } else { Threads::All };
+                let mut checking = check::Options::new().threads(threads).progress(progress);
+                if options.max_repeats > 0 {
+                    checking = checking.max_repeats(options.max_repeats);
+                }
+                if let (true, Some(path)) = (options.files || options.textures, file.path()) {
+                    checking = checking.around(Around::new(path, &Disk).textures(options.textures));
+                }
+                Ok(check::check(file, &checking)?)
+            })?;
         Ok(handle::give(castkit_report { report }))
     })
 }

@@ -157,8 +157,7 @@ pub extern "C" fn castkit_decode_plan_array(
 
 /// Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
 /// `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
-/// work is shared among all threads. The callback in `progress` is optional. Numbers have the byte order of the
-/// machine.
+/// work is shared among all threads. `progress` may be NULL. Numbers have the byte order of the machine.
 ///
 /// Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.
 #[unsafe(no_mangle)]
@@ -167,14 +166,15 @@ pub extern "C" fn castkit_decode_plan_run(
     memory: *mut c_void,
     size: usize,
     all_threads: bool,
-    progress: castkit_progress,
+    progress: *const castkit_progress,
     error: Option<&mut castkit_error>,
 ) -> bool {
     fallible(error, false, || {
         let plan = &given(plan, "plan")?.plan;
         let memory = slice_mut(memory.cast::<u8>(), size, "memory")?;
         let threads = if all_threads { Threads::All } else { Threads::One };
-        progress.during(|progress| plan.decode_with(memory, threads, progress).map(|_| ()))?;
+        options::read(progress, "progress")?
+            .during(|progress| plan.decode_with(memory, threads, progress).map(|_| ()))?;
         Ok(true)
     })
 }

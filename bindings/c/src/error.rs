@@ -48,7 +48,8 @@ pub const CASTKIT_ERROR_TEXT_SIZE: usize = 1024;
 /// What went wrong, and where. It need not be initialised, belongs to the caller, and contains no pointers.
 ///
 /// Functions that can fail take a pointer to one as their last parameter, which may be NULL. On success they set `kind`
-/// to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty.
+/// to `CASTKIT_ERROR_NONE` and `offset` to 0, and leave the texts empty. The struct never becomes larger: fields of later
+/// versions take their room from `reserved`.
 #[repr(C)]
 pub struct castkit_error {
     /// The kind of the error.
@@ -65,6 +66,8 @@ pub struct castkit_error {
     /// The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, if the error is about one; otherwise
     /// empty.
     pub node_path: [c_char; CASTKIT_ERROR_TEXT_SIZE],
+    /// Zero: room for what later versions tell.
+    pub reserved: [u64; 8],
 }
 
 /// Why a function did not do what it was asked for.
@@ -117,11 +120,12 @@ failures! {
 
 impl castkit_error {
     /// That nothing went wrong.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn clear(&mut self) {
         self.kind = CASTKIT_ERROR_NONE;
         self.has_offset = false;
         self.offset = 0;
+        self.reserved = [0; 8];
         for text in [&mut self.sentence, &mut self.path, &mut self.node_path] {
             text[0] = 0;
         }

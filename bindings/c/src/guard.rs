@@ -20,24 +20,42 @@ pub(crate) fn fallible<T>(
     otherwise: T,
     work: impl FnOnce() -> Result<T, Failure>,
 ) -> T {
-    let result = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(Failure::Panic(sentence(&*panic))));
-    match (result, error) {
-        (Ok(value), None) => value,
-        (Ok(value), Some(error)) => {
-            error.clear();
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(Ok(value)) => {
+            if let Some(error) = error {
+                error.clear();
+            }
             value
         }
-        (Err(failure), error) => {
-            if let Some(error) = error {
-                // Formatting the message runs code of castkit, too.
-                let _ = catch_unwind(AssertUnwindSafe(|| error.tell(&failure)));
-            }
+        Ok(Err(failure)) => {
+            tell(error, failure);
+            otherwise
+        }
+        Err(panic) => {
+            tell(error, sentence(&*panic));
             otherwise
         }
     }
 }
 
-fn sentence(panic: &(dyn std::any::Any + Send)) -> String {
+/// Reports a failure, once for all functions.
+#[cold]
+#[inline(never)]
+fn tell(error: Option<&mut castkit_error>, failure: Failure) {
+    // Formatting the message and freeing the failure run code of castkit, too.
+    let _ = catch_unwind(AssertUnwindSafe(move || {
+        if let Some(error) = error {
+            error.tell(&failure);
+        }
+    }));
+}
+
+#[cold]
+#[inline(never)]
+fn sentence(panic: &(dyn std::any::Any + Send)) -> Failure {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("this is a bug in castkit, please report it: {}", text.unwrap_or("a panic without a message"))
+    Failure::Panic(format!(
+        "this is a bug in castkit, please report it: {}",
+        text.unwrap_or("a panic without a message")
+    ))
 }

@@ -5,7 +5,10 @@ use std::ops::ControlFlow;
 
 use castkit::Progress;
 
-/// A callback that receives the progress of long work, and can cancel it.
+use crate::options::Options;
+
+/// A callback that receives the progress of long work, and can cancel it. Set everything to zero, and `size` to
+/// `sizeof` the struct, which is only needed during the call.
 ///
 /// `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
 /// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
@@ -13,11 +16,16 @@ use castkit::Progress;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_progress {
+    /// `sizeof(castkit_progress)`.
+    pub size: usize,
     /// The function; NULL for none.
     pub callback: Option<extern "C" fn(user: *mut c_void, done: u64, total: u64) -> bool>,
     /// The first argument of each call.
     pub user: *mut c_void,
 }
+
+// SAFETY: it begins with its size, and numbers, pointers and optional functions may be zero.
+unsafe impl Options for castkit_progress {}
 
 // SAFETY: `user` is never dereferenced here. The header says that the callback may be called from any thread.
 unsafe impl Send for castkit_progress {}
@@ -31,7 +39,7 @@ impl castkit_progress {
         let tell = move |done: u64, total: u64| {
             // Destructured here so that the closure captures the whole struct, which may be shared between threads; the
             // pointer alone may not.
-            let castkit_progress { callback, user } = { this };
+            let castkit_progress { callback, user, .. } = { this };
             match callback {
                 Some(callback) if !callback(user, done, total) => ControlFlow::Break(()),
                 _ => ControlFlow::Continue(()),

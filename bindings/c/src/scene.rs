@@ -51,17 +51,17 @@ pub struct castkit_transform {
     pub scale: [f32; 3],
 }
 
-/// Resolves the hierarchies, links and curves of a file. The callback in `progress` is optional. Returns NULL and sets
+/// Resolves the hierarchies, links and curves of a file. `progress` may be NULL. Returns NULL and sets
 /// `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_new(
     file: Option<&castkit_file>,
-    progress: castkit_progress,
+    progress: *const castkit_progress,
     error: Option<&mut castkit_error>,
 ) -> *mut castkit_scene {
     fallible(error, std::ptr::null_mut(), || {
         let file = given(file, "file")?;
-        let scene = progress.during(|progress| Scene::new_with(file.file(), progress))?;
+        let scene = options::read(progress, "progress")?.during(|progress| Scene::new_with(file.file(), progress))?;
         let warnings = scene.warnings.iter().map(ToString::to_string).collect();
         Ok(handle::give(castkit_scene { scene, file: Kept::of(file), warnings }))
     })

@@ -10,6 +10,7 @@ use castkit::vertex::{Attribute, VertexAttribute, VertexFormat, VertexLayout};
 use crate::error::{Failure, castkit_error};
 use crate::guard::{fallible, total};
 use crate::node::castkit_node;
+use crate::options::{self, Options};
 
 /// The meaning of a vertex attribute: one of `CASTKIT_ATTRIBUTE_…`.
 pub type castkit_attribute = u32;
@@ -58,7 +59,7 @@ pub const CASTKIT_FORMAT_UNORM16X4: castkit_vertex_format = 12;
 /// Four unsigned 8-bit integers that stand for 0 to 1.
 pub const CASTKIT_FORMAT_UNORM8X4: castkit_vertex_format = 13;
 
-/// An attribute of a vertex.
+/// An attribute of a vertex. Set everything that you do not use to zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_vertex_attribute {
@@ -76,6 +77,9 @@ pub struct castkit_vertex_attribute {
     pub otherwise: [f32; 4],
 }
 
+// SAFETY: numbers and booleans may be zero.
+unsafe impl Options for castkit_vertex_attribute {}
+
 /// The size in bytes of an attribute in a format; 0 for a number that is not one of `CASTKIT_FORMAT_…`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_vertex_format_size(vertex_format: castkit_vertex_format) -> usize {
@@ -85,15 +89,16 @@ pub extern "C" fn castkit_vertex_format_size(vertex_format: castkit_vertex_forma
 /// Writes the vertices of a mesh to memory of the caller, interleaved as graphics processors expect them. The memory is
 /// never read, so it can be a vertex buffer that is mapped for writing.
 ///
-/// There are `attribute_count` attributes at `attributes`. They may be anywhere within `stride`, the number of bytes
-/// from one vertex to the next; bytes not covered by an attribute are left unchanged. `buffer` has room for `size`
-/// bytes, at least `stride` times the number of positions. If `all_threads` is true, large meshes are written by
-/// several threads.
+/// There are `attribute_count` attributes at `attributes`; `attribute_size` is `sizeof` one of them. They may be
+/// anywhere within `stride`, the number of bytes from one vertex to the next; bytes not covered by an attribute are left
+/// unchanged. `buffer` has room for `size` bytes, at least `stride` times the number of positions. If `all_threads` is
+/// true, large meshes are written by several threads.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_interleave(
     mesh: castkit_node,
     attributes: *const castkit_vertex_attribute,
     attribute_count: usize,
+    attribute_size: usize,
     stride: usize,
     buffer: *mut c_void,
     size: usize,
@@ -104,8 +109,8 @@ pub extern "C" fn castkit_mesh_interleave(
         let node = mesh.required("mesh")?;
         let view = MeshRef::cast(node).ok_or_else(|| Failure::argument("the node is not a mesh"))?;
         let mut layout = VertexLayout { stride, attributes: Vec::new() };
-        for attribute in crate::array::slice(attributes, attribute_count, "attributes")? {
-            layout.attributes.push(of_caller(attribute)?);
+        for attribute in options::elements(attributes, attribute_count, attribute_size, "attribute")? {
+            layout.attributes.push(of_caller(&attribute?)?);
         }
         let buffer = crate::array::slice_mut(buffer.cast::<u8>(), size, "buffer")?;
         let needed = layout.byte_len(&view);

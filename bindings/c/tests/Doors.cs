@@ -50,8 +50,9 @@ public static unsafe class Doors
         bytes = File.ReadAllBytes(arguments[0]);
         castkit_reader_read read = Read;
         castkit_reader reader = new castkit_reader();
+        reader.size = (UIntPtr)sizeof(castkit_reader);
         reader.read = Marshal.GetFunctionPointerForDelegate(read);
-        castkit_file* copy = Castkit.castkit_file_from_reader(reader, null, &error);
+        castkit_file* copy = Castkit.castkit_file_from_reader(&reader, null, &error);
         GC.KeepAlive(read);
         castkit_diff_options exact = new castkit_diff_options();
         exact.size = (UIntPtr)sizeof(castkit_diff_options);

@@ -68,7 +68,6 @@ static void read_all(castkit_file *file) {
 }
 
 static void play(castkit_scene *scene) {
-    castkit_progress no_progress = {NULL, NULL};
     castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
     castkit_bounds bounds;
     castkit_scene_rest_bounds(scene, &bounds);
@@ -86,24 +85,32 @@ static void play(castkit_scene *scene) {
         for (size_t mesh = 0; mesh < castkit_scene_model_mesh_count(model) && mesh < 4; mesh++) {
             castkit_node node = castkit_scene_model_mesh(model, mesh);
             size_t count = castkit_mesh_positions(node).count;
-            castkit_skin_target nowhere = {NULL, NULL, NULL, 0, SIZE_MAX};
-            castkit_pose_skin(pose, mesh, nowhere, false, &error);
+            castkit_skin_target nowhere = {.size = sizeof nowhere, .capacity = SIZE_MAX};
+            castkit_pose_skin(pose, mesh, &nowhere, false, &error);
+            look("castkit_pose_skin");
+            /* Of any size, with something behind it. */
+            struct {
+                castkit_skin_target target;
+                uint64_t more[4];
+            } grown = {.target = nowhere, .more[3] = next() & 1};
+            grown.target.size = next() % (sizeof grown + 1);
+            castkit_pose_skin(pose, mesh, &grown.target, false, &error);
             look("castkit_pose_skin");
             if (count && count < 100000) {
                 float *positions = malloc(count * 12);
-                castkit_skin_target target = {positions, NULL, NULL, 12, count};
+                castkit_skin_target target = {.size = sizeof target, .positions = positions, .capacity = count};
                 /* The positions of the file may be of another type than those that are skinned. */
-                if (castkit_pose_skin(pose, mesh, target, false, &error))
+                if (castkit_pose_skin(pose, mesh, &target, false, &error))
                     see(positions, count * 12);
                 free(positions);
             }
             castkit_vertex_attribute position = {.attribute = CASTKIT_ATTRIBUTE_POSITION, .format = CASTKIT_FORMAT_FLOAT32X3};
             static unsigned char vertices[12 * 4096];
-            castkit_mesh_interleave(node, &position, 1, 12, vertices, 4096, false, &error);
+            castkit_mesh_interleave(node, &position, 1, sizeof position, 12, vertices, 4096, false, &error);
             look("castkit_mesh_interleave");
         }
         castkit_pose_bounds(pose, &bounds, &error);
-        castkit_binding_bounds(binding, 0, 1, 3, false, no_progress, &bounds, &error);
+        castkit_binding_bounds(binding, 0, 1, 3, false, NULL, &bounds, &error);
         look("castkit_binding_bounds");
         castkit_bake_options baking = {.size = sizeof baking, .one_thread = true, .budget = 1 << 20};
         castkit_binding_bake(binding, 0, 1, 4, locals, 512, NULL, 0, &baking, &error);
@@ -116,7 +123,6 @@ static void play(castkit_scene *scene) {
 }
 
 static void all_doors(castkit_file *file, castkit_file *other) {
-    castkit_progress no_progress = {NULL, NULL};
     read_all(file);
     castkit_check_options checking = {.size = sizeof checking, .one_thread = true};
     castkit_report *report = castkit_check(file, &checking, &error);
@@ -151,17 +157,17 @@ static void all_doors(castkit_file *file, castkit_file *other) {
         void *memory = aligned_alloc(64, (size / 64 + 1) * 64);
         /* The padding between arrays is not written, and see() reads it too. */
         memset(memory, 0, size);
-        castkit_decode_plan_run(plan, memory, size, false, no_progress, &error);
+        castkit_decode_plan_run(plan, memory, size, false, NULL, &error);
         look("castkit_decode_plan_run");
         see(memory, size);
         free(memory);
     }
     castkit_decode_plan_release(plan);
 
-    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
     look("castkit_scene_new");
     play(scene);
-    castkit_scene *others = castkit_scene_new(other, no_progress, &error);
+    castkit_scene *others = castkit_scene_new(other, NULL, &error);
     castkit_compare_options comparing = {.size = sizeof comparing, .one_thread = true, .budget = 1 << 22};
     castkit_comparison_release(castkit_compare_scenes(scene, others, &comparing, &error));
     look("castkit_compare_scenes");

@@ -181,7 +181,7 @@ static void call_castkit_decode_plan_array(state *s) {
 }
 
 static void call_castkit_decode_plan_run(state *s) {
-    see_number(s, (double)castkit_decode_plan_run(take_castkit_decode_plan(s), room(s, 1), size_size(s), any_bool(s), any_castkit_progress(s), error_of(s)));
+    see_number(s, (double)castkit_decode_plan_run(take_castkit_decode_plan(s), room(s, 1), size_size(s), any_bool(s), input_progress(s), error_of(s)));
 }
 
 static void call_castkit_decode_plan_retain(state *s) {
@@ -329,7 +329,7 @@ static void call_castkit_file_damage(state *s) {
 }
 
 static void call_castkit_file_repair(state *s) {
-    see_number(s, (double)castkit_file_repair(take_castkit_file(s), any_u64(s), room(s, 2), room(s, 3), size_capacity(s)));
+    see_number(s, (double)castkit_file_repair(take_castkit_file(s), any_u64(s), room(s, 2), size_size(s), room(s, 4), size_capacity(s)));
 }
 
 static void call_castkit_file_top_level(state *s) {
@@ -365,7 +365,7 @@ static void call_castkit_file_from_copy(state *s) {
 }
 
 static void call_castkit_file_from_reader(state *s) {
-    keep_castkit_file(s, castkit_file_from_reader(any_castkit_reader(s), options_castkit_open_options(s), error_of(s)));
+    keep_castkit_file(s, castkit_file_from_reader(input_reader(s), options_castkit_open_options(s), error_of(s)));
 }
 
 static void call_castkit_model_get_fields(state *s) {
@@ -1797,7 +1797,7 @@ static void call_castkit_pictures_release(state *s) {
 }
 
 static void call_castkit_scene_new(state *s) {
-    keep_castkit_scene(s, castkit_scene_new(take_castkit_file(s), any_castkit_progress(s), error_of(s)));
+    keep_castkit_scene(s, castkit_scene_new(take_castkit_file(s), input_progress(s), error_of(s)));
 }
 
 static void call_castkit_scene_model_count(state *s) {
@@ -1889,7 +1889,7 @@ static void call_castkit_scene_model_rest_bounds(state *s) {
 }
 
 static void call_castkit_binding_bounds(state *s) {
-    see_number(s, (double)castkit_binding_bounds(take_castkit_binding(s), any_double(s), any_double(s), size_count(s), any_bool(s), any_castkit_progress(s), room(s, 6), error_of(s)));
+    see_number(s, (double)castkit_binding_bounds(take_castkit_binding(s), any_double(s), any_double(s), size_count(s), any_bool(s), input_progress(s), room(s, 6), error_of(s)));
 }
 
 static void call_castkit_scene_get_counts(state *s) {
@@ -2029,7 +2029,7 @@ static void call_castkit_pose_palette(state *s) {
 }
 
 static void call_castkit_pose_skin(state *s) {
-    see_number(s, (double)castkit_pose_skin(take_castkit_pose(s), size_index(s), any_castkit_skin_target(s), any_bool(s), error_of(s)));
+    see_number(s, (double)castkit_pose_skin(take_castkit_pose(s), size_index(s), input_target(s), any_bool(s), error_of(s)));
 }
 
 static void call_castkit_pose_retain(state *s) {
@@ -2057,7 +2057,7 @@ static void call_castkit_vertex_format_size(state *s) {
 }
 
 static void call_castkit_mesh_interleave(state *s) {
-    see_number(s, (double)castkit_mesh_interleave(any_castkit_node(s), input_attributes(s), size_attribute_count(s), size_stride(s), room(s, 4), size_size(s), any_bool(s), error_of(s)));
+    see_number(s, (double)castkit_mesh_interleave(any_castkit_node(s), input_attributes(s), size_attribute_count(s), size_attribute_size(s), size_stride(s), room(s, 5), size_size(s), any_bool(s), error_of(s)));
 }
 
 static const struct {

@@ -112,14 +112,13 @@ static void patching(void) {
 
 static void decoding(void) {
     castkit_file *file = open_file("valid/character.cast");
-    castkit_progress no_progress = {NULL, NULL};
     castkit_decode_plan *plan = castkit_decode_plan_of_file(file, NULL, &error);
     size_t size = castkit_decode_plan_byte_length(plan), positions = 0;
     unsigned char *memory = aligned_alloc(CASTKIT_DECODE_ALIGNMENT, (size / 64 + 1) * 64);
-    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, no_progress, &error));
-    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, no_progress, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, no_progress, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, true, no_progress, &error));
+    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, NULL, &error));
+    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, NULL, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, NULL, &error) && error.kind == CASTKIT_ERROR_BUFFER);
+    EXPECT(castkit_decode_plan_run(plan, memory, size, true, NULL, &error));
     castkit_planned_array array;
     for (size_t at = 0; castkit_decode_plan_array(plan, at, &array, sizeof array); at++) {
         EXPECT(array.offset % CASTKIT_DECODE_ALIGNMENT == 0 && array.offset + array.byte_length <= size);
@@ -136,7 +135,7 @@ static void decoding(void) {
     plan = castkit_decode_plan_of_node(castkit_file_find(file, "root/model/mesh", &error), NULL, &error);
     castkit_file_release(file);
     EXPECT(plan && castkit_decode_plan_count(plan) > 0 && castkit_decode_plan_byte_length(plan) <= size);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, false, no_progress, &error));
+    EXPECT(castkit_decode_plan_run(plan, memory, size, false, NULL, &error));
     castkit_decode_plan_release(plan);
     free(memory);
 }
@@ -245,7 +244,6 @@ static void drawing(void) {
 /* An index out of range is an error or no, and a mesh without vertices is neither. */
 static void skinning(void) {
     static const float positions[2][3] = {{1, 2, 3}, {4, 5, 6}};
-    castkit_progress no_progress = {NULL, NULL};
     float skinned[2][3] = {{0}};
     castkit_document *document = castkit_document_new(&error);
     castkit_document_node root = castkit_document_child(document, 0, 0, 0);
@@ -263,7 +261,7 @@ static void skinning(void) {
     EXPECT(!castkit_array_copy(gone, CASTKIT_TYPE_VECTOR3, skinned, 0, 2, &error));
     castkit_file *file = castkit_document_to_file(document, CASTKIT_ALIGNMENT_KEEP, &error);
     castkit_document_release(document);
-    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
     castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
     castkit_pose *pose = castkit_pose_new(model, &error);
     EXPECT(castkit_scene_model_mesh_count(model) == 2);
@@ -271,12 +269,12 @@ static void skinning(void) {
     EXPECT(castkit_pose_mesh_is_visible(pose, 0) && castkit_pose_mesh_is_visible(pose, 1));
     EXPECT(!castkit_pose_mesh_is_visible(pose, 2) && !castkit_pose_mesh_is_visible(pose, SIZE_MAX));
     EXPECT(!castkit_pose_mesh_is_visible(NULL, 0));
-    castkit_skin_target target = {.positions = skinned, .capacity = 2};
-    EXPECT(castkit_pose_skin(pose, 0, target, false, &error) && error.kind == CASTKIT_ERROR_NONE && skinned[0][0] == 0);
-    EXPECT(castkit_pose_skin(pose, 1, target, false, &error) && !memcmp(skinned, positions, sizeof skinned));
-    EXPECT(!castkit_pose_skin(pose, 2, target, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    castkit_skin_target target = {.size = sizeof target, .positions = skinned, .capacity = 2};
+    EXPECT(castkit_pose_skin(pose, 0, &target, false, &error) && error.kind == CASTKIT_ERROR_NONE && skinned[0][0] == 0);
+    EXPECT(castkit_pose_skin(pose, 1, &target, false, &error) && !memcmp(skinned, positions, sizeof skinned));
+    EXPECT(!castkit_pose_skin(pose, 2, &target, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     target.capacity = 1;
-    EXPECT(!castkit_pose_skin(pose, 1, target, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(!castkit_pose_skin(pose, 1, &target, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     EXPECT(castkit_pose_locals(pose, false, NULL, 0, &error) == 0 && error.kind == CASTKIT_ERROR_NONE);
     castkit_pose_release(pose);
     castkit_scene_model_release(model);
@@ -286,8 +284,7 @@ static void skinning(void) {
 
 static void measuring(void) {
     castkit_file *file = open_file("valid/character.cast");
-    castkit_progress no_progress = {NULL, NULL};
-    castkit_scene *scene = castkit_scene_new(file, no_progress, &error);
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
     castkit_bounds all, own, posed, moved;
     castkit_scene_counts counts;
     EXPECT(castkit_scene_get_counts(scene, &counts, sizeof counts) && counts.meshes > 0 && counts.vertices >= 144);
@@ -298,13 +295,13 @@ static void measuring(void) {
     EXPECT(castkit_scene_rest_bounds(scene, &all) && castkit_scene_model_rest_bounds(model, &own));
     EXPECT(all.low[1] < all.high[1] && castkit_pose_bounds(pose, &posed, &error));
     EXPECT(fabsf(posed.high[1] - own.high[1]) < 1e-4f);
-    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, no_progress, &moved, &error));
+    EXPECT(castkit_binding_bounds(binding, 0, 1, 12, false, NULL, &moved, &error));
     EXPECT(castkit_pose_sample(pose, binding, 6, &error) && castkit_pose_bounds(pose, &posed, &error));
     for (int axis = 0; axis < 3; axis++)
         EXPECT(moved.low[axis] <= posed.low[axis] + 1e-4f && moved.high[axis] >= posed.high[axis] - 1e-4f);
     EXPECT(compared(castkit_compare_scenes(scene, scene, NULL, &error)).is_same);
     castkit_file *other = open_file("valid/rig.cast");
-    castkit_scene *others = castkit_scene_new(other, no_progress, &error);
+    castkit_scene *others = castkit_scene_new(other, NULL, &error);
     castkit_comparison *comparison = castkit_compare_scenes(scene, others, NULL, &error);
     castkit_scene_release(others);
     castkit_file_release(other);

@@ -1,4 +1,5 @@
 // Tests the classes of castkit.hpp that tests/digest.cpp does not use: doors DIRECTORY TESTDATA. Only prints failures.
+#include <atomic>
 #include <castkit.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -80,6 +81,24 @@ int main(int argc, char **argv) {
     auto pictures = subject->turntable(2, options);
     std::vector<std::uint8_t> pixels(32 * 32 * 4);
     EXPECT(pictures && pictures->size() == 2 && pictures->copy_to(1, pixels) && !pictures->copy_to(2, pixels));
+    /* Options refer to callbacks, which may cancel. */
+    std::atomic<int> reported = 0, wanted = 0;
+    auto go_on = [&](std::uint64_t, std::uint64_t) { return ++reported > 0; };
+    auto stop = [](std::uint64_t, std::uint64_t) { return false; };
+    const castkit_progress telling = castkit::progress_of(go_on), stopping = castkit::progress_of(stop);
+    auto textures = castkit::sized<castkit_texture_reader>();
+    textures.read = [](void *user, std::size_t, castkit_string, void *, std::size_t) -> std::size_t {
+        ++*static_cast<std::atomic<int> *>(user);
+        return 0;
+    };
+    textures.user = &wanted;
+    options.progress = &telling;
+    options.textures = &textures;
+    EXPECT(subject->turntable(1, options) && reported > 0 && wanted > 0);
+    options.progress = &stopping;
+    auto stopped = subject->turntable(1, options);
+    EXPECT(!stopped && stopped.error().kind() == CASTKIT_ERROR_CANCELLED);
+    EXPECT(castkit::scene::of(*file, telling) && !castkit::scene::of(*file, stopping));
     EXPECT(pictures && pictures->save_png(0, (directory + "/picture.png").c_str()));
 
     /* An archive that hands out seven bytes at a time, and one that fails. */

@@ -145,6 +145,16 @@ static size_t size_count(state *s) { return one_in(s, 3) ? 7 : next(s) % 24; }
 static size_t size_stride(state *s) { return one_in(s, 2) ? 0 : next(s) % 64; }
 static size_t size_row_stride(state *s) { return one_in(s, 2) ? 0 : next(s) % 256; }
 static size_t size_attribute_count(state *s) { return next(s) % 5; }
+/* The size of a struct: usually right, otherwise that of an older or newer version, or none at all. */
+static size_t any_sizeof(state *s, size_t right) {
+    static const size_t wrong[] = {0, 1, 7, 8, 65536, 65537, SIZE_MAX};
+    return one_in(s, 8) ? (one_in(s, 2) ? wrong[next(s) % 7] : right - 9 + (size_t)(next(s) % 40)) : right;
+}
+static size_t size_attribute_size(state *s) {
+    size_t size = any_sizeof(s, sizeof(castkit_vertex_attribute));
+    /* There is room for four of the largest. */
+    return size == 65536 ? ROOM / 4 : size;
+}
 static size_t size_path_count(state *s) { return next(s) % 3; }
 
 #define KIND_COUNT 18
@@ -278,18 +288,35 @@ static size_t read_sample(void *user, void *buffer, size_t size) {
     s->read_at += size;
     return size;
 }
-static castkit_reader any_castkit_reader(state *s) {
-    castkit_reader reader = {one_in(s, 24) ? NULL : read_sample, s};
+/* A struct with its size, in memory that is large enough for every size that is accepted. What follows it is usually zero. */
+#define STRUCT(type, room_of)                                                \
+    static type *struct_##type(state *s) {                                   \
+        type *made = (type *)(void *)s->rooms[room_of];                      \
+        memset(made, 0, sizeof *made + 64);                                  \
+        if (one_in(s, 12))                                                   \
+            memset(made + 1, 1, 64);                                         \
+        made->size = any_sizeof(s, sizeof *made);                            \
+        return made;                                                         \
+    }
+STRUCT(castkit_reader, 9)
+STRUCT(castkit_texture_reader, 10)
+STRUCT(castkit_progress, 11)
+STRUCT(castkit_skin_target, 13)
+static const castkit_reader *input_reader(state *s) {
+    castkit_reader *reader = struct_castkit_reader(s);
+    reader->read = one_in(s, 24) ? NULL : read_sample;
+    reader->user = s;
     s->read_at = 0;
-    return reader;
+    return one_in(s, 24) ? NULL : reader;
 }
 static bool go_on(void *user, uint64_t done, uint64_t total) {
     (void)user;
     return total < 8 || done % 7 != 6;
 }
-static castkit_progress any_castkit_progress(state *s) {
-    castkit_progress progress = {one_in(s, 4) ? go_on : NULL, NULL};
-    return progress;
+static const castkit_progress *input_progress(state *s) {
+    castkit_progress *progress = struct_castkit_progress(s);
+    progress->callback = one_in(s, 3) ? go_on : NULL;
+    return one_in(s, 2) ? NULL : progress;
 }
 
 /* Options: none, some, those of a later version, and invalid ones. */
@@ -300,8 +327,8 @@ static castkit_progress any_castkit_progress(state *s) {
             return NULL;                                                                 \
         memset(options, 0, sizeof *options + 64);                                        \
         fill_##type(s, options);                                                         \
-        options->size = one_in(s, 12) ? (size_t)any_u32(s) % 4096 : sizeof *options;     \
-        options->progress = any_castkit_progress(s);                                     \
+        options->size = any_sizeof(s, sizeof *options);                                  \
+        options->progress = input_progress(s);                                           \
         return options;                                                                  \
     }
 static void fill_castkit_open_options(state *s, castkit_open_options *options) {
@@ -394,7 +421,9 @@ static void fill_castkit_render_options(state *s, castkit_render_options *option
     options->animation = one_in(s, 9) ? "walk" : NULL;
     options->no_constraints = any_bool(s);
     options->background[0] = (uint8_t)any_u32(s);
-    options->textures.read = one_in(s, 3) ? read_texture : NULL;
+    castkit_texture_reader *textures = struct_castkit_texture_reader(s);
+    textures->read = one_in(s, 3) ? read_texture : NULL;
+    options->textures = one_in(s, 3) ? NULL : textures;
     options->one_thread = any_bool(s);
 }
 static const castkit_decode_options *options_castkit_decode_options(state *s) {
@@ -402,7 +431,7 @@ static const castkit_decode_options *options_castkit_decode_options(state *s) {
     if (one_in(s, 3))
         return NULL;
     memset(options, 0, sizeof *options + 64);
-    options->size = one_in(s, 12) ? (size_t)any_u32(s) % 4096 : sizeof *options;
+    options->size = any_sizeof(s, sizeof *options);
     options->colors = any_u32(s) % 4;
     options->stored_indices = any_bool(s);
     options->seconds = any_bool(s);
@@ -457,9 +486,11 @@ static castkit_array any_castkit_array(state *s) {
     castkit_array own = castkit_array_of(s->rooms[14], next(s) % 64, any_castkit_type(s));
     return one_in(s, 2) ? own : any_castkit_property(s).values;
 }
-static castkit_skin_target any_castkit_skin_target(state *s) {
-    castkit_skin_target target = {room(s, 9), room(s, 10), room(s, 11), size_stride(s), size_capacity(s)};
-    return target;
+static const castkit_skin_target *input_target(state *s) {
+    castkit_skin_target *target = struct_castkit_skin_target(s);
+    target->positions = room(s, 9), target->normals = room(s, 10), target->tangents = room(s, 11);
+    target->stride = size_stride(s), target->capacity = size_capacity(s);
+    return one_in(s, 24) ? NULL : target;
 }
 
 /* Results: touched, so that sanitizers see whether they are valid. */

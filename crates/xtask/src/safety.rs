@@ -46,6 +46,7 @@ const C: (&str, &[&str], &str) = (
         "src/scene/binding.rs",
         "src/scene/pose.rs",
         "src/text.rs",
+        "src/vertex.rs",
     ],
     "undocumented_unsafe_blocks = \"deny\"",
 );

@@ -9,7 +9,7 @@ use crate::contract;
 use crate::source::{Function, Interface, Kind};
 
 /// The beginning of the header.
-const PREAMBLE: &str = include_str!("preamble.h");
+pub(crate) const PREAMBLE: &str = include_str!("preamble.h");
 
 /// A constant whose value depends on the machine, so that cbindgen does not write it.
 const READ_FAILED: &str =

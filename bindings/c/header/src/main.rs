@@ -7,6 +7,7 @@ mod comment;
 mod contract;
 mod cpp;
 mod csharp;
+mod growth;
 mod header;
 mod source;
 
@@ -32,6 +33,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let package = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("there is no folder above")?.to_path_buf();
     let interface = source::Interface::of(&package.join("src"))?;
     contract::check(&interface)?;
+    growth::check(&interface, header::PREAMBLE)?;
     let outputs = [
         ("include/castkit.h", header::generate(&package, &interface)?),
         ("include/castkit_nodes.hpp", cpp::generate(&interface)?),

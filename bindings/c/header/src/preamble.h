@@ -34,8 +34,11 @@
  * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
  *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
  *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.
- * - Structs that begin with `size` may grow in later versions: set `size` to `sizeof` the struct, and the fields that
- *   you do not use to 0.
+ * - Structs may grow in later versions: set `size`, with which they begin, to `sizeof` the struct, and the fields that
+ *   you do not use to 0. Pass results and elements of arrays with their `sizeof`. A struct that is shorter than in this
+ *   version has the defaults in its missing fields, and one that is longer may only have zeros there. Only these never
+ *   change: `castkit_string`, `castkit_array`, `castkit_node`, `castkit_nodes`, `castkit_property`,
+ *   `castkit_properties`, `castkit_transform`, `castkit_bounds`, and `castkit_error`, which has room in `reserved`.
  * - Texts that are passed in are UTF-8 with a NUL at the end, and are copied if they are kept. Texts that are returned
  *   have a pointer and a length, and no NUL.
  * - No function throws, calls longjmp or ends the process. If a size comes from a file or from the caller, running out

@@ -32,11 +32,11 @@ pub struct castkit_repair_options {
     pub max_repeats: usize,
     /// Whether to also make changes that lose data.
     pub lossy: bool,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_repair_options {}
 
 /// A change. Its texts live as long as the changes.
@@ -126,13 +126,14 @@ fn change(
     let changed = fallible(error, std::ptr::null_mut(), || {
         let file = given(file, "file")?.file();
         let options = options::read(options, "options")?;
-        let (file, changes, is_complete) = options.progress.during(|progress| {
-            let mut repairing = RepairOptions::new().lossy(options.lossy).progress(progress);
-            if options.max_repeats > 0 {
-                repairing = repairing.max_repeats(options.max_repeats);
-            }
-            work(file, &repairing)
-        })?;
+        let (file, changes, is_complete) =
+            options::read(options.progress, "options->progress")?.during(|progress| {
+                let mut repairing = RepairOptions::new().lossy(options.lossy).progress(progress);
+                if options.max_repeats > 0 {
+                    repairing = repairing.max_repeats(options.max_repeats);
+                }
+                work(file, &repairing)
+            })?;
         told = handle::give(castkit_changes { changes, is_complete });
         Ok(handle::give(castkit_file::new(file)))
     });

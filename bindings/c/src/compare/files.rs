@@ -29,11 +29,11 @@ pub struct castkit_diff_options {
     pub relative: f64,
     /// The maximum number of listed differences; 0 for the default. All are counted.
     pub limit: usize,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_diff_options {}
 
 /// Compares two files by content: regardless of the order of nodes and properties and of the width of integers, and
@@ -48,7 +48,7 @@ pub extern "C" fn castkit_diff_files(
     fallible(error, std::ptr::null_mut(), || {
         let (first, second) = (given(first, "first")?, given(second, "second")?);
         let options = options::read(options, "options")?;
-        let compared = options.progress.during(|progress| {
+        let compared = options::read(options.progress, "options->progress")?.during(|progress| {
             let threads = if options.one_thread { Threads::One } else { Threads::All };
             let mut wanted = diff::Options::new().exact(options.exact).threads(threads).progress(progress);
             wanted = wanted.tolerance(options.tolerance).relative(options.relative);

@@ -27,11 +27,11 @@ pub struct castkit_compare_options {
     pub limit: usize,
     /// The maximum number of bytes that poses may take; 0 for the default.
     pub budget: u64,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_compare_options {}
 
 /// Compares two scenes by appearance and motion: surfaces, poses, names and materials, however they are stored. Returns
@@ -46,7 +46,7 @@ pub extern "C" fn castkit_compare_scenes(
     fallible(error, std::ptr::null_mut(), || {
         let (first, second) = (given(first, "first")?, given(second, "second")?);
         let options = options::read(options, "options")?;
-        let compared = options.progress.during(|progress| {
+        let compared = options::read(options.progress, "options->progress")?.during(|progress| {
             let threads = if options.one_thread { Threads::One } else { Threads::All };
             let mut wanted = compare::Options::new().threads(threads).progress(progress);
             if options.tolerance != 0.0 {

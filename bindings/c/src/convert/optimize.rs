@@ -48,11 +48,11 @@ pub struct castkit_optimize_options {
     pub simplify_error: f32,
     /// How tangents are handled.
     pub tangents: castkit_vectors,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_optimize_options {}
 
 /// The number of things in a file.
@@ -113,7 +113,7 @@ pub extern "C" fn castkit_optimize_file(
             let layout = Layout::keeping(&file.cast(), &document);
             Ok((crate::file::written(document.to_vec(layout)?)?, summary))
         };
-        let (optimized, summary) = options.progress.during(work)?;
+        let (optimized, summary) = options::read(options.progress, "options->progress")?.during(work)?;
         let bytes = optimized.bytes().len() as u64;
         let optimized = give(optimized);
         said = handle::give(castkit_conversion {

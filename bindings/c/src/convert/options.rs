@@ -124,11 +124,11 @@ pub struct castkit_convert_options {
     pub budget: u64,
     /// `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.
     pub promise: castkit_promise,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans, optional functions and pointers may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_convert_options {}
 
 fn format(name: *const c_char, what: &str) -> Result<Option<Format>, Failure> {

@@ -50,7 +50,7 @@ pub extern "C" fn castkit_convert_files(
     fallible(error, std::ptr::null_mut(), || {
         let options = options::read(options, "options")?;
         let (wanted, output) = (options.job()?, text::path(output, "output")?);
-        let done = options.progress.during(|progress| -> Result<_, Failure> {
+        let done = options::read(options.progress, "options->progress")?.during(|progress| -> Result<_, Failure> {
             Ok(job(paths, path_count, file, wanted.progress(progress))?.save(output)?)
         })?;
         Ok(handle::give(castkit_conversion {
@@ -87,9 +87,10 @@ pub extern "C" fn castkit_load_files(
                 "options->still only applies to files that are written: use castkit_convert_files",
             ));
         }
-        let loaded = options.progress.during(|progress| -> Result<_, Failure> {
-            Ok(job(paths, path_count, file, wanted.progress(progress))?.load()?)
-        })?;
+        let loaded =
+            options::read(options.progress, "options->progress")?.during(|progress| -> Result<_, Failure> {
+                Ok(job(paths, path_count, file, wanted.progress(progress))?.load()?)
+            })?;
         let done = castkit_conversion {
             notes: of_inputs(&loaded.inputs),
             side_files: Vec::new(),

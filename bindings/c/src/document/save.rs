@@ -31,11 +31,11 @@ pub struct castkit_save_options {
     pub alignment: castkit_alignment,
     /// Whether to return without waiting until the file is on the disk: faster, but not safe against power failures.
     pub no_sync: bool,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_save_options {}
 
 pub(crate) fn layout(alignment: castkit_alignment, kept: Layout) -> Result<Layout, Failure> {
@@ -59,7 +59,7 @@ pub extern "C" fn castkit_document_save(
         let path = text::path(path, "path")?;
         let options = options::read(options, "options")?;
         let layout = layout(options.alignment, *kept)?;
-        options.progress.during(|progress| {
+        options::read(options.progress, "options->progress")?.during(|progress| {
             let saving = SaveOptions::new().layout(layout).sync(!options.no_sync).progress(progress);
             document.save_with(path, saving)
         })?;

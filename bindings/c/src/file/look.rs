@@ -7,6 +7,7 @@ use crate::array::castkit_array;
 use crate::error::{Failure, castkit_error, given};
 use crate::guard::{fallible, total};
 use crate::node::{castkit_node, castkit_nodes};
+use crate::options;
 use crate::text::{self, castkit_string};
 
 /// General information about a file.
@@ -66,7 +67,7 @@ pub extern "C" fn castkit_file_get_info(
             is_mapped: kept.is_mapped(),
             is_damaged: kept.damage().is_some(),
         };
-        crate::options::write(found, info, size, "info")?;
+        options::write(found, info, size, "info")?;
         Ok(true)
     })
 }
@@ -99,14 +100,16 @@ pub struct castkit_repair {
     pub child_count: u32,
 }
 
-/// A header that recovery replaced, in file order; `index` is less than `repair_count` in the info. Writes a sentence
-/// about it to the `capacity` bytes at `sentence`, cut if it does not fit; `sentence` may be NULL. Returns false if
-/// `index` is out of range.
+/// Writes header number `index` that recovery replaced to `*repair`; `size` is `sizeof *repair`. They are in file order,
+/// and `index` is less than `repair_count` in the info. Writes a sentence about it to the `capacity` bytes at
+/// `sentence`, cut if it does not fit. `repair` may be NULL, and `sentence` may be NULL. Returns false if `index` is out
+/// of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_repair(
     file: Option<&castkit_file>,
     index: u64,
-    repair: Option<&mut castkit_repair>,
+    repair: *mut castkit_repair,
+    size: usize,
     sentence: *mut c_char,
     capacity: usize,
 ) -> bool {
@@ -114,16 +117,14 @@ pub extern "C" fn castkit_file_repair(
         let Some(file) = file else { return false };
         let index = usize::try_from(index).unwrap_or(usize::MAX);
         let Some(found) = file.file().repairs().get(index) else { return false };
-        if let Some(repair) = repair {
-            *repair = castkit_repair {
-                offset: found.offset as u64,
-                end: found.end as u64,
-                property_count: found.property_count,
-                child_count: found.child_count,
-            };
-        }
+        let told = castkit_repair {
+            offset: found.offset as u64,
+            end: found.end as u64,
+            property_count: found.property_count,
+            child_count: found.child_count,
+        };
         text::copy_out(&found.to_string(), sentence, capacity);
-        true
+        repair.is_null() || options::write(told, repair, size, "repair").is_ok()
     })
 }
 

@@ -4,6 +4,7 @@ use std::ffi::c_void;
 use std::io::{self, Read};
 
 use crate::error::Failure;
+use crate::options::Options;
 
 /// Called once when lent memory is no longer needed, on the thread that used it last. It must not throw.
 pub type castkit_release_callback = Option<extern "C" fn(user: *mut c_void)>;
@@ -52,10 +53,13 @@ pub(super) fn during_call<'a>(data: *const c_void, size: usize) -> Result<&'a [u
     Ok(unsafe { std::slice::from_raw_parts(data.cast(), size) })
 }
 
-/// A callback that provides the bytes of a file, piece by piece.
+/// A callback that provides the bytes of a file, piece by piece. Set everything to zero, and `size` to `sizeof` the
+/// struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_reader {
+    /// `sizeof(castkit_reader)`.
+    pub size: usize,
     /// `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
     /// end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
     /// thread, and must not throw.
@@ -66,6 +70,9 @@ pub struct castkit_reader {
 
 /// What `read` of a `castkit_reader` returns when it fails.
 pub const CASTKIT_READ_FAILED: usize = usize::MAX;
+
+// SAFETY: it begins with its size, and numbers, pointers and optional functions may be zero.
+unsafe impl Options for castkit_reader {}
 
 impl Read for castkit_reader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

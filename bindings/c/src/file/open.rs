@@ -43,11 +43,11 @@ pub struct castkit_open_options {
     /// The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping takes no
     /// memory.
     pub max_bytes: u64,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers and pointers may be zero.
 unsafe impl Options for castkit_open_options {}
 
 /// What to do with damaged files, as castkit has it.
@@ -60,10 +60,11 @@ pub(crate) fn recovery(number: castkit_recovery) -> Result<Recovery, Failure> {
     })
 }
 
-/// Opens a file with the options of the caller, during work that may be cancelled.
+/// Opens a file with the options of the caller, during work that may be cancelled. Not generic, so that the library has
+/// it once, and not in each function that opens files.
 fn opening(
     options: *const castkit_open_options,
-    open: impl FnOnce(OpenOptions<'_>) -> Result<CastFile, Failure>,
+    open: &dyn Fn(OpenOptions<'_>) -> Result<CastFile, Failure>,
 ) -> Result<*mut castkit_file, Failure> {
     let options = options::read(options, "options")?;
     let recovery = recovery(options.recovery)?;
@@ -77,7 +78,7 @@ fn opening(
     if options.max_properties > 0 {
         limits = limits.max_properties(options.max_properties);
     }
-    let file = options.progress.during(|progress| {
+    let file = options::read(options.progress, "options->progress")?.during(|progress| {
         let mut opening = OpenOptions::new().recovery(recovery).limits(limits).progress(progress);
         if options.max_bytes > 0 {
             opening = opening.max_bytes(options.max_bytes);
@@ -99,7 +100,7 @@ pub extern "C" fn castkit_file_open(
 ) -> *mut castkit_file {
     fallible(error, std::ptr::null_mut(), || {
         let path = text::path(path, "path")?;
-        opening(options, |opening| Ok(opening.open(path)?))
+        opening(options, &|opening| Ok(opening.open(path)?))
     })
 }
 
@@ -135,7 +136,7 @@ pub extern "C" fn castkit_file_map(
     fallible(error, std::ptr::null_mut(), || {
         let path = text::path(path, "path")?;
         let promise = promised(promise)?.ok_or_else(|| Failure::argument("promise is 0: use castkit_file_open"))?;
-        opening(options, |opening| Ok(opening.map(path, promise)?))
+        opening(options, &|opening| Ok(opening.map(path, promise)?))
     })
 }
 
@@ -158,7 +159,7 @@ pub extern "C" fn castkit_file_from_memory(
     fallible(error, std::ptr::null_mut(), || {
         during_call(data, size)?;
         let bytes = FileBytes::from(Box::new(lent) as Box<dyn AsRef<[u8]> + Send + Sync>);
-        opening(options, |opening| Ok(opening.parse(bytes)?))
+        opening(options, &|opening| Ok(opening.parse(bytes.clone())?))
     })
 }
 
@@ -172,21 +173,22 @@ pub extern "C" fn castkit_file_from_copy(
 ) -> *mut castkit_file {
     fallible(error, std::ptr::null_mut(), || {
         let bytes = during_call(data, size)?;
-        opening(options, |opening| Ok(opening.read_from(bytes)?))
+        opening(options, &|opening| Ok(opening.read_from(bytes)?))
     })
 }
 
 /// Reads a file to its end through a callback, from an archive for example.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_file_from_reader(
-    reader: castkit_reader,
+    reader: *const castkit_reader,
     options: *const castkit_open_options,
     error: Option<&mut castkit_error>,
 ) -> *mut castkit_file {
     fallible(error, std::ptr::null_mut(), || {
+        let reader = options::required(reader, "reader")?;
         if reader.read.is_none() {
-            return Err(Failure::argument("reader.read is NULL"));
+            return Err(Failure::argument("reader->read is NULL"));
         }
-        opening(options, |opening| Ok(opening.read_from(reader)?))
+        opening(options, &|opening| Ok(opening.read_from(reader)?))
     })
 }

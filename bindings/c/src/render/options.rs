@@ -12,7 +12,8 @@ use crate::progress::castkit_progress;
 use crate::scene::axes::{castkit_up, up};
 use crate::text::{self, castkit_string};
 
-/// A callback that reads the files that materials refer to, from an archive for example.
+/// A callback that reads the files that materials refer to, from an archive for example. Set everything to zero, and
+/// `size` to `sizeof` the struct, which is only needed during the call.
 ///
 /// `read(user, scene, path, buffer, size)` returns the size in bytes of the file at `path`, or 0 if there is none. It
 /// is called first with a `buffer` of NULL, and then with a buffer of this size, to which it writes the file. Files of
@@ -21,13 +22,18 @@ use crate::text::{self, castkit_string};
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_texture_reader {
-    /// The function; NULL to read textures relative to the file.
+    /// `sizeof(castkit_texture_reader)`.
+    pub size: usize,
+    /// The function; NULL for none.
     pub read: Option<
         extern "C" fn(user: *mut c_void, scene: usize, path: castkit_string, buffer: *mut c_void, size: usize) -> usize,
     >,
     /// The first argument of each call.
     pub user: *mut c_void,
 }
+
+// SAFETY: it begins with its size, and numbers, pointers and optional functions may be zero.
+unsafe impl Options for castkit_texture_reader {}
 
 // SAFETY: `user` is never dereferenced here. The header says that the function may be called from any thread.
 unsafe impl Send for castkit_texture_reader {}
@@ -81,17 +87,17 @@ pub struct castkit_render_options {
     pub no_constraints: bool,
     /// The background: red, green and blue in sRGB, and alpha. All zero is transparent.
     pub background: [u8; 4],
-    /// The callback that reads textures.
-    pub textures: castkit_texture_reader,
+    /// The callback that reads textures; NULL to read them relative to the file.
+    pub textures: *const castkit_texture_reader,
     /// The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default.
     pub budget: u64,
     /// Whether to use only the calling thread. The picture is the same.
     pub one_thread: bool,
-    /// The progress callback, which receives the number of finished pictures.
-    pub progress: castkit_progress,
+    /// The progress callback, which receives the number of finished pictures; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans, optional functions and pointers may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_render_options {}
 
 /// Options that have been checked.
@@ -140,13 +146,13 @@ impl Wanted {
         if options.budget > 0 {
             drawing = drawing.budget(options.budget);
         }
-        let reader = options.textures;
+        let reader = options::read(options.textures, "options->textures")?;
         let read = move |scene: usize, path: &str| {
             // Captures the whole struct, which may be shared between threads; the pointer alone may not.
             let reader = &reader;
             reader.bytes(scene, path)
         };
-        options.progress.during(|progress| {
+        options::read(options.progress, "options->progress")?.during(|progress| {
             let drawing = drawing.progress(progress);
             let pictures = match reader.read {
                 Some(_) => subject.turntable(count, &drawing.textures(&read)),

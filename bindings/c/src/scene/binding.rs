@@ -133,11 +133,11 @@ pub struct castkit_bake_options {
     pub budget: u64,
     /// Whether to use only the calling thread.
     pub one_thread: bool,
-    /// The progress callback.
-    pub progress: castkit_progress,
+    /// The progress callback; NULL for none.
+    pub progress: *const castkit_progress,
 }
 
-// SAFETY: it begins with its size, and numbers, booleans and optional functions may be zero.
+// SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_bake_options {}
 
 /// Samples `count` frames at once: frame `first`, then one every `step`. Uses all threads, unless the options say
@@ -172,7 +172,7 @@ pub extern "C" fn castkit_binding_bake(
         if !weights.is_null() {
             room(shapes.saturating_mul(count), weight_capacity)?;
         }
-        let baked: Baked = options.progress.during(|progress| {
+        let baked: Baked = options::read(options.progress, "options->progress")?.during(|progress| {
             let threads = if options.one_thread { Threads::One } else { Threads::All };
             let mut baking = BakeOptions::new().threads(threads).progress(progress);
             if options.budget > 0 {

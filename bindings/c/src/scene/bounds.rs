@@ -50,7 +50,7 @@ pub extern "C" fn castkit_scene_model_rest_bounds(
 }
 
 /// The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
-/// needs it to decide whether an animated model can be visible. The callback in `progress` is optional. Returns false
+/// needs it to decide whether an animated model can be visible. `progress` may be NULL. Returns false
 /// if there are no meshes; returns false and sets `error` if the work was cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_bounds(
@@ -59,7 +59,7 @@ pub extern "C" fn castkit_binding_bounds(
     step: f64,
     count: usize,
     all_threads: bool,
-    progress: castkit_progress,
+    progress: *const castkit_progress,
     bounds: Option<&mut castkit_bounds>,
     error: Option<&mut castkit_error>,
 ) -> bool {
@@ -68,7 +68,11 @@ pub extern "C" fn castkit_binding_bounds(
         let threads = if all_threads { Threads::All } else { Threads::One };
         let deforming = DeformOptions::new().threads(threads);
         let frames = Frames { first, step, count };
-        Ok(put(bounds, progress.during(|progress| binding.bounds_with(frames, &deforming, progress))?))
+        Ok(put(
+            bounds,
+            options::read(progress, "progress")?
+                .during(|progress| binding.bounds_with(frames, &deforming, progress))?,
+        ))
     })
 }
 

@@ -14,6 +14,7 @@ use crate::array::{slice, slice_mut};
 use crate::error::{Failure, castkit_error, given};
 use crate::guard::fallible;
 use crate::handle;
+use crate::options::{self, Options};
 
 /// A pose of a model, with all buffers needed to compute matrices and vertices: after the first frame nothing is
 /// allocated. Opaque and reference-counted; threads that share one take turns. To work on several threads, use a
@@ -309,11 +310,13 @@ fn put_matrices(
 }
 
 /// Where skinned vertices are written: to memory of the caller, such as a vertex buffer that is mapped for writing. It
-/// is never read. Each pointer may be NULL. Otherwise it points to three floats of the first vertex, at any address;
-/// those of the next vertex are `stride` bytes further.
+/// is never read. Set everything to zero, and `size` to `sizeof` the struct. Each pointer may be NULL. Otherwise it
+/// points to three floats of the first vertex, at any address; those of the next vertex are `stride` bytes further.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_skin_target {
+    /// `sizeof(castkit_skin_target)`.
+    pub size: usize,
     /// The positions.
     pub positions: *mut c_void,
     /// The normals.
@@ -326,6 +329,9 @@ pub struct castkit_skin_target {
     pub capacity: usize,
 }
 
+// SAFETY: it begins with its size, and numbers and pointers may be zero.
+unsafe impl Options for castkit_skin_target {}
+
 /// Solves the pose, applies skinning and blend shapes to mesh number `index`, and writes the result to memory of the
 /// caller, as described in `target`. Normals and tangents that the mesh does not have are not written. If `all_threads`
 /// is true, large meshes are skinned by several threads. A mesh without vertices is skinned, and nothing is written.
@@ -334,17 +340,18 @@ pub struct castkit_skin_target {
 pub extern "C" fn castkit_pose_skin(
     pose: Option<&castkit_pose>,
     index: usize,
-    target: castkit_skin_target,
+    target: *const castkit_skin_target,
     all_threads: bool,
     error: Option<&mut castkit_error>,
 ) -> bool {
     with(pose, error, false, false, |model, state| {
         let count = numbered(&model.meshes, index, "mesh")?.positions().len();
+        let target = options::required(target, "target")?;
         let stride = if target.stride == 0 { 12 } else { target.stride };
         room(count, target.capacity)?;
         if stride < 12 {
             return Err(Failure::Argument(format!(
-                "target.stride is {stride}, expected at least 12, the size of three floats"
+                "target->stride is {stride}, expected at least 12, the size of three floats"
             )));
         }
         state.pose(model);

@@ -37,6 +37,7 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     damaged(&prefix)?;
     doors(&prefix, "gcc", &[C], "tests/doors.c")?;
     doors(&prefix, "gcc", &[C], "tests/convert.c")?;
+    doors(&prefix, "gcc", &[C], "tests/growth.c")?;
     doors(&prefix, "g++", &[CPP], "tests/doors.cpp")?;
     // With std::expected.
     doors(&prefix, "g++", &[CPP, &["-std=c++2b"]], "tests/doors.cpp")?;
@@ -211,6 +212,7 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
     }
     doors(prefix, "gcc", &[C, SANITIZED], "tests/doors.c")?;
     doors(prefix, "gcc", &[C, SANITIZED], "tests/convert.c")?;
+    doors(prefix, "gcc", &[C, SANITIZED], "tests/growth.c")?;
     doors(prefix, "g++", &[CPP, SANITIZED], "tests/doors.cpp")?;
     attack(prefix, "gcc", &[C, SANITIZED], None, 20)?;
     stress(prefix, "gcc", SANITIZED, None, 6000)?;
