@@ -81,7 +81,14 @@ impl Arguments {
         // The parsers of all commands, with their help, take as long to make as a small file to convert. What one parser
         // does not understand needs the others, to say why.
         let one = line.get(1).and_then(|name| parser_of(name.to_str()?));
-        one.and_then(|one| parse(one).ok()).map_or_else(|| parse(help::laid_out(Self::command())), Ok)
+        if let Some(arguments) = one.and_then(|one| parse(one).ok()) {
+            return Ok(arguments);
+        }
+        match parse(Self::command()) {
+            // To lay out all texts takes three times as long as everything else that is done until here.
+            Err(error) if help::is_in(&error) => parse(help::laid_out(Self::command())),
+            result => result,
+        }
     }
 }
 

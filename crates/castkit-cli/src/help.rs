@@ -1,6 +1,7 @@
 //! Help, wrapped to the width of the terminal.
 
 use clap::Command;
+use clap::error::ErrorKind;
 
 use crate::output::Output;
 use crate::text::wrapped;
@@ -10,6 +11,11 @@ const WIDEST: usize = 120;
 
 /// The width when that of the terminal is unknown.
 const USUAL: usize = 100;
+
+/// Whether help is what is to be shown.
+pub(crate) fn is_in(error: &clap::Error) -> bool {
+    matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
+}
 
 /// Wraps the text below the options of each command, which has one line for each paragraph and each item of a list.
 /// Done here because clap would start the continuation lines of an item below its name.
