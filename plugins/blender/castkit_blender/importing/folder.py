@@ -17,6 +17,7 @@ from ..shared.names import cut
 from ..shared.report import Report
 from . import operator as import_operator
 from . import options as import_options
+from .library_previews import LibraryPreviews
 from .options import ImportProperties, Options
 from .transaction import Transaction
 
@@ -85,9 +86,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
         options, done = Options.of(self), 0
         catalogs = Catalogs(Path(bpy.path.abspath(self.library))) if self.target == "LIBRARY" else None
         collections: dict[Path, Any] = {Path(): context.collection}
-        if catalogs is not None and self.previews and not versions.LIBRARIES_HAVE_PREVIEWS:
-            report.warning("this version of Blender writes asset libraries without previews")
-        with import_operator.shown_progress(context) as progress:
+        with import_operator.shown_progress(context) as progress, LibraryPreviews() as later:
             for index, path in enumerate(paths):
                 below = path.parent.relative_to(folder)
 
@@ -101,7 +100,9 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
                         own = self._import(path, context.collection, options, report, part)
                         if own is not None:
                             self._make_asset(own, path, report)
-                            catalogs.write(own, path, below)
+                            written = catalogs.write(own, path, below)
+                            if not versions.LIBRARIES_HAVE_PREVIEWS:
+                                later.keep(own, written)
                             done += 1
                         transaction.roll_back()
                     continue
@@ -110,6 +111,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
                     done += 1
                     if self.target == "ASSETS":
                         self._make_asset(own, path, report)
+            later.add(report)
         if catalogs is not None:
             catalogs.save()
         return done
@@ -128,7 +130,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
 
         own.asset_mark()
         own.asset_data.description = f"Imported from {path.name}"
-        if self.previews and (self.target == "ASSETS" or versions.LIBRARIES_HAVE_PREVIEWS):
+        if self.previews:
             previews.render(own, report)
 
 
@@ -198,8 +200,8 @@ class Catalogs:
             self._lines += f"{self._ids[name]}:{name}:{name.replace('/', '-')}\n"
         return self._ids[name]
 
-    def write(self, asset: Any, path: Path, below: Path) -> None:
-        """Writes an asset, as a whole or not at all, into the catalog of its folder."""
+    def write(self, asset: Any, path: Path, below: Path) -> Path:
+        """Writes an asset, as a whole or not at all, into the catalog of its folder. Returns the library."""
         asset.asset_data.catalog_id = self.id_of(below)
         target = self.folder / below / f"{path.stem}.blend"
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -209,6 +211,7 @@ class Catalogs:
             os.replace(part, target)
         finally:
             part.unlink(missing_ok=True)
+        return target
 
     def save(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)

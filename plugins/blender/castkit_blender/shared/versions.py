@@ -17,7 +17,7 @@ HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
 """Whether the attribute ``custom_normal`` may be plain vectors."""
 
 LIBRARIES_HAVE_PREVIEWS = bpy.app.version < (5, 0, 0)
-"""Whether ``bpy.data.libraries.write`` writes previews; 5.0 writes the data-blocks without."""
+"""Whether ``bpy.data.libraries.write`` writes previews of collections; 5.0 writes copies, which have none."""
 
 
 def new_slot(action: Any, id_type: str, name: str) -> Any | None:

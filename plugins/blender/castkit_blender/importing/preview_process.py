@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A process of Blender of its own: puts the previews in a folder into the libraries that they are for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import bpy
+import numpy as np
+
+
+def add(waiting: Path) -> None:
+    """Opens a library, gives its asset the preview, and saves it, which Blender does as a whole or not at all."""
+    with np.load(waiting) as kept:
+        library, name = str(kept["library"]), str(kept["asset"])
+        size, pixels = kept["size"].tolist(), kept["pixels"]
+    bpy.ops.wm.open_mainfile(filepath=library, load_ui=False, use_scripts=False)
+    preview = bpy.data.collections[name].preview_ensure()
+    preview.image_size = size
+    preview.image_pixels.foreach_set(pixels)
+    # No copy of the library as it was.
+    bpy.context.preferences.filepaths.save_version = 0
+    saved = bpy.ops.wm.save_as_mainfile(filepath=library, check_existing=False, compress=True, copy=True)
+    if saved == {"FINISHED"}:
+        waiting.unlink()
+
+
+def main() -> None:
+    """For the folder that is the last argument."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    for waiting in sorted(Path(sys.argv[-1]).glob("*.npz")):
+        try:
+            add(waiting)
+        except (KeyError, OSError, RuntimeError) as error:
+            print(f"{waiting}: {error}", file=sys.stderr)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if bpy.app.module:
+        # Blender as a module sometimes does not find an end.
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
