@@ -107,7 +107,7 @@ def action(owner: Any, name: str, curves: dict[tuple[str, int], list[tuple[float
     slot = versions.new_slot(made, id_type, "cast")
     bag = versions.bag(made, slot)
     for (path, index), keys in curves.items():
-        curve = versions.new_curve(bag, path, index)
+        (curve,) = versions.new_curves(bag, path, [index])
         for key in keys:
             point = curve.keyframe_points.insert(key[0], key[1], options={"FAST"})
             point.interpolation = "LINEAR"

@@ -12,7 +12,7 @@ import castkit
 import numpy as np
 import pytest
 from castkit_blender.shared import versions
-from conftest import ROOT, corpus
+from conftest import ROOT, clear, corpus
 from imports import armature, array, bones, clip, curve, load, meshes, model, notes, save, triangle
 
 FRAMES = 10
@@ -198,6 +198,34 @@ def test_keys_are_where_the_file_has_keys(tmp_path: Path) -> None:
     counts = {(of.data_path.rsplit(".")[-1], of.array_index): len(of.keyframe_points) for of in bag.fcurves}
     assert counts[("location", 0)] == 2
     assert 3 < counts[("rotation_quaternion", 0)] < 60
+
+
+def test_both_ways_of_writing_keys_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    from castkit_blender.importing import key_memory
+
+    assert key_memory.is_known()
+    made = []
+    for is_known in (True, False):
+        monkeypatch.setattr(key_memory, "is_known", lambda is_known=is_known: is_known)
+        clear()
+        load(ROOT / "testdata/valid/character.cast")
+        curves = [of for _, bag in versions.bags(bpy.data.actions[0]) for of in bag.fcurves]
+        for of in curves:
+            # Places automatic handles, which are at their keys where keys were written to memory.
+            of.update()
+        made.append({(of.data_path, of.array_index, of.group.name if of.group else ""): as_numbers(of) for of in curves})
+    fast, usual = made
+    assert fast.keys() == usual.keys() and len(fast) > 10
+    for name, numbers in fast.items():
+        for one, other in zip(numbers, usual[name], strict=True):
+            np.testing.assert_array_equal(one, other)
+
+
+def as_numbers(of: Any) -> list[np.ndarray]:
+    points = of.keyframe_points
+    places = [array(points, name, 2) for name in ("co", "handle_left", "handle_right")]
+    kinds = ("interpolation", "type", "easing", "handle_left_type", "handle_right_type", "select_control_point")
+    return [*places, *(np.array([getattr(point, name) for point in points]) for name in kinds)]
 
 
 def test_meshes_follow_bones_and_shapes(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 
 from ..shared import versions
 from ..shared.names import LEADING_ACTION
+from . import key_memory
 from .keys import Array
 from .transaction import Transaction
 
@@ -89,7 +90,7 @@ class Writer:
         owner: Any,
         path: str,
         index: int,
-        group: Any | str,
+        group: str,
         keys: Array,
         interpolation: int = LINEAR,
         types: Array | None = None,
@@ -99,12 +100,15 @@ class Writer:
         ``types``: the types of the keys, from :func:`types_of`, if any of them is not in the file.
         """
         bag, is_old = self._bags[owner.session_uid]
-        for component, of in enumerate(keys, index):
-            curve = bag.fcurves.find(path, index=component) if is_old else None
-            if curve is not None:
-                self._insert(curve, of, interpolation)
-                continue
-            curve = versions.new_curve(bag, path, component, group)
+        components = range(index, index + len(keys))
+        if is_old:
+            there = [bag.fcurves.find(path, index=component) for component in components]
+            for curve, of in zip(there, keys, strict=True):
+                if curve is not None:
+                    self._insert(curve, of, interpolation)
+            keys = keys[[curve is None for curve in there]]
+            components = [component for component, curve in zip(components, there, strict=True) if curve is None]
+        for curve, of in zip(versions.new_curves(bag, path, components, group), keys, strict=True):
             if is_old:
                 self._transaction.on_failure(partial(bag.fcurves.remove, curve))
             set_keys(curve, of, interpolation, types)
@@ -143,6 +147,8 @@ def types_of(added: Array) -> Array:
 
 def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = None) -> None:
     """Gives a new curve its keys: frames and values in rows, in order."""
+    if key_memory.set_keys(curve, keys, interpolation, types):
+        return
     points = curve.keyframe_points
     count = len(keys)
     points.add(count)

@@ -7,7 +7,6 @@ import castkit
 
 from ..shared.names import ACTION_SLOT, quoted
 from ..shared.report import Report
-from ..shared.versions import new_group
 from . import channels, rest
 from .actions import Writer
 from .keys import Keys
@@ -43,7 +42,8 @@ def write(
         bone = found.setdefault(target.bone_names.get(spelled, spelled), {})
         for what, tracks in curves.items():
             bone.setdefault(what, []).extend(tracks)
-    bag = writer.bag(armature, "OBJECT", ACTION_SLOT) if found else None
+    if found:
+        writer.bag(armature, "OBJECT", ACTION_SLOT)
     _tell_lost_scale({name for name, curves in found.items() if any(f"s{axis}" in curves for axis in _AXES)}, rests, report, where)
     # All rotations in one call, and all locations.
     turned = {name: (_in_mode(curves["rq"], modes.get(name, _NO_MODES)[1]), rests[name]) for name, curves in found.items() if "rq" in curves}
@@ -55,19 +55,18 @@ def write(
     }
     moves = dict(zip(moved, channels.locations(list(moved.values()), writer.keys), strict=True))
     for name, curves in found.items():
-        group = new_group(bag, name)
         bone, mode = rests[name], modes.get(name, _NO_MODES)
         prefix = f"pose.bones[{quoted(name)}]."
         if name in turns:
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             turn = turns[name]
-            writer.write(armature, prefix + "rotation_quaternion", 0, group, turn.keys, types=turn.types)
+            writer.write(armature, prefix + "rotation_quaternion", 0, name, turn.keys, types=turn.types)
         if name in moves:
-            writer.write(armature, prefix + "location", 0, group, moves[name].keys)
+            writer.write(armature, prefix + "location", 0, name, moves[name].keys)
         for part, axis in enumerate(_AXES):
             if f"s{axis}" in curves:
                 frames, values = channels.scale(_in_mode(curves[f"s{axis}"], mode[2]), float(bone.scale[part]))
-                writer.write(armature, prefix + "scale", part, group, writer.keys(frames, values[None]))
+                writer.write(armature, prefix + "scale", part, name, writer.keys(frames, values[None]))
     return missing
 
 

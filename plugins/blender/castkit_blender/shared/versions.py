@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ import numpy as np
 HAS_SLOTS = bpy.app.version >= (4, 4, 0)
 HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
 """Whether the attribute ``custom_normal`` may be plain vectors."""
+
+_NAMES_GROUPS = bpy.app.version >= (5, 0, 0)
+"""Whether a new curve of a bag may name its group; in 4.4 and 4.5 it is put into one afterwards."""
 
 LIBRARIES_HAVE_PREVIEWS = bpy.app.version < (5, 0, 0)
 """Whether ``bpy.data.libraries.write`` writes previews of collections; 5.0 writes copies, which have none."""
@@ -51,21 +55,19 @@ def bags(action: Any) -> list[tuple[Any | None, Any]]:
     return found
 
 
-def new_curve(curves: Any, data_path: str, index: int = 0, group: Any | str | None = None) -> Any:
-    """A new curve in a bag, in a group of it if one is named; or in a group that :func:`new_group` has made."""
+def new_curves(curves: Any, data_path: str, indices: Iterable[int], group: str = "") -> list[Any]:
+    """New curves in a bag, for components of a property, in the group of a name if one is given."""
+    new = curves.fcurves.new
     if not HAS_SLOTS:
-        name = group if isinstance(group, str) else "" if group is None else group.name
-        return curves.fcurves.new(data_path, index=index, action_group=name)
-    curve = curves.fcurves.new(data_path, index=index)
-    if group:
-        curve.group = new_group(curves, group) if isinstance(group, str) else group
-    return curve
-
-
-def new_group(curves: Any, name: str) -> Any:
-    """The group of a name in a bag; made if there is none."""
-    found = curves.groups.get(name)
-    return curves.groups.new(name) if found is None else found
+        return [new(data_path, index=index, action_group=group) for index in indices]
+    if _NAMES_GROUPS:
+        return [new(data_path, index=index, group_name=group) for index in indices]
+    made = [new(data_path, index=index) for index in indices]
+    if group and made:
+        of = curves.groups.get(group) or curves.groups.new(group)
+        for curve in made:
+            curve.group = of
+    return made
 
 
 def assign(owner: Any, action: Any, slot: Any | None) -> None:
