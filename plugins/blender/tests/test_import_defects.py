@@ -10,6 +10,7 @@ import bpy
 import castkit
 import numpy as np
 import pytest
+from castkit_blender.shared import versions
 from conftest import clear
 from imports import armature, array, bones, clip, curve, everything, load, meshes, model, notes, save, triangle
 
@@ -127,20 +128,21 @@ def test_bones_without_local_transforms(tmp_path: Path) -> None:
     assert armature().data.bones["bone_1"].matrix_local.translation.x == pytest.approx(3, abs=1e-5)
 
 
-def test_frames_that_are_floats(testdata: Path) -> None:
-    load(testdata / "legacy/float_frames.cast") if castkit.open(testdata / "legacy/float_frames.cast").models else None
-    file = rigged()
+def test_frames_that_are_floats(tmp_path: Path) -> None:
     made = curve("bone_1", "tx", [0, 10], [1, 2])
     made.key_frames = np.array([0.5, 10.25], np.float32)
-    file.root.animations.append(clip(made))
-    from castkit_blender.shared.versions import bags
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        load(save(file, Path(folder)))
-    action = armature().animation_data.action
-    ((_, bag),) = bags(action)
+    load(save(rigged(made), tmp_path))
+    ((_, bag),) = versions.bags(armature().animation_data.action)
     assert [key.co[0] for key in bag.fcurves[0].keyframe_points] == [0.5, 10.25]
+
+
+def test_faces_that_are_floats(tmp_path: Path) -> None:
+    node = triangle()
+    node.properties.set("f", np.array([0, 1, 2], np.float32), "f")
+    load(save(model(node), tmp_path))
+    (thing,) = meshes()
+    assert len(thing.data.vertices) == 3 and not len(thing.data.polygons)
+    assert any("warning" in note and "triangle" in note for note in notes())
 
 
 @pytest.mark.parametrize("faces", [[[0, 1, 7]], [[0, 1, 4_000_000_000]], [[0, 0, 1]]])
@@ -149,6 +151,14 @@ def test_wild_indices(faces: list[list[int]], tmp_path: Path) -> None:
     (thing,) = meshes()
     assert len(thing.data.polygons) == 1
     assert not thing.data.validate()
+
+
+@pytest.mark.parametrize("validate", [False, True])
+def test_blender_removes_repeated_faces_on_demand(validate: bool, tmp_path: Path) -> None:
+    load(save(model(triangle(faces=[[0, 1, 2], [0, 1, 2]])), tmp_path), validate=validate)
+    (thing,) = meshes()
+    assert len(thing.data.polygons) == (1 if validate else 2)
+    assert any("validation changed the mesh" in note for note in notes()) == validate
 
 
 def test_repeated_bone_names_keep_their_groups(tmp_path: Path) -> None:

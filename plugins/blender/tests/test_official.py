@@ -136,3 +136,11 @@ def test_the_scene_is_the_same(path: Path, tmp_path: Path, monkeypatch: pytest.M
     found = dump.differences(ours, theirs, TOLERANCE) + compare_poses(our_poses, their_poses)
     left = [each for each in found if not any(re.fullmatch(file, path.stem) and re.search(what, each) for file, what, _ in MEANT)]
     assert not left, "\n".join(left)
+
+
+def test_its_import_options_are_here_with_its_defaults() -> None:
+    own = bpy.ops.import_scene.castkit.get_rna_type().properties
+    of_all = {"rna_type", "directory", "files", "filepath", "filter_glob"}
+    options = {each.identifier: each for each in bpy.ops.import_scene.cast.get_rna_type().properties if each.identifier not in of_all}
+    assert len(options) == 10
+    assert {name: own[name].default for name in options} == {name: each.default for name, each in options.items()}
