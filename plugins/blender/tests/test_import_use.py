@@ -13,7 +13,7 @@ import castkit
 import numpy as np
 import pytest
 from castkit_blender.importing import library_previews, operator
-from castkit_blender.shared import panel, report, versions
+from castkit_blender.shared import panel, report
 from conftest import ROOT
 from imports import model, notes, save, triangle
 
@@ -113,7 +113,10 @@ def test_assets_have_previews(tmp_path: Path) -> None:
     assert [scene.name for scene in bpy.data.scenes] == ["Scene"] and not bpy.data.cameras and not bpy.data.lights
 
 
-def test_libraries_have_previews(tmp_path: Path) -> None:
+@pytest.mark.parametrize("added", [False, True])
+def test_libraries_have_previews(added: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if added:
+        monkeypatch.setattr(library_previews, "are_written", lambda: False)
     source, library = tmp_path / "in", tmp_path / "library"
     (source / "below").mkdir(parents=True)
     save(model(triangle()), source)
@@ -141,13 +144,13 @@ def asset_of(library: Path) -> Any:
     return asset
 
 
-@pytest.mark.skipif(versions.LIBRARIES_HAVE_PREVIEWS, reason="Blender writes them itself")
 def test_libraries_are_there_if_previews_cannot_be_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, library = tmp_path / "in", tmp_path / "library"
     source.mkdir()
     save(model(triangle()), source)
+    monkeypatch.setattr(library_previews, "are_written", lambda: False)
     monkeypatch.setattr(library_previews.preview_process, "__file__", str(tmp_path / "nothing.py"))
     bpy.ops.import_scene.castkit_folder(directory=str(source), target="LIBRARY", library=str(library))
     (written,) = library.glob("*.blend")
-    assert asset_of(written).preview is None
+    assert len(asset_of(written).all_objects) > 0
     assert any("previews could not be added to 1 libraries" in note for note in notes())

@@ -12,12 +12,11 @@ from typing import Any
 import bpy
 from bpy.props import BoolProperty, EnumProperty, StringProperty
 
-from ..shared import versions
 from ..shared.names import cut
 from ..shared.report import Report
+from . import library_previews
 from . import operator as import_operator
 from . import options as import_options
-from .library_previews import LibraryPreviews
 from .options import ImportProperties, Options
 from .transaction import Transaction
 
@@ -86,7 +85,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
         options, done = Options.of(self), 0
         catalogs = Catalogs(Path(bpy.path.abspath(self.library))) if self.target == "LIBRARY" else None
         collections: dict[Path, Any] = {Path(): context.collection}
-        with import_operator.shown_progress(context) as progress, LibraryPreviews() as later:
+        with import_operator.shown_progress(context) as progress, library_previews.LibraryPreviews() as later:
             for index, path in enumerate(paths):
                 below = path.parent.relative_to(folder)
 
@@ -101,7 +100,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
                         if own is not None:
                             self._make_asset(own, path, report)
                             written = catalogs.write(own, path, below)
-                            if not versions.LIBRARIES_HAVE_PREVIEWS:
+                            if not library_previews.are_written():
                                 later.keep(own, written)
                             done += 1
                         transaction.roll_back()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Previews of collections in asset libraries, where ``bpy.data.libraries.write`` leaves them out.
 
-From 5.0 on it writes a copy of each data-block, and a copy of a collection has no preview. What Blender saves as its own
-file has them, so another process of Blender opens each library and saves it again with the previews.
+In some versions, such as 4.4.0 and 5.0.1, it writes a copy of each data-block, and a copy of a collection has no preview. What
+Blender saves as its own file has them, so another process of Blender opens each library and saves it again with the previews.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,25 @@ import numpy as np
 
 from ..shared.report import Report
 from . import preview_process
+
+@cache
+def are_written() -> bool:
+    """Whether this version of Blender writes previews of collections into libraries."""
+    libraries = set(bpy.data.libraries)
+    made = [bpy.data.collections.new("castkit")]
+    try:
+        made[0].asset_mark()
+        made[0].preview_ensure().image_size = (1, 1)
+        with tempfile.TemporaryDirectory() as folder:
+            path = str(Path(folder, "castkit.blend"))
+            bpy.data.libraries.write(path, {made[0]})
+            with bpy.data.libraries.load(path) as (there, loaded):
+                loaded.collections = there.collections
+            made += loaded.collections
+        return made[-1].preview is not None
+    finally:
+        bpy.data.batch_remove([*made, *(set(bpy.data.libraries) - libraries)])
+
 
 # Seconds: for Blender to start, and for each library.
 _START, _EACH = 120, 60
@@ -64,7 +84,7 @@ class LibraryPreviews:
     def _run(self) -> str:
         """Runs the process. Returns what went wrong with it as a whole."""
         script = preview_process.__file__
-        if bpy.app.module:
+        if not bpy.app.binary_path:
             # Not with the folder of the script in the path: its modules would hide those of Python.
             command = [sys.executable, "-P", script]
         else:

@@ -37,7 +37,7 @@ def main() -> None:
             print(f"{waiting}: {error}", file=sys.stderr)
     sys.stdout.flush()
     sys.stderr.flush()
-    if bpy.app.module:
+    if not bpy.app.binary_path:
         # Blender as a module sometimes does not find an end.
         os._exit(0)
 

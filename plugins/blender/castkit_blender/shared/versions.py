@@ -20,9 +20,6 @@ HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
 _NAMES_GROUPS = bpy.app.version >= (5, 0, 0)
 """Whether a new curve of a bag may name its group; in 4.4 and 4.5 it is put into one afterwards."""
 
-LIBRARIES_HAVE_PREVIEWS = bpy.app.version < (5, 0, 0)
-"""Whether ``bpy.data.libraries.write`` writes previews of collections; 5.0 writes copies, which have none."""
-
 
 def new_slot(action: Any, id_type: str, name: str) -> Any | None:
     """A new slot for data-blocks of a type, such as ``OBJECT`` or ``KEY``; ``None`` before 4.4."""
