@@ -48,7 +48,7 @@ MEANT = [
     (r".*kenney_character.*", r"HeelRoll: at rest", "Blender keeps the direction of a bone 0.0025 long only roughly"),
 ]
 if bpy.app.version[:2] == (4, 4):
-    # Edges are in another order, on which normals seem to depend there. The normals of the file have no length.
+    # Edges are in another order, on which normals seem to depend there.
     MEANT.append((r"ufbx_zbrush_polygroup_mess_.*", r"normals: ", "six corners at triangles that are all but without an area"))
 
 
