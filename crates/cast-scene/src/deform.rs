@@ -11,6 +11,7 @@ mod palette;
 mod shapes;
 mod skin;
 mod task;
+mod weights;
 
 use cast_format::Threads;
 use std::mem;

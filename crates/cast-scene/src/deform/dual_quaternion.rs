@@ -108,10 +108,23 @@ impl<const SCALES: bool> Method for Dual<SCALES> {
     }
 
     #[inline(always)]
-    fn sum_of_four<S: Simd>(_: S, [a, b, c, d]: [&DualBone; 4], [wa, wb, wc, wd]: [f32; 4], motion: &mut DualMotion) {
-        let part = |bone, weight| DualSum::of::<SCALES>(bone, weight, a);
-        let (left, right) = (part(a, wa).plus::<SCALES>(part(b, wb)), part(c, wc).plus::<SCALES>(part(d, wd)));
-        *motion = left.plus::<SCALES>(right).motion();
+    fn sum_of_fours<'b, S: Simd>(
+        _: S,
+        mut fours: impl Iterator<Item = ([&'b DualBone; 4], [f32; 4])> + Clone,
+        motion: &mut DualMotion,
+    ) {
+        let Some(first) = fours.next() else { return };
+        let [bone, ..] = first.0;
+        let part = |([a, b, c, d], [wa, wb, wc, wd]): ([&DualBone; 4], [f32; 4])| {
+            let part = |other, weight| DualSum::of::<SCALES>(other, weight, bone);
+            let (left, right) = (part(a, wa).plus::<SCALES>(part(b, wb)), part(c, wc).plus::<SCALES>(part(d, wd)));
+            left.plus::<SCALES>(right)
+        };
+        let mut sum = part(first);
+        for four in fours {
+            sum = sum.plus::<SCALES>(part(four));
+        }
+        *motion = sum.motion();
     }
 
     #[inline(always)]

@@ -34,12 +34,18 @@ impl Columns {
         columns.map(Vec4::from_array)
     }
 
-    /// The sum of four matrices times their weights. On machines with registers of 8 or 16 floats, each matrix is one
-    /// or two loads.
+    /// The sum of matrices times their weights, four at a time. On machines with registers of 8 or 16 floats, each matrix
+    /// is one or two loads.
     #[inline(always)]
-    fn set_to_sum<S: Simd>(&mut self, simd: S, [a, b, c, d]: [&Self; 4], [wa, wb, wc, wd]: [f32; 4]) {
+    fn set_to_sum<'b, S: Simd>(&mut self, simd: S, mut fours: impl Iterator<Item = ([&'b Self; 4], [f32; 4])>) {
         let times = |columns: &Self, weight: f32| f32x16::simd_from(simd, columns.0) * weight;
-        self.0 = ((times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd))).into();
+        let Some(([a, b, c, d], [wa, wb, wc, wd])) = fours.next() else { return };
+        let mut sum = (times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd));
+        // Not a fold: that would be a function by itself, which is not compiled for the detected machine.
+        for ([a, b, c, d], [wa, wb, wc, wd]) in fours {
+            sum += (times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd));
+        }
+        self.0 = sum.into();
     }
 
     #[inline(always)]
@@ -100,8 +106,12 @@ impl Method for Linear {
     }
 
     #[inline(always)]
-    fn sum_of_four<S: Simd>(simd: S, bones: [&Columns; 4], weights: [f32; 4], sum: &mut Columns) {
-        sum.set_to_sum(simd, bones, weights);
+    fn sum_of_fours<'b, S: Simd>(
+        simd: S,
+        fours: impl Iterator<Item = ([&'b Columns; 4], [f32; 4])> + Clone,
+        sum: &mut Columns,
+    ) {
+        sum.set_to_sum(simd, fours);
     }
 
     #[inline(always)]
@@ -138,9 +148,15 @@ impl Method for Scaled {
     }
 
     #[inline(always)]
-    fn sum_of_four<S: Simd>(simd: S, bones: [&ScaledBone; 4], weights: [f32; 4], sum: &mut ScaledBone) {
-        sum.columns.set_to_sum(simd, bones.map(|bone| &bone.columns), weights);
-        sum.normals.set_to_sum(simd, bones.map(|bone| &bone.normals), weights);
+    fn sum_of_fours<'b, S: Simd>(
+        simd: S,
+        fours: impl Iterator<Item = ([&'b ScaledBone; 4], [f32; 4])> + Clone,
+        sum: &mut ScaledBone,
+    ) {
+        let of =
+            |part: fn(&ScaledBone) -> &Columns| fours.clone().map(move |(bones, weights)| (bones.map(part), weights));
+        sum.columns.set_to_sum(simd, of(|bone| &bone.columns));
+        sum.normals.set_to_sum(simd, of(|bone| &bone.normals));
     }
 
     #[inline(always)]

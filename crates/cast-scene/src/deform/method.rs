@@ -15,8 +15,13 @@ pub(super) trait Method {
     fn sum<'b>(bones: impl Iterator<Item = (&'b Self::Bone, f32)>, motion: &mut Self::Motion)
     where
         Self::Bone: 'b;
-    /// The same for four bones, the usual number, in parallel.
-    fn sum_of_four<S: Simd>(simd: S, bones: [&Self::Bone; 4], weights: [f32; 4], motion: &mut Self::Motion);
+    /// The same, four bones at a time, which is the usual number for a vertex.
+    fn sum_of_fours<'b, S: Simd>(
+        simd: S,
+        fours: impl Iterator<Item = ([&'b Self::Bone; 4], [f32; 4])> + Clone,
+        motion: &mut Self::Motion,
+    ) where
+        Self::Bone: 'b;
     fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
     /// Not normalised yet.
     fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec3A;

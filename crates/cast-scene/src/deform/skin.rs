@@ -15,6 +15,7 @@ use super::linear::{Linear, Scaled};
 use super::method::Method;
 use super::palette::{Bones, Palette};
 use super::task::{Part, Task};
+use super::weights::{Fours, Weight, all_exist, all_sum_to_one, each, factors};
 
 /// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
 pub(super) fn apply(
@@ -52,10 +53,9 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
 }
 
 /// The number of vertices per block: their motions stay in the first-level cache between the steps.
-const BLOCK: usize = 32;
+pub(super) const BLOCK: usize = 32;
 
 type Wire = <[f32; 3] as Element>::Wire;
-type Weight = <f32 as Element>::Wire;
 
 impl Part<'_> {
     fn blocks(&mut self) -> impl Iterator<Item = (&[Wire], &mut [[f32; 3]])> {
@@ -88,18 +88,45 @@ fn by_block<'p, M, T, S>(
     let mut motions = [M::STILL; BLOCK];
     for (indices, (rest, positions)) in indices.as_wire().chunks(BLOCK * count).zip(task.positions.blocks()) {
         match weights.as_mut().and_then(Iterator::next) {
-            Some(weights) if count == 4 && are_plain::<T>(indices, weights, bones.len()) => {
+            Some(weights) if !all_exist::<T>(indices, bones.len()) => {
+                some_exist::<M, T>(count, indices, weights, bones, &mut motions);
+            }
+            Some(weights) if count == 4 && all_sum_to_one(weights) => {
                 for ((motion, indices), weights) in
                     motions.iter_mut().zip(indices.as_chunks().0).zip(weights.as_chunks().0)
                 {
-                    let [a, b, c, d] = indices.map(|index| bone(T::from_wire(index)));
-                    if let (Some(a), Some(b), Some(c), Some(d)) = (a, b, c, d) {
-                        M::sum_of_four(simd, [a, b, c, d], weights.map(f32::from_wire), motion);
+                    if let Some(bones) = each(indices.map(|index| bone(T::from_wire(index)))) {
+                        M::sum_of_fours(simd, iter::once((bones, weights.map(f32::from_wire))), motion);
                     }
                 }
             }
-            Some(weights) if count == 4 => other_than_plain::<M, T>(indices, weights, bones, &mut motions),
-            Some(weights) => any_number::<M, T>(count, indices, weights, bones, &mut motions),
+            Some(weights) => {
+                let factors = factors(count, weights);
+                if let (4, (indices, _), (weights, _)) = (count, indices.as_chunks::<4>(), weights.as_chunks::<4>()) {
+                    for (((motion, factor), indices), weights) in
+                        motions.iter_mut().zip(factors).zip(indices).zip(weights)
+                    {
+                        let bones = each(indices.map(|index| bone(T::from_wire(index))));
+                        match bones.filter(|_| factor.is_finite()) {
+                            Some(bones) => {
+                                let weights = weights.map(|weight| f32::from_wire(weight) * factor);
+                                M::sum_of_fours(simd, iter::once((bones, weights)), motion);
+                            }
+                            None => *motion = M::STILL,
+                        }
+                    }
+                } else {
+                    let vertices = indices.chunks_exact(count).zip(weights.chunks_exact(count));
+                    let bone = |index: &T::Wire| bone(T::from_wire(*index));
+                    for ((motion, factor), (indices, weights)) in motions.iter_mut().zip(factors).zip(vertices) {
+                        if factor.is_finite() {
+                            M::sum_of_fours(simd, Fours { indices, weights, factor, bone: &bone }, motion);
+                        } else {
+                            *motion = M::STILL;
+                        }
+                    }
+                }
+            }
             None => {
                 for (motion, index) in motions.iter_mut().zip(indices) {
                     match bones.get(T::from_wire(*index).into()) {
@@ -127,34 +154,10 @@ fn by_block<'p, M, T, S>(
     }
 }
 
-/// Whether all bones exist and the four weights of each vertex sum to 1, except for rounding, so that nothing needs to
-/// be skipped or divided. Checked for a whole block, because the loop over its vertices is faster without branches.
-#[inline(always)]
-fn are_plain<T: Element + Into<u32> + Ord + Default>(indices: &[T::Wire], weights: &[Weight], bones: usize) -> bool {
-    let last = indices.iter().fold(T::default(), |last, index| last.max(T::from_wire(*index)));
-    let is_one = |weights: &[Weight; 4]| {
-        let [a, b, c, d] = weights.map(f32::from_wire);
-        ((a + b) + (c + d) - 1.0).abs() <= 1e-6
-    };
-    let (fours, _) = weights.as_chunks();
-    (last.into() as usize) < bones && fours.iter().fold(true, |all, weights| all & is_one(weights))
-}
-
-/// Not inlined: it would take registers from the common case.
+/// Ignores bones that do not exist. Not inlined: it would take registers from the common case.
 #[cold]
 #[inline(never)]
-fn other_than_plain<M: Method, T: Element + Into<u32>>(
-    indices: &[T::Wire],
-    weights: &[Weight],
-    bones: &Bones<M::Bone>,
-    motions: &mut [M::Motion; BLOCK],
-) {
-    any_number::<M, T>(4, indices, weights, bones, motions);
-}
-
-/// Ignores bones that do not exist, and divides the weights by their sum.
-#[inline(always)]
-fn any_number<M: Method, T: Element + Into<u32>>(
+fn some_exist<M: Method, T: Element + Into<u32>>(
     count: usize,
     indices: &[T::Wire],
     weights: &[Weight],

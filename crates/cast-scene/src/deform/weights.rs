@@ -1,0 +1,91 @@
+//! The weights of the vertices of a block: whether they are sound, what makes them sum to 1, and four of them at a time.
+
+use cast_read::Element;
+
+use super::skin::BLOCK;
+
+pub(super) type Weight = <f32 as Element>::Wire;
+
+/// Whether all bones exist. Checked for a whole block, because the loop over its vertices is faster without branches.
+#[inline(always)]
+pub(super) fn all_exist<T: Element + Into<u32> + Ord + Default>(indices: &[T::Wire], bones: usize) -> bool {
+    let last = indices.iter().fold(T::default(), |last, index| last.max(T::from_wire(*index)));
+    (last.into() as usize) < bones
+}
+
+/// Whether the four weights of each vertex of a block sum to 1, except for rounding, so that nothing needs to be multiplied.
+#[inline(always)]
+pub(super) fn all_sum_to_one(weights: &[Weight]) -> bool {
+    weights.as_chunks().0.iter().fold(true, |all, weights| all & ((sum(weights) - 1.0).abs() <= 1e-6))
+}
+
+#[inline(always)]
+fn sum(weights: &[Weight; 4]) -> f32 {
+    let [a, b, c, d] = weights.map(f32::from_wire);
+    (a + b) + (c + d)
+}
+
+/// What the weights of each vertex of a block are multiplied by, so that they sum to 1; not finite if all are 0. Divisions
+/// are slow steps: in a loop of their own, many are done at once.
+#[inline(always)]
+pub(super) fn factors(count: usize, weights: &[Weight]) -> [f32; BLOCK] {
+    let mut sums = [0.0_f32; BLOCK];
+    if let (4, (fours, _)) = (count, weights.as_chunks()) {
+        sums.iter_mut().zip(fours).for_each(|(place, four)| *place = sum(four));
+    } else {
+        for (place, weights) in sums.iter_mut().zip(weights.chunks_exact(count)) {
+            let (fours, rest) = weights.as_chunks();
+            let rest: f32 = rest.iter().map(|weight| f32::from_wire(*weight)).sum();
+            *place = fours.iter().map(sum).sum::<f32>() + rest;
+        }
+    }
+    sums.map(|sum| 1.0 / sum)
+}
+
+/// The bones and weights of a vertex, four at a time. The last ones are filled up with weights of 0, for a bone that has
+/// another one.
+pub(super) struct Fours<'w, T, F> {
+    pub(super) indices: &'w [T],
+    pub(super) weights: &'w [Weight],
+    /// What each weight is multiplied by.
+    pub(super) factor: f32,
+    pub(super) bone: &'w F,
+}
+
+impl<T, F> Clone for Fours<'_, T, F> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+/// By hand: adapters are not always inlined, and then not compiled for the detected machine.
+impl<'p, T: Copy, B: 'p, F: Fn(&T) -> Option<&'p B>> Iterator for Fours<'_, T, F> {
+    type Item = ([&'p B; 4], [f32; 4]);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let first = *self.indices.first()?;
+        let (mut indices, mut weights) = ([first; 4], [0.0; 4]);
+        match (self.indices.split_first_chunk(), self.weights.split_first_chunk()) {
+            (Some((four, indices_left)), Some((weights_of_four, weights_left))) => {
+                (indices, weights) = (*four, weights_of_four.map(f32::from_wire));
+                (self.indices, self.weights) = (indices_left, weights_left);
+            }
+            _ => {
+                indices.iter_mut().zip(self.indices).for_each(|(index, from)| *index = *from);
+                weights.iter_mut().zip(self.weights).for_each(|(weight, from)| *weight = f32::from_wire(*from));
+                self.indices = &[];
+            }
+        }
+        let [a, b, c, d] = &indices;
+        let bones = each([(self.bone)(a), (self.bone)(b), (self.bone)(c), (self.bone)(d)])?;
+        Some((bones, weights.map(|weight| weight * self.factor)))
+    }
+}
+
+/// Four, if there are four.
+#[inline(always)]
+pub(super) fn each<T>([a, b, c, d]: [Option<T>; 4]) -> Option<[T; 4]> {
+    Some([a?, b?, c?, d?])
+}
