@@ -7,7 +7,11 @@ pub(crate) fn to_linear(color: [f32; 4]) -> [f32; 4] {
 
 /// Converts a colour from linear light to sRGB.
 pub(crate) fn from_linear(color: [f32; 4]) -> [f32; 4] {
-    converted(color, |part| if part <= 0.003_130_8 { part * 12.92 } else { part.powf(1.0 / 2.4) * 1.055 - 0.055 })
+    converted(color, |part| {
+        let root = part.powf(1.0 / 2.4);
+        // 1.055 times the root less 0.055, such that 1 stays 1.
+        if part <= 0.003_130_8 { part * 12.92 } else { root + (root - 1.0) * 0.055 }
+    })
 }
 
 /// Converts all components except alpha. Values above 1 continue the curve; negative values are mirrored.
@@ -33,5 +37,6 @@ mod tests {
         }
         assert!((to_linear([0.5; 4])[0] - 0.214_041).abs() < 1e-6);
         assert_eq!(to_linear([0.0, 1.0, -1.0, 0.5]), [0.0, 1.0, -1.0, 0.5]);
+        assert_eq!(from_linear([0.0, 1.0, -1.0, 0.5]), [0.0, 1.0, -1.0, 0.5]);
     }
 }
