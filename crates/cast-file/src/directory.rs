@@ -9,6 +9,10 @@ mod absent;
 #[cfg(any(unix, windows))]
 mod handle;
 mod kind;
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
 
 #[cfg(not(any(unix, windows)))]
 pub(crate) use absent::Directory;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::path::{Path, PathBuf};
 
 #[cfg(any(unix, windows))]
 use unicode_normalization::UnicodeNormalization;
@@ -29,7 +30,7 @@ pub struct FileNames {
 const LONGEST: usize = 200;
 
 /// Names that Windows reserves for devices, whatever the extension.
-const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
 
 impl FileNames {
     /// Starts with no names in use.
@@ -90,6 +91,24 @@ fn indistinct(name: &str) -> String {
     name.to_lowercase()
 }
 
+/// A path in the form in which this system's file systems compare it: Windows and macOS ignore case, and macOS different ways
+/// to write a character in Unicode. Two paths whose forms are equal lead to one file there; elsewhere each path is its own
+/// form.
+///
+/// ```
+/// # use cast_file::comparable_path;
+/// let is_one = comparable_path("out/hero.glb") == comparable_path("out/HERO.glb");
+/// assert_eq!(is_one, cfg!(any(windows, target_os = "macos")));
+/// ```
+#[must_use]
+pub fn comparable_path(path: impl AsRef<Path>) -> PathBuf {
+    let path = path.as_ref();
+    match cfg!(any(windows, target_os = "macos")) {
+        true => indistinct(&path.to_string_lossy()).into(),
+        false => path.to_path_buf(),
+    }
+}
+
 fn sanitized(name: &str) -> String {
     let mut plain = String::new();
     for letter in name.trim().chars() {
@@ -110,6 +129,28 @@ fn is_fine(letter: char) -> bool {
     !letter.is_control()
         && !r#"/\:*?"<>|"#.contains(letter)
         && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// What Windows makes of a file name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OnWindows {
+    File,
+    /// A device, in whatever directory.
+    Device,
+    /// A file that would have another name, be a part of another file, or be out of reach of most programs; and why.
+    Refused(&'static str),
+}
+
+impl OnWindows {
+    pub(crate) fn of(name: &str) -> Self {
+        match is_device(name) {
+            true if name.contains('.') => Self::Refused("Windows reserves this name for a device; choose another one"),
+            true => Self::Device,
+            false if name.contains(':') => Self::Refused("a file name on Windows contains no colon"),
+            false if name.ends_with(['.', ' ']) => Self::Refused("a file name on Windows does not end like this"),
+            false => Self::File,
+        }
+    }
 }
 
 fn is_device(name: &str) -> bool {
@@ -167,6 +208,21 @@ mod tests {
         ];
         for (name, expected) in cases {
             assert_eq!(names.give(name, "animation", ".cast"), expected);
+        }
+    }
+
+    #[test]
+    fn windows_keeps_names_for_itself() {
+        let refused = |name| matches!(OnWindows::of(name), OnWindows::Refused(_));
+        for name in ["nul.cast", "CON.glb", "Aux .png", "lpt9.tar.gz", "com\u{b9}.x", "hero.cast:more", "a.", "a.cast "]
+        {
+            assert!(refused(name), "{name}");
+        }
+        for name in ["nul", "NUL", "con", "CONOUT$", "com1"] {
+            assert_eq!(OnWindows::of(name), OnWindows::Device, "{name}");
+        }
+        for name in ["hero.cast", "null.cast", "console.glb", "com10.cast", "com0", ".castkit-1-0.tmp", "..x"] {
+            assert_eq!(OnWindows::of(name), OnWindows::File, "{name}");
         }
     }
 

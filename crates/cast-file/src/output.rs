@@ -20,6 +20,8 @@ use place::{Place, Unfinished};
 pub use replace::replace_file;
 use target::{Stream, Target, is_directory};
 
+use crate::names::OnWindows;
+
 /// A result that is being written, and the files that belong beside it. None of them exists before
 /// [`commit`](Self::commit), and afterwards all do.
 ///
@@ -32,8 +34,9 @@ use target::{Stream, Target, is_directory};
 /// dropped. What a killed process has left is removed by the next one that writes the same result. A process that is
 /// told to stop can remove it itself with [`discard_unfinished`].
 ///
-/// A device, a pipe, and their equivalents in the file system (everything in `/dev` and `/proc`, such as `/dev/stdout`)
-/// are not replaced but [written to](Self::is_stream).
+/// A device, a pipe, and their equivalents in the file system (everything in `/dev` and `/proc`, such as `/dev/stdout`;
+/// on Windows `NUL`, `CON` and the like) are not replaced but [written to](Self::is_stream). On Windows, names that mean
+/// something else than a file of this name are refused: `nul.cast`, `hero.cast:stream`, `hero.cast.`.
 ///
 /// ```
 /// # use cast_file::OutputFiles;
@@ -162,7 +165,11 @@ impl OutputFiles {
         let path = Path::new(path);
         let named = self.named.as_ref().and_then(|(named, _)| path.strip_prefix(named).ok());
         let steps = named.unwrap_or(path);
-        if steps.file_name().is_none() || !steps.components().all(|step| matches!(step, Component::Normal(_))) {
+        let is_name = |step: Component<'_>| match step {
+            Component::Normal(name) => !cfg!(windows) || OnWindows::of(&name.to_string_lossy()) == OnWindows::File,
+            _ => false,
+        };
+        if steps.file_name().is_none() || !steps.components().all(is_name) {
             let message = format!("{} is not a path below the directory of the result", path.display());
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }

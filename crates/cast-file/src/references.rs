@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 use cast_read::Cast;
 
 pub use error::ReferenceError;
+pub(crate) use paths::real_path;
 use paths::{has_drive, is_within, join_foreign};
-pub use paths::{is_absolute_anywhere, normal_path, relative_path};
+pub use paths::{is_absolute_anywhere, is_same_path, normal_path, relative_path};
 
 /// How far the paths in a file may lead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::place::Place;
 use crate::directory::{Directory, Kind};
+use crate::names::OnWindows;
 
 #[derive(Debug)]
 pub(super) enum Target {
@@ -26,6 +27,13 @@ impl Target {
         let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
         if is_of_system(&directory) && path.symlink_metadata().is_ok() {
             return Ok(Self::Stream(Stream::Path(path.to_path_buf())));
+        }
+        if cfg!(windows) {
+            match OnWindows::of(&name.to_string_lossy()) {
+                OnWindows::File => {}
+                OnWindows::Device => return Ok(Self::Stream(Stream::Path(path.to_path_buf()))),
+                OnWindows::Refused(why) => return Err(io::Error::new(io::ErrorKind::InvalidFilename, why)),
+            }
         }
         let place = Place::new(directory, name, makes_directories);
         let existing = place.existing()?;

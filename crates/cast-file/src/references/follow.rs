@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::error::ReferenceError;
+use super::real_path;
 use crate::directory::{Directory, Kind};
 
 /// Links that are followed on the way to one file; the usual number, where a system has one.
@@ -27,7 +28,7 @@ pub(super) fn to_end<'r>(within: Option<&Path>, resolved: &'r Path) -> Result<En
     let end = match within {
         Some(directory) => walk(directory, resolved)?,
         None => {
-            let path = resolved.canonicalize().map_err(missing)?;
+            let path = real_path(resolved).map_err(missing)?;
             let name = path.file_name().ok_or_else(not_a_file)?.to_owned();
             let directory = Directory::open(path.parent().unwrap_or(Path::new(""))).map_err(missing)?;
             End { directory, name, path, resolved }
@@ -47,7 +48,7 @@ fn walk<'r>(within: &Path, resolved: &'r Path) -> Result<End<'r>, ReferenceError
     let rest = resolved.strip_prefix(within).map_err(|_| escapes(resolved.to_path_buf()))?;
     // Links on the way to the directory itself are its owner's.
     let base = if within.as_os_str().is_empty() { Path::new(".") } else { within };
-    let base = base.canonicalize().map_err(missing)?;
+    let base = real_path(base).map_err(missing)?;
     // The directories on the way, and the last step when there are no more.
     let mut way = vec![Directory::open(&base).map_err(missing)?];
     let mut path = base.clone();

@@ -1,6 +1,9 @@
 //! Paths as letters: nothing is asked of the system.
 
+use std::io;
 use std::path::{Component, Path, PathBuf};
+
+use crate::names::comparable_path;
 
 /// A path without `.`, and without `..` except at the start of a relative path, where nothing is known of what is above.
 /// Only letters are looked at, so that one file has one name; links are not followed.
@@ -21,6 +24,33 @@ pub fn normal_path(path: &Path) -> PathBuf {
         }
     }
     parts.iter().collect()
+}
+
+/// The path of something that exists, with links followed. Not every file system of Windows can tell; then it is only made
+/// absolute.
+pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
+    match path.canonicalize() {
+        Err(error) if cfg!(windows) && error.kind() != io::ErrorKind::NotFound => std::path::absolute(path),
+        found => found,
+    }
+}
+
+/// Whether two paths lead to the same name of a file, so that whoever replaces one of them replaces the other. Links are
+/// followed; other names of a file (hard links) keep its content. False if one of them does not exist.
+///
+/// ```
+/// # use cast_file::is_same_path;
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("hero.cast");
+/// # std::fs::write(&path, b"a")?;
+/// assert!(is_same_path(&path, directory.path().join("./hero.cast")));
+/// assert!(!is_same_path(&path, directory.path().join("other.cast")));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[must_use]
+pub fn is_same_path(a: impl AsRef<Path>, b: impl AsRef<Path>) -> bool {
+    let real = |path: &Path| real_path(path).map(comparable_path);
+    real(a.as_ref()).is_ok_and(|a| real(b.as_ref()).is_ok_and(|b| a == b))
 }
 
 /// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to

@@ -2,10 +2,10 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
 mod open;
-#[cfg(unix)]
 mod output;
 mod owners;
 mod references;
+mod systems;
 
 use std::path::PathBuf;
 

@@ -118,3 +118,20 @@ fn a_file_larger_than_memory_is_mapped() {
     let again = cast_map::map_mut(&path, PROMISE).unwrap();
     assert_eq!((again[last], again[1 << 40], again[0]), (7, 9, 0));
 }
+
+/// Where a mapped file cannot become shorter, nothing is lost.
+#[cfg(windows)]
+#[test]
+fn windows_does_not_shorten_a_mapped_file() {
+    const USER_MAPPED_FILE: i32 = 1224;
+    let (_directory, path, before) = file(50);
+    let bytes = cast_map::map(&path, PROMISE).unwrap();
+    let shortened = File::options().write(true).open(&path).unwrap().set_len(10);
+    assert_eq!(shortened.unwrap_err().raw_os_error(), Some(USER_MAPPED_FILE));
+    let truncated = File::create(&path).map(drop);
+    assert_eq!(truncated.unwrap_err().raw_os_error(), Some(USER_MAPPED_FILE));
+    assert_eq!(*bytes, *before);
+    drop(bytes);
+    File::options().write(true).open(&path).unwrap().set_len(10).unwrap();
+    assert_eq!(fs::read(&path).unwrap(), before[..10]);
+}

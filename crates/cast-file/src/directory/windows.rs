@@ -1,0 +1,89 @@
+//! What happens to names in a directory, on Windows: by its path, which cannot change while the directory is open.
+//!
+//! cap-std does the same, with the path that the system gives for the handle. But it takes the beginning off that path, so
+//! that nothing can be made, renamed or removed on a share of another machine (its issues 318 and 348).
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use super::Directory;
+
+/// How many milliseconds to wait before each further attempt to replace a file. Virus scanners and indexers open files for
+/// a moment, just after they were written.
+const PAUSES: [u64; 6] = [1, 4, 16, 32, 64, 128];
+
+/// What Windows answers where a file is in use: access denied, a violation of sharing, a section of it that is mapped.
+const IN_USE: [i32; 3] = [5, 32, 1224];
+
+impl Directory {
+    pub(crate) fn make(&self, name: &OsStr) -> io::Result<()> {
+        fs::create_dir(self.path.join(name))
+    }
+
+    pub(crate) fn remove_file(&self, name: &OsStr) -> io::Result<()> {
+        fs::remove_file(self.path.join(name))
+    }
+
+    /// Removes a directory if it is empty.
+    pub(crate) fn remove_directory(&self, name: &OsStr) -> io::Result<()> {
+        fs::remove_dir(self.path.join(name))
+    }
+
+    /// Renames a file, possibly into another directory, and replaces an existing one. A file that is in use is not replaced:
+    /// a mapped one never, and others by the choice of who has opened them. That is waited for, a quarter of a second.
+    pub(crate) fn rename(&self, from: &OsStr, directory: &Self, to: &OsStr) -> io::Result<()> {
+        let rename = || fs::rename(self.path.join(from), directory.path.join(to));
+        for pause in PAUSES {
+            match rename() {
+                Err(error) if is_in_use(&error) => thread::sleep(Duration::from_millis(pause)),
+                done => return done,
+            }
+        }
+        rename().map_err(|error| match is_in_use(&error) {
+            true => {
+                io::Error::new(error.kind(), format!("a program has the old file open, or it is protected: {error}"))
+            }
+            false => error,
+        })
+    }
+
+    /// Adds a name to a file, possibly in another directory; an error if the name exists.
+    pub(crate) fn add_name(&self, from: &OsStr, directory: &Self, to: &OsStr) -> io::Result<()> {
+        fs::hard_link(self.path.join(from), directory.path.join(to))
+    }
+
+    /// The names in the directory that satisfy a condition.
+    pub(crate) fn names(&self, is_wanted: impl Fn(&OsStr) -> bool) -> io::Result<Vec<OsString>> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&*self.path)? {
+            let name = entry?.file_name();
+            if is_wanted(&name) {
+                names.push(name);
+            }
+        }
+        Ok(names)
+    }
+
+    /// Files have no permissions that are copied, but a mark that they must not be changed; such a file stays.
+    pub(crate) fn copy_permissions(&self, from: &OsStr, _: &File) -> io::Result<()> {
+        match self.handle.symlink_metadata(from)?.permissions().readonly() {
+            true => Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is marked as read-only")),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether an open file is the one with this name: nobody can take the name of an open file away.
+    pub(crate) fn is_named(&self, _: &OsStr, _: &File) -> bool {
+        true
+    }
+
+    /// New names are durable by themselves.
+    pub(crate) fn sync(&self) {}
+}
+
+fn is_in_use(error: &io::Error) -> bool {
+    error.raw_os_error().is_some_and(|code| IN_USE.contains(&code))
+}
