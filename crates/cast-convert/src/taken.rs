@@ -1,17 +1,17 @@
 //! Names beside a result that are already taken.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf, absolute};
 
-use cast_file::{FileNames, normal_path};
+use cast_file::{FileNames, comparable_path, is_same_path, normal_path};
 
 /// Paths that no file beside a result may have, whether or not files exist there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Taken {
     /// The directory of the result.
     directory: PathBuf,
-    /// The names in each directory.
-    names: HashMap<PathBuf, HashSet<String>>,
+    /// The names in each directory, both found by what the system compares.
+    names: HashMap<PathBuf, HashMap<PathBuf, String>>,
 }
 
 impl Taken {
@@ -24,7 +24,8 @@ impl Taken {
     pub(crate) fn add(&mut self, file: &Path) {
         let file = whole(file);
         if let (Some(directory), Some(name)) = (file.parent(), file.file_name()) {
-            self.names.entry(directory.to_path_buf()).or_default().insert(name.to_string_lossy().into_owned());
+            let names = self.names.entry(comparable_path(directory)).or_default();
+            names.insert(comparable_path(name), name.to_string_lossy().into_owned());
         }
     }
 
@@ -36,24 +37,25 @@ impl Taken {
     /// Whether a path relative to the result is taken.
     pub(crate) fn has(&self, path: &str) -> bool {
         let file = normal_path(&self.directory.join(path));
-        let names = file.parent().and_then(|directory| self.names.get(directory));
-        names.zip(file.file_name()).is_some_and(|(names, name)| names.contains(&*name.to_string_lossy()))
+        let names = file.parent().and_then(|directory| self.names.get(&comparable_path(directory)));
+        names.zip(file.file_name()).is_some_and(|(names, name)| names.contains_key(&comparable_path(name)))
     }
 
     /// Reserves all names that are taken in a directory, given relative to the result.
     pub(crate) fn reserve(&self, directory: &str, names: &mut FileNames) {
         let directory = normal_path(&self.directory.join(directory));
-        self.names.get(&directory).into_iter().flatten().for_each(|name| names.reserve(name));
+        let taken = self.names.get(&comparable_path(directory));
+        taken.into_iter().flat_map(HashMap::values).for_each(|name| names.reserve(name));
     }
 
     /// The name of a file that is taken and lies in a directory, given relative to the result.
     pub(crate) fn name_of(&self, file: &Path, directory: &str) -> Option<String> {
-        let name = file.file_name()?.to_string_lossy();
+        let name = file.file_name()?;
         let directory = normal_path(&self.directory.join(directory));
-        self.names.get(&directory)?.get(&*name)?;
+        self.names.get(&comparable_path(&directory))?.get(&comparable_path(name))?;
         let parent = file.parent()?;
-        let is_there = whole(parent) == directory || parent.canonicalize().ok() == Some(directory.canonicalize().ok()?);
-        is_there.then(|| name.into_owned())
+        let is_there = comparable_path(whole(parent)) == comparable_path(&directory) || is_same_path(parent, directory);
+        is_there.then(|| name.to_string_lossy().into_owned())
     }
 }
 

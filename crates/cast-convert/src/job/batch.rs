@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
-use cast_file::{files_below, normal_path};
+use cast_file::{comparable_path, files_below, normal_path};
 use cast_format::{Cancelled, Progress, Steps};
 
 use super::Job;
@@ -115,19 +115,20 @@ impl Batch {
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
-            sharing.entry(below.with_extension("")).or_default().insert(below.clone());
+            sharing.entry(comparable_path(below.with_extension(""))).or_default().insert(comparable_path(below));
         }
         let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
         for (input, below) in inputs {
-            let is_alone = sharing.get(&below.with_extension("")).is_some_and(|sharing| sharing.len() == 1);
+            let is_alone =
+                sharing.get(&comparable_path(below.with_extension(""))).is_some_and(|sharing| sharing.len() == 1);
             let mut name = if is_alone { below.with_extension("") } else { below }.into_os_string();
             name.push(".");
             name.push(to.extension());
             let output = directory.as_ref().join(name);
-            match taken.get(&output) {
+            match taken.get(&comparable_path(&output)) {
                 Some(first) => batch.problems.push((input, BatchProblem::SameOutput { first: first.clone() })),
                 None => {
-                    taken.insert(output.clone(), input.clone());
+                    taken.insert(comparable_path(&output), input.clone());
                     batch.tasks.push(BatchTask { input, output });
                 }
             }
@@ -173,7 +174,7 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
     for (index, (input, below)) in inputs.iter().enumerate() {
         let whole = normal_path(&absolute(input).unwrap_or_else(|_| input.clone()));
-        alike.entry(below.clone()).or_default().push((index, whole));
+        alike.entry(comparable_path(below)).or_default().push((index, whole));
     }
     for alike in alike.into_values() {
         let mut directories = alike.iter().filter_map(|(_, input)| input.parent());

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use cast_file::{CastFile, FileBytes};
+use cast_file::{CastFile, FileBytes, is_same_path};
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
@@ -40,8 +40,7 @@ impl Input {
 /// On systems where a mapped file stays alive without its name, it can be replaced; Windows does not replace a mapped
 /// file.
 fn replaces_what_is_mapped(path: &Path, output: Option<&Path>) -> bool {
-    let canonical = |path: &Path| path.canonicalize().ok();
-    cfg!(windows) && output.is_some_and(|output| canonical(path).is_some_and(|path| canonical(output) == Some(path)))
+    cfg!(windows) && output.is_some_and(|output| is_same_path(path, output))
 }
 
 impl Opened {
