@@ -9,13 +9,11 @@ mod codec;
 mod common;
 mod deep;
 mod hashes;
-#[cfg(unix)]
 mod killed;
 mod merge;
 mod mutated;
 mod of_file;
 mod patch;
-#[cfg(unix)]
 mod patch_file;
 #[cfg(target_os = "linux")]
 mod patch_large;
@@ -23,7 +21,6 @@ mod patch_typed;
 mod properties;
 mod refused;
 mod round_trip;
-#[cfg(unix)]
 mod save;
 mod split;
 mod typed;
