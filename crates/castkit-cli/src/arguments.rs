@@ -55,7 +55,9 @@ const STYLES: Styles = Styles::styled()
 
 /// Inspect, check, edit and convert Cast (.cast) 3D models and animations
 #[derive(Debug, Parser)]
-#[command(name = "castkit", version, after_long_help = AFTER_HELP, after_help = "More: castkit --help", styles = STYLES)]
+// The same name in all sentences, also where the file of the program is called castkit.exe.
+#[command(name = "castkit", bin_name = "castkit", version, after_long_help = AFTER_HELP)]
+#[command(after_help = "More: castkit --help", styles = STYLES)]
 #[command(propagate_version = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]

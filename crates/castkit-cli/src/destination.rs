@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use castkit::open::is_same_path;
 use castkit::write::OutputFiles;
 
 use crate::status::Failure;
@@ -30,15 +31,9 @@ pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> i
     Ok(bytes)
 }
 
-/// Whether two paths lead to the same file, so that replacing one removes the other. Other names of the file (hard
-/// links) keep their content.
-pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
-    fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
-}
-
 /// Refuses an output that is one of the inputs, for commands whose result does not replace what they read.
 pub(crate) fn check_not_input<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), Failure> {
-    match inputs.into_iter().any(|input| is_same(output, input)) {
+    match inputs.into_iter().any(|input| is_same_path(output, input)) {
         false => Ok(()),
         true => {
             let output = Escaped(output.to_string_lossy());

@@ -5,11 +5,10 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Report, SideFile};
-use castkit::open::{Error, ErrorKind};
+use castkit::open::{Error, ErrorKind, is_same_path};
 use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes, read::Repair};
 use serde::Serialize;
 
-use crate::destination;
 use crate::options::Options;
 use crate::status::Failure;
 use crate::text::shell_word;
@@ -39,7 +38,7 @@ pub(crate) fn recover_to_write(path: &Path, output: &Path, options: &Options) ->
 /// How to open a file that may be replaced by its own result. On most systems a mapped file lives on when its name is
 /// replaced, so this needs no care; Windows does not replace a mapped file.
 pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) -> Option<Unchanging> {
-    mapping.filter(|_| !(cfg!(windows) && destination::is_same(path, output)))
+    mapping.filter(|_| !(cfg!(windows) && is_same_path(path, output)))
 }
 
 /// The bytes of a file or of standard input, whatever they are.

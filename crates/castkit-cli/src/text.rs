@@ -108,9 +108,12 @@ const MOST_TEXTS: usize = 8;
 
 /// A word of a command line, quoted if a shell needs that.
 pub(crate) fn shell_word(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "-_./:@%+=,".contains(letter);
+    let plain = if cfg!(windows) { r"-_./:+=\" } else { "-_./:@%+=," };
+    let is_plain = |letter: char| letter.is_alphanumeric() || plain.contains(letter);
     match !word.is_empty() && word.chars().all(is_plain) {
         true => word.into(),
+        // For cmd and PowerShell alike. A name on Windows contains no quotation marks.
+        false if cfg!(windows) => format!("\"{}\"", Escaped(word)),
         false => format!("'{}'", Escaped(word.replace('\'', "'\\''"))),
     }
 }

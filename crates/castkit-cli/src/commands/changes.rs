@@ -7,12 +7,12 @@ use std::path::Path;
 use castkit::Cast;
 use castkit::check::repair::{Change, Changes, Options, Refusal};
 use castkit::convert::notes;
+use castkit::open::is_same_path;
 use castkit::write::{Document, Layout};
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::destination;
 use crate::input::file_name;
 use crate::layout::Chosen;
 use crate::notes::{NoteOptions, NoteRecord};
@@ -87,8 +87,7 @@ impl Changed<'_, '_> {
         self.note_refusals(context);
         context.check_strict()?;
         // A file that stays the same does not even get a new date.
-        let is_as_it_was =
-            self.changes.made_total() == 0 && destination::is_same(&self.files.input, &self.files.to.output);
+        let is_as_it_was = self.changes.made_total() == 0 && is_same_path(&self.files.input, &self.files.to.output);
         let bytes_after = match self.is_wanted {
             false => None,
             true if is_as_it_was => Some(self.cast.bytes().len() as u64),

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::notes;
+use castkit::open::comparable_path;
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
 use clap::Args;
@@ -189,7 +190,7 @@ impl Render {
             let mut output = directory.join(name).into_os_string();
             output.push(".png");
             let output = PathBuf::from(output);
-            if let Some(other) = taken.insert(output.clone(), file) {
+            if let Some(other) = taken.insert(comparable_path(&output), file) {
                 let [one, other, output] =
                     [other, file, &output].map(|path| Escaped(path.to_string_lossy().into_owned()));
                 return Err(Failure::Usage(format!("the pictures of {one} and {other} would both be {output}")));

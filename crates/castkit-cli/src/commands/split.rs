@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use castkit::open::is_same_path;
 use castkit::write::{Document, ErrorKind, OutputFiles, SplitOptions, SplitPart};
 use clap::Args;
 use serde::Serialize;
@@ -174,7 +175,7 @@ impl Split {
 
     /// Checks that all files can be written before any of them is.
     fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
-        if let Some(output) = outputs.iter().find(|output| destination::is_same(output, &self.input.file)) {
+        if let Some(output) = outputs.iter().find(|output| is_same_path(output, &self.input.file)) {
             let output = Escaped(output.to_string_lossy());
             return Err(Failure::File(format!("{output} is the input itself; give --out-dir another directory")));
         }

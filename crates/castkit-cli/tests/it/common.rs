@@ -7,6 +7,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// The device that swallows what is written to it.
+pub(crate) const NULL: &str = if cfg!(windows) { "NUL" } else { "/dev/null" };
+
 /// What a run of the program gave.
 pub(crate) struct Run {
     pub(crate) code: i32,

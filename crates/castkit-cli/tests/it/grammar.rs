@@ -210,7 +210,6 @@ fn failures_are_objects_of_one_shape() {
 }
 
 /// Old contents stay under another name of the file: it was not written to but replaced.
-#[cfg(unix)]
 #[test]
 fn results_replace_files_as_a_whole() {
     for row in ROWS.iter().filter(|row| row.result == Result::File) {

@@ -27,7 +27,6 @@ mod optimize;
 mod options;
 mod other_formats;
 mod outside;
-#[cfg(unix)]
 mod planted;
 mod pose;
 mod program;
@@ -36,6 +35,7 @@ mod rewrite;
 mod set;
 #[cfg(unix)]
 mod signals;
+mod systems;
 mod tree;
 mod unsaid;
 mod upgrade;

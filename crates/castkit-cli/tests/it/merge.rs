@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::common::content::{Content, content, misaligned};
 use crate::common::{copied, run, testdata, testdata_files};
-use castkit::write::{Animation, Document, Layout, Mesh, Metadata, Model, Root};
+use castkit::write::{Animation, Document, Layout, Metadata, Model, Root};
 use castkit::{Cast, CastFile, read::NodeKind, read::NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
@@ -271,7 +271,7 @@ fn within_blocks(blocks: u32, arguments: &[&str]) -> std::process::Output {
 fn splitting_writes_all_files_or_none() {
     let directory = tempfile::tempdir().unwrap();
     let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
+    let mesh = castkit::write::Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
     let root =
         Root::new().with_model(Model::new().with_name("a")).with_model(Model::new().with_name("b").with_mesh(mesh));
     let (scene, new, old) = (at("scene.cast"), at("new/parts"), at("old"));

@@ -156,14 +156,14 @@ fn commands_on_cast_files_name_the_command_to_use() {
         &["merge", &hero, file, "-o", out],
         &["diff", &hero, file],
     ];
-    let quoted = file.replace('\'', "'\\''");
+    let quoted = if cfg!(windows) { format!("\"{file}\"") } else { format!("'{}'", file.replace('\'', "'\\''")) };
     for command in commands {
         let refused = run(command);
         let [code, named] = match command[0] {
-            "diff" => ["2", &format!("use castkit diff --semantic {hero} '{quoted}'")],
-            "merge" => ["1", &format!("use castkit convert '{quoted}' MORE... -o OUT.cast")],
-            "convert-axes" => ["1", &format!("-o '{}' --up y", quoted.replace("semodel", "cast"))],
-            _ => ["1", &format!("use castkit convert '{quoted}' -o '{}'", quoted.replace("semodel", "cast"))],
+            "diff" => ["2", &format!("use castkit diff --semantic {hero} {quoted}")],
+            "merge" => ["1", &format!("use castkit convert {quoted} MORE... -o OUT.cast")],
+            "convert-axes" => ["1", &format!("-o {} --up y", quoted.replace("semodel", "cast"))],
+            _ => ["1", &format!("use castkit convert {quoted} -o {}", quoted.replace("semodel", "cast"))],
         };
         assert_eq!(refused.code.to_string(), code, "{command:?}: {}", refused.stderr);
         assert!(refused.stderr.contains(named), "{command:?}: {} lacks {named}", refused.stderr);
@@ -174,14 +174,25 @@ fn commands_on_cast_files_name_the_command_to_use() {
         assert_eq!((&failure["version"], &failure["path"]), (&1.into(), &file.into()), "{command:?}");
         assert!(failure["error"].as_str().unwrap().contains("this is SEModel"), "{command:?}");
     }
-    #[cfg(unix)]
-    {
-        let refused = run(["check", file]);
-        let command = refused.stderr.trim().rsplit_once("; use castkit ").unwrap().1.to_owned();
-        let command = format!("{} {command}", env!("CARGO_BIN_EXE_castkit"));
-        assert!(std::process::Command::new("sh").args(["-c", &command]).status().unwrap().success());
-        assert_eq!(run(["check", &file.replace("semodel", "cast")]).code, 0);
-    }
+    let refused = run(["check", file]);
+    let command = refused.stderr.trim().rsplit_once("; use castkit ").unwrap().1.to_owned();
+    assert!(through_the_shell(&format!("{} {command}", env!("CARGO_BIN_EXE_castkit"))));
+    assert_eq!(run(["check", &file.replace("semodel", "cast")]).code, 0);
+}
+
+/// Whether a line succeeds in the shell of the system.
+#[cfg(unix)]
+fn through_the_shell(line: &str) -> bool {
+    std::process::Command::new("sh").args(["-c", line]).status().unwrap().success()
+}
+
+#[cfg(windows)]
+fn through_the_shell(line: &str) -> bool {
+    use std::os::windows::process::CommandExt;
+    // The program's own path may have slashes, with which the shell would take it for options.
+    let (program, arguments) = line.split_once(' ').unwrap();
+    let line = format!("{} {arguments}", program.replace('/', "\\"));
+    std::process::Command::new("cmd").arg("/C").raw_arg(line).status().unwrap().success()
 }
 
 #[test]

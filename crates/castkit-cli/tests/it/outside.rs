@@ -80,6 +80,12 @@ fn check_opens_nothing_outside() {
         ("a scene root", rooted("../outside")),
         ("an absolute scene root", rooted(folders.at("outside").to_str().unwrap())),
     ];
+    scenes.extend([
+        ("a drive", placing(r"D:\outside\back.cast")),
+        ("a directory of a drive", placing("D:back.cast")),
+        ("another machine", placing(r"\\server\share\back.cast")),
+        ("a device", placing(r"\\.\D:\back.cast")),
+    ]);
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink("../outside/back.cast", folders.at("own/linked.cast")).unwrap();
@@ -117,8 +123,9 @@ fn convert_asks_about_no_texture_outside() {
     {
         std::os::unix::fs::symlink("../outside/secret.png", folders.at("own/linked.png")).unwrap();
         std::os::unix::fs::symlink(folders.at("outside"), folders.at("own/folder")).unwrap();
-        paths.extend(["linked.png".to_owned(), "folder/secret.png".into(), r"\\server\share\secret.png".into()]);
+        paths.extend(["linked.png".to_owned(), "folder/secret.png".into()]);
     }
+    paths.extend([r"\\server\share\secret.png", "D:\\secret.png", "D:secret.png"].map(String::from));
     let left_behind = "the result refers to them, but they are not beside it";
     for path in &paths {
         let file = folders.save("own/hero.cast", textured(path));

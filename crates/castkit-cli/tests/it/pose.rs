@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{run, run_with, testdata};
+use crate::common::{NULL, run, run_with, testdata};
 use castkit::scene::{DeformOptions, Scene, Threads};
 
 /// An OBJ file, read by a reader that knows just enough.
@@ -172,7 +172,7 @@ fn what_cannot_be_done_is_said() {
         (&[&testdata("valid/hair.cast"), "--animation-from", &character, "--frame", "0"], 0, "[CONVERT-ANIMATION-001]"),
     ];
     for (arguments, code, sentence) in cases {
-        let run = run(["pose"].iter().chain(arguments).chain(&["-o", "/dev/null"]));
+        let run = run(["pose"].iter().chain(arguments).chain(&["-o", NULL]));
         assert_eq!(run.code, code, "{}", run.stderr);
         assert!(run.stderr.contains(sentence), "{sentence:?} is not in {}", run.stderr);
     }

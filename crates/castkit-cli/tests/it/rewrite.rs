@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::content::{content, misaligned};
-use crate::common::{command, copied, number, run, run_with, testdata, testdata_files};
+use crate::common::{copied, number, run, run_with, testdata, testdata_files};
 use castkit::Cast;
 
 /// Rewrites a file to standard output.
@@ -63,6 +63,8 @@ fn in_place_and_from_standard_input() {
 #[test]
 fn links_are_replaced_and_permissions_stay() {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    use crate::common::command;
 
     let (directory, file) = copied("valid/character.cast");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
