@@ -105,6 +105,11 @@ const TASKS: &[Task] = &[
         "build the npm package of bindings/web, and run its tests in Node.js; --page builds the page that castkit view serves, --all does both, and tests the page in Chromium; with --check, fail if the page is stale",
         web::run,
     ),
+    (
+        "windows",
+        "build all packages, or the given ones, for Windows with MinGW, and run their tests under Wine; with --record, write how many passed to SECURITY.md",
+        trust::windows::run,
+    ),
 ];
 
 fn main() -> ExitCode {

@@ -7,3 +7,4 @@ pub(crate) mod growth;
 mod process;
 pub(crate) mod sanitize;
 pub(crate) mod torture;
+pub(crate) mod windows;

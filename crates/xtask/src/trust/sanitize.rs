@@ -92,7 +92,7 @@ fn tested(tool: &Tool) -> Result<u64, String> {
 }
 
 /// The number of passed tests, from the last lines of test programs.
-fn count(text: &str) -> u64 {
+pub(super) fn count(text: &str) -> u64 {
     let results = text.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
     results.filter_map(|line| line.split_once(" passed")?.0.parse::<u64>().ok()).sum()
 }
