@@ -1,6 +1,5 @@
 //! `cargo xtask windows [PACKAGE...] [--record]`: builds everything for Windows with MinGW, and runs the tests under Wine.
 
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -40,12 +39,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let unknown = chosen.iter().find(|name| PACKAGES.iter().all(|(package, _)| package != *name));
     match (&options[..], unknown) {
         (_, Some(unknown)) => Err(format!("there is no package {unknown}; {USAGE}")),
-        (["--find"], _) => command("test").map(drop),
-        ([], _) => tested(&chosen).and_then(|_| console()),
+        (["--find"], _) => command().map(drop),
+        ([], _) => tested(&chosen).map(drop),
         (["--record"], _) if chosen.is_empty() => {
             let commit = commit()?;
             let passed = tested(&chosen)?;
-            console()?;
             recorded(&passed, &commit)
         }
         _ => Err(USAGE.into()),
@@ -58,7 +56,7 @@ fn tested(chosen: &[&str]) -> Result<Vec<(&'static str, u64)>, String> {
     let mut failed = Vec::new();
     for (package, features) in PACKAGES.iter().filter(|(name, _)| chosen.is_empty() || chosen.contains(name)) {
         println!("== {package}");
-        let mut command = command("test")?;
+        let mut command = command()?;
         if !cfg!(windows) {
             // Several threads that start processes at a time get in each other's way in Wine.
             command.env("RUST_TEST_THREADS", "1");
@@ -83,63 +81,16 @@ fn tested(chosen: &[&str]) -> Result<Vec<(&'static str, u64)>, String> {
     }
 }
 
-/// What tests cannot show, because they have no console: the program in one, which gets colours, text that is not ASCII, and
-/// Ctrl-C. A terminal comes from `script`, of util-linux.
-fn console() -> Result<(), String> {
-    println!("== in a console");
-    if cfg!(windows) || !runs("script") {
-        println!("skipped: there is no program `script`");
-        return Ok(());
-    }
-    let (code, text) = in_console(&["tree", "testdata/valid/unicode_names.cast"], None)?;
-    for expected in ["K\u{e4}stchen", "\u{1b}[36mmesh[0]\u{1b}[0m"] {
-        if code != Some(0) || !text.contains(expected) {
-            return Err(format!("castkit tree ended with {code:?}, and {expected:?} is not in its output: {text}"));
-        }
-    }
-    let view = ["view", "--no-open", "testdata/valid/character.cast"];
-    match in_console(&view, Some("http://127.0.0.1:"))? {
-        (Some(130), _) => Ok(()),
-        (code, text) => Err(format!("castkit view ended with {code:?} on Ctrl-C, not with 130: {text}")),
-    }
-}
-
-/// Runs the program in a console; with `until`, presses Ctrl-C once it has printed that. Returns its exit code and output.
-fn in_console(arguments: &[&str], until: Option<&str>) -> Result<(Option<i32>, String), String> {
-    let mut run = command("run")?;
-    run.args(["--locked", "--quiet", "--package", "castkit-cli", "--"]).args(arguments);
-    let words = [run.get_program()].into_iter().chain(run.get_args()).map(|word| word.to_string_lossy());
-    let line = words.map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" ");
-    let mut script = Command::new("script");
-    script.args(["--quiet", "--flush", "--return", "--command", &line, "/dev/null"]);
-    script.current_dir(crate::paths::workspace()).env("TERM", "xterm");
-    script.envs(run.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let mut child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(|error| error.to_string())?;
-    let (input, output) = (child.stdin.take(), child.stdout.take());
-    let (mut input, mut output) = (input.ok_or("no input")?, output.ok_or("no output")?);
-    let (mut text, mut block, mut is_told) = (Vec::new(), [0; 4096], false);
-    // The end of a terminal is an error.
-    while let Ok(count @ 1..) = output.read(&mut block) {
-        text.extend_from_slice(block.get(..count).unwrap_or_default());
-        if !is_told && until.is_some_and(|until| String::from_utf8_lossy(&text).contains(until)) {
-            is_told = true;
-            input.write_all(b"\x03").and_then(|()| input.flush()).map_err(|error| error.to_string())?;
-        }
-    }
-    let status = child.wait().map_err(|error| error.to_string())?;
-    Ok((status.code(), String::from_utf8_lossy(&text).into_owned()))
-}
-
-/// `cargo test` or `cargo run` for the target: cargo where its standard library is installed, or what `WINDOWS_CARGO` names. That command
+/// `cargo test` for the target: cargo where its standard library is installed, or what `WINDOWS_CARGO` names. That command
 /// gets the target as its first argument, and provides the linker and the runner itself.
-fn command(verb: &str) -> Result<Command, String> {
+fn command() -> Result<Command, String> {
     if let Some(named) = std::env::var_os("WINDOWS_CARGO") {
         let mut command = Command::new(named);
-        command.args([TARGET, verb]).current_dir(crate::paths::workspace()).env("CARGO_INCREMENTAL", "0");
+        command.args([TARGET, "test"]).current_dir(crate::paths::workspace()).env("CARGO_INCREMENTAL", "0");
         return Ok(command);
     }
     let mut command = cargo();
-    command.arg(verb).env("CARGO_INCREMENTAL", "0");
+    command.arg("test").env("CARGO_INCREMENTAL", "0");
     if cfg!(windows) {
         return Ok(command);
     }
