@@ -102,28 +102,13 @@ fn by_block<'p, M, T, S>(
             }
             Some(weights) => {
                 let factors = factors(count, weights);
-                if let (4, (indices, _), (weights, _)) = (count, indices.as_chunks::<4>(), weights.as_chunks::<4>()) {
-                    for (((motion, factor), indices), weights) in
-                        motions.iter_mut().zip(factors).zip(indices).zip(weights)
-                    {
-                        let bones = each(indices.map(|index| bone(T::from_wire(index))));
-                        match bones.filter(|_| factor.is_finite()) {
-                            Some(bones) => {
-                                let weights = weights.map(|weight| f32::from_wire(weight) * factor);
-                                M::sum_of_fours(simd, iter::once((bones, weights)), motion);
-                            }
-                            None => *motion = M::STILL,
-                        }
-                    }
-                } else {
-                    let vertices = indices.chunks_exact(count).zip(weights.chunks_exact(count));
-                    let bone = |index: &T::Wire| bone(T::from_wire(*index));
-                    for ((motion, factor), (indices, weights)) in motions.iter_mut().zip(factors).zip(vertices) {
-                        if factor.is_finite() {
-                            M::sum_of_fours(simd, Fours { indices, weights, factor, bone: &bone }, motion);
-                        } else {
-                            *motion = M::STILL;
-                        }
+                let vertices = indices.chunks_exact(count).zip(weights.chunks_exact(count));
+                let bone = |index: &T::Wire| bone(T::from_wire(*index));
+                for ((motion, factor), (indices, weights)) in motions.iter_mut().zip(factors).zip(vertices) {
+                    if factor.is_finite() {
+                        M::sum_of_fours(simd, Fours { indices, weights, factor, bone: &bone }, motion);
+                    } else {
+                        *motion = M::STILL;
                     }
                 }
             }

@@ -30,14 +30,10 @@ fn sum(weights: &[Weight; 4]) -> f32 {
 #[inline(always)]
 pub(super) fn factors(count: usize, weights: &[Weight]) -> [f32; BLOCK] {
     let mut sums = [0.0_f32; BLOCK];
-    if let (4, (fours, _)) = (count, weights.as_chunks()) {
-        sums.iter_mut().zip(fours).for_each(|(place, four)| *place = sum(four));
-    } else {
-        for (place, weights) in sums.iter_mut().zip(weights.chunks_exact(count)) {
-            let (fours, rest) = weights.as_chunks();
-            let rest: f32 = rest.iter().map(|weight| f32::from_wire(*weight)).sum();
-            *place = fours.iter().map(sum).sum::<f32>() + rest;
-        }
+    for (place, weights) in sums.iter_mut().zip(weights.chunks_exact(count)) {
+        let (fours, rest) = weights.as_chunks();
+        let rest: f32 = rest.iter().map(|weight| f32::from_wire(*weight)).sum();
+        *place = fours.iter().map(sum).sum::<f32>() + rest;
     }
     sums.map(|sum| 1.0 / sum)
 }
