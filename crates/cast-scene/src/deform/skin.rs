@@ -15,7 +15,7 @@ use super::linear::{Linear, Scaled};
 use super::method::Method;
 use super::palette::{Bones, Palette};
 use super::task::{Part, Task};
-use super::weights::{Fours, Weight, all_exist, all_sum_to_one, each, factors};
+use super::weights::{BLOCK, Fours, Weight, all_exist, all_sum_to_one, each, factors};
 
 /// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
 pub(super) fn apply(
@@ -51,9 +51,6 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
         }
     }
 }
-
-/// The number of vertices per block: their motions stay in the first-level cache between the steps.
-pub(super) const BLOCK: usize = 32;
 
 type Wire = <[f32; 3] as Element>::Wire;
 

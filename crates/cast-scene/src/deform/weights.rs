@@ -2,7 +2,8 @@
 
 use cast_read::Element;
 
-use super::skin::BLOCK;
+/// The number of vertices per block: their motions stay in the first-level cache between the steps.
+pub(super) const BLOCK: usize = 32;
 
 pub(super) type Weight = <f32 as Element>::Wire;
 
