@@ -1,6 +1,6 @@
 //! Directory handles on systems with a file system.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -79,5 +79,10 @@ impl Directory {
     /// The target of a symbolic link, as stored.
     pub(crate) fn link(&self, name: &OsStr) -> io::Result<PathBuf> {
         self.handle.read_link_contents(name)
+    }
+
+    /// The names in the directory that satisfy a condition.
+    pub(crate) fn names(&self, is_wanted: impl Fn(&OsStr) -> bool) -> io::Result<Vec<OsString>> {
+        self.all_names()?.filter(|name| name.as_ref().map_or(true, |name| is_wanted(name))).collect()
     }
 }

@@ -31,16 +31,9 @@ impl Directory {
         self.handle.hard_link(from, &directory.handle, to)
     }
 
-    /// The names in the directory that satisfy a condition.
-    pub(crate) fn names(&self, is_wanted: impl Fn(&OsStr) -> bool) -> io::Result<Vec<OsString>> {
-        let mut names = Vec::new();
-        for entry in self.handle.entries()? {
-            let name = entry?.file_name();
-            if is_wanted(&name) {
-                names.push(name);
-            }
-        }
-        Ok(names)
+    /// The names of everything in the directory.
+    pub(super) fn all_names(&self) -> io::Result<impl Iterator<Item = io::Result<OsString>>> {
+        Ok(self.handle.entries()?.map(|entry| Ok(entry?.file_name())))
     }
 
     /// Copies the permissions of a file in the directory to an open file that is to replace it.

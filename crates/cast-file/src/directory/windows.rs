@@ -55,16 +55,9 @@ impl Directory {
         fs::hard_link(self.path.join(from), directory.path.join(to))
     }
 
-    /// The names in the directory that satisfy a condition.
-    pub(crate) fn names(&self, is_wanted: impl Fn(&OsStr) -> bool) -> io::Result<Vec<OsString>> {
-        let mut names = Vec::new();
-        for entry in fs::read_dir(&*self.path)? {
-            let name = entry?.file_name();
-            if is_wanted(&name) {
-                names.push(name);
-            }
-        }
-        Ok(names)
+    /// The names of everything in the directory.
+    pub(super) fn all_names(&self) -> io::Result<impl Iterator<Item = io::Result<OsString>>> {
+        Ok(fs::read_dir(&*self.path)?.map(|entry| Ok(entry?.file_name())))
     }
 
     /// Files have no permissions that are copied, but a mark that they must not be changed; such a file stays.

@@ -1,4 +1,4 @@
-//! Paths as letters: nothing is asked of the system.
+//! Paths: as letters, for which nothing is asked of the system, and where they really lead.
 
 use std::io;
 use std::path::{Component, Path, PathBuf};
