@@ -7,7 +7,9 @@ mod owners;
 mod references;
 mod systems;
 
-use std::path::PathBuf;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 
 use cast_map::Unchanging;
 
@@ -17,4 +19,19 @@ const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
 fn testdata(name: &str) -> PathBuf {
     PathBuf::from(format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR")))
+}
+
+/// Runs a test, which is ignored otherwise, in a process of its own, with a path in a variable. It has written `ready` when
+/// this returns.
+fn started(test: &str, variable: &str, path: &Path) -> Child {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", test, "--ignored", "--nocapture"])
+        .env(variable, path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.map_while(Result::ok).any(|line| line == "ready"), "the child never began");
+    child
 }

@@ -5,9 +5,12 @@ use std::io::Write;
 #[cfg(unix)]
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+#[cfg(unix)]
+use std::process::Command;
 
 use cast_file::{InPlace, OutputFiles};
+
+use super::started;
 
 /// All names below a directory, sorted, with slashes.
 fn below(directory: &Path) -> Vec<String> {
@@ -225,20 +228,8 @@ fn stages_until_it_is_killed() {
 
 #[test]
 fn what_a_killed_process_left_is_removed_by_the_next_one() {
-    use std::io::{BufRead, BufReader};
     let folder = Folder::new();
-    let start = || {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "output::stages_until_it_is_killed", "--ignored", "--nocapture"])
-            .env(STAGES, folder.at("out/hero.gltf"))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        assert!(lines.map_while(Result::ok).any(|line| line == "ready"), "the child never began");
-        child
-    };
+    let start = || started("output::stages_until_it_is_killed", STAGES, &folder.at("out/hero.gltf"));
     let mut children = [start(), start()];
     // Of those that are at work nothing is taken away.
     assert_eq!(folder.names().len(), 1 + 6);

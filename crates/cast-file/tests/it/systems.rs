@@ -1,13 +1,12 @@
 //! What systems understand differently: files that are in use, long paths, names that are reserved or equal up to case.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Error, ErrorKind, Write};
+use std::io::{Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 
 use cast_file::{BaseDirectory, CastFile, Confinement, FileIdentity, OpenOptions, OutputFiles, replace_file};
 
-use super::{PROMISE, testdata};
+use super::{PROMISE, started, testdata};
 
 /// A directory with a Cast file in it.
 fn with_file() -> (tempfile::TempDir, PathBuf) {
@@ -68,23 +67,10 @@ fn maps_until_it_is_killed() {
     std::thread::sleep(std::time::Duration::from_secs(60));
 }
 
-fn mapping_process(path: &Path) -> Child {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "systems::maps_until_it_is_killed", "--ignored", "--nocapture"])
-        .env(MAPS, path)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(lines.map_while(Result::ok).any(|line| line == "ready"), "the child never began");
-    child
-}
-
 #[test]
 fn over_a_file_that_another_process_maps() {
     let (_directory, path) = with_file();
-    let mut child = mapping_process(&path);
+    let mut child = started("systems::maps_until_it_is_killed", MAPS, &path);
     assert_replaced_unless_mapped(&path);
     child.kill().unwrap();
     child.wait().unwrap();
