@@ -8,9 +8,12 @@ pub(crate) fn to_linear(color: [f32; 4]) -> [f32; 4] {
 /// Converts a colour from linear light to sRGB.
 pub(crate) fn from_linear(color: [f32; 4]) -> [f32; 4] {
     converted(color, |part| {
-        let root = part.powf(1.0 / 2.4);
+        if part <= 0.003_130_8 {
+            return part * 12.92;
+        }
         // 1.055 times the root less 0.055, such that 1 stays 1.
-        if part <= 0.003_130_8 { part * 12.92 } else { root + (root - 1.0) * 0.055 }
+        let root = part.powf(1.0 / 2.4);
+        root + (root - 1.0) * 0.055
     })
 }
 

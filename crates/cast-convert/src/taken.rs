@@ -52,9 +52,10 @@ impl Taken {
     pub(crate) fn name_of(&self, file: &Path, directory: &str) -> Option<String> {
         let name = file.file_name()?;
         let directory = normal_path(&self.directory.join(directory));
-        self.names.get(&comparable_path(&directory))?.get(&comparable_path(name))?;
+        let place = comparable_path(&directory);
+        self.names.get(&place)?.get(&comparable_path(name))?;
         let parent = file.parent()?;
-        let is_there = comparable_path(whole(parent)) == comparable_path(&directory) || is_same_path(parent, directory);
+        let is_there = comparable_path(whole(parent)) == place || is_same_path(parent, directory);
         is_there.then(|| name.to_string_lossy().into_owned())
     }
 }

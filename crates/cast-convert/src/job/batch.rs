@@ -119,16 +119,17 @@ impl Batch {
         }
         let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
         for (input, below) in inputs {
-            let is_alone =
-                sharing.get(&comparable_path(below.with_extension(""))).is_some_and(|sharing| sharing.len() == 1);
-            let mut name = if is_alone { below.with_extension("") } else { below }.into_os_string();
+            let stem = below.with_extension("");
+            let is_alone = sharing.get(&comparable_path(&stem)).is_some_and(|sharing| sharing.len() == 1);
+            let mut name = if is_alone { stem } else { below }.into_os_string();
             name.push(".");
             name.push(to.extension());
             let output = directory.as_ref().join(name);
-            match taken.get(&comparable_path(&output)) {
+            let place = comparable_path(&output);
+            match taken.get(&place) {
                 Some(first) => batch.problems.push((input, BatchProblem::SameOutput { first: first.clone() })),
                 None => {
-                    taken.insert(comparable_path(&output), input.clone());
+                    taken.insert(place, input.clone());
                     batch.tasks.push(BatchTask { input, output });
                 }
             }
