@@ -102,7 +102,7 @@ fn command() -> Result<Command, String> {
         return Err(format!("{LINKER} was not found; Debian has it in gcc-mingw-w64-x86-64"));
     }
     let Some(wine) = WINES.into_iter().find(|wine| runs(wine)) else {
-        return Err("Wine 9 or later was not found; Debian has it in wine64".into());
+        return Err("Wine was not found; Debian has it in wine64".into());
     };
     let prefix: PathBuf = crate::paths::workspace().join("target/wine");
     std::fs::create_dir_all(&prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
