@@ -21,6 +21,7 @@ import numpy as np
 from ..shared.report import Report
 from . import preview_process
 
+
 @cache
 def are_written() -> bool:
     """Whether this version of Blender writes previews of collections into libraries."""
