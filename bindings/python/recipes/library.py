@@ -52,8 +52,12 @@ def parts(root: str, out: str, size: int = 256) -> list[Part]:
     directory.mkdir(parents=True, exist_ok=True)
     # By this file castkit find and castkit catalog recognise a catalogue.
     (directory / ".castkit-catalogue").touch()
+    left = list((directory / ".work").glob("*"))
+    if any("=" in path.name for path in left):
+        raise RuntimeError(f"castkit catalog was interrupted while it wrote {directory}: run it again first")
     # What workers have left that were killed.
-    shutil.rmtree(directory / ".work", ignore_errors=True)
+    for path in left:
+        shutil.rmtree(path, ignore_errors=True)
     segments = [segment for segment in directory.iterdir() if segment.name.isdigit()]
     done: set[str] = set()
     for segment in segments:

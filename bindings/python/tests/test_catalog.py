@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from pathlib import Path
 
@@ -48,6 +49,13 @@ def test_tables_can_be_pickled() -> None:
     assert all(pa.table(again[name]).equals(pa.table(tables[name])) for name in tables)
     with pytest.raises(ValueError, match="not a table"):
         castkit.CatalogTable.from_ipc("meshes", tables["files"].to_ipc())
+
+
+def test_a_name_that_is_not_unicode_is_a_row() -> None:
+    names = [os.fsdecode(b"a\xff.cast"), NAMES[0]]
+    files = pa.table(castkit.catalog([*names, (names[0], b"")], root=VALID)["files"]).to_pylist()
+    assert [row["path"] for row in files] == ["a\ufffd.cast", NAMES[0], "a\ufffd.cast"]
+    assert [row["error"] for row in files] == ["the name is not Unicode", None, "the name is not Unicode"]
 
 
 def test_failures_are_rows() -> None:

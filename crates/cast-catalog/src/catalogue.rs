@@ -1,7 +1,9 @@
 //! Catalogues on disk: a folder with a segment per batch of files, which is a folder with a Parquet file per table.
 //!
 //! A segment appears and goes as a whole, by renaming, so the rows of a file are either there or not, whenever a run is
-//! killed. What is being written lies in `.work`, one level deeper than `CATALOGUE/*/meshes.parquet` looks.
+//! killed. What is being written lies in `.work`, one level deeper than `CATALOGUE/*/meshes.parquet` looks. A segment that
+//! replaces others is complete there before they go, under a name that says which: readers take it from there if a run is
+//! killed in between, and the next run puts it in its place.
 
 mod error;
 mod known;
@@ -9,13 +11,14 @@ mod listing;
 mod lock;
 mod query;
 mod segment;
+mod thumbnails;
 mod update;
 
 use std::path::{Path, PathBuf};
 
 pub use error::{Error, ErrorKind};
+pub use listing::Unlisted;
 pub use query::RowRef;
-use segment::Segment;
 pub use update::Update;
 
 /// The folder of pictures.
@@ -39,7 +42,6 @@ pub(crate) const THUMBNAILS: &str = "thumbnails";
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     directory: PathBuf,
-    segments: Vec<Segment>,
 }
 
 impl Catalogue {
@@ -52,8 +54,7 @@ impl Catalogue {
         if !lock::is_catalogue(&directory) {
             return Err(Error::new(&directory, ErrorKind::NoCatalogue));
         }
-        let segments = segment::all(&directory)?;
-        Ok(Self { directory, segments })
+        Ok(Self { directory })
     }
 
     /// Where it is.

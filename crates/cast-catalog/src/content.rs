@@ -12,17 +12,19 @@ use cast_format::{Element, PropertyType};
 use cast_read::views::{AnimationRef, InstanceRef, MaterialRef, MeshRef, SkeletonRef};
 use cast_read::{Cast, NodeKind, NodeRef, PathsInOrder, Step, kind_label};
 
-use crate::Options;
 use crate::digest::{Digests, Pieces, add_text};
 use crate::rows::{ArrayRow, NodeRow, Rows};
 use crate::schema::{Row, Value};
 use crate::stamp::References;
 use crate::textures::{Embedded, TextureFiles};
+use crate::{Digest, Options};
 
 /// What there is around a file.
 #[derive(Clone, Copy)]
 pub(crate) struct Around<'c> {
     pub(crate) path: Option<&'c Path>,
+    /// Whether names of models and animations may come from that of the file: it is of another format than Cast.
+    pub(crate) gives_names: bool,
     /// Where its textures are; nowhere for one without a path.
     pub(crate) base: Option<&'c BaseDirectory>,
     pub(crate) embedded: &'c Embedded,
@@ -160,11 +162,22 @@ impl<'a> Content<'_, 'a> {
             .update(&node.kind().0.to_le_bytes())
             .update(&node.hash().to_le_bytes());
         let padding = node.padding();
+        let has_name_of_file = self.around.gives_names && matches!(node.kind(), NodeKind::MODEL | NodeKind::ANIMATION);
         for property in node.properties().filter(|property| !property.is_padding(padding)) {
-            self.digests.add(pieces, &property);
+            match property.name().as_bytes() {
+                b"n" if has_name_of_file => {}
+                // Paths of embedded files have the name of the file, too.
+                b"p" if let Some(digest) = self.digest_of_embedded(node) => _ = pieces.update(digest.bytes()),
+                _ => self.digests.add(pieces, &property),
+            }
         }
         // The end of its properties: no name is so long.
         pieces.update(&u64::MAX.to_le_bytes());
+    }
+
+    fn digest_of_embedded(&self, node: NodeRef<'a>) -> Option<Digest> {
+        let path = (node.kind() == NodeKind::FILE).then(|| node.text("p")).flatten()?;
+        self.around.embedded.get(&path.to_string_lossy()).map(|(_, digest)| digest)
     }
 
     fn node_rows(&mut self, step: &Step<'a>) -> Result<(), TooMany> {

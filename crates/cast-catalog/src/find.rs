@@ -32,8 +32,8 @@ pub enum Question {
     Skeleton(PathBuf),
     /// What is there more than once.
     Duplicates(Duplicates),
-    /// Which files break the rule with this code.
-    Finding(String),
+    /// Which files break one of the rules with these codes, or have such notes.
+    Findings(Vec<String>),
     /// Which files have more bytes, the largest first.
     LargerThan(u64),
     /// Which files cannot be read.
@@ -83,7 +83,7 @@ impl Catalogue {
             Question::SameMesh { file, mesh } => self.same_mesh(file, mesh.as_deref(), options),
             Question::Skeleton(file) => self.of_skeleton(file, options),
             Question::Duplicates(of) => Ok(self.duplicates(*of)?.1),
-            Question::Finding(code) => Ok(self.of_finding(code)?),
+            Question::Findings(codes) => Ok(self.of_findings(codes)?),
             Question::LargerThan(bytes) => Ok(self.larger_than(*bytes)?),
             Question::Failed => Ok(self.failed()?),
         }
@@ -148,11 +148,12 @@ impl Catalogue {
         Ok(found)
     }
 
-    fn of_finding(&self, code: &str) -> Result<Vec<Found>, Error> {
+    fn of_findings(&self, codes: &[String]) -> Result<Vec<Found>, Error> {
         let mut found = Vec::new();
         self.for_each("findings", &["root", "path", "node", "code", "found", "message"], |row| {
-            if row.text(3) == Some(code) {
-                let what = format!("{} times: {}", row.integer(4).unwrap_or(1), row.text(5).unwrap_or_default());
+            if let Some(code) = row.text(3).filter(|code| codes.iter().any(|wanted| wanted == code)) {
+                let (times, message) = (row.integer(4).unwrap_or(1), row.text(5).unwrap_or_default());
+                let what = format!("{code}, {times} times: {message}");
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;

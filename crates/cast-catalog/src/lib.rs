@@ -37,7 +37,7 @@ mod textures;
 mod thumbnail;
 
 #[cfg(feature = "parquet")]
-pub use catalogue::{Catalogue, Error, ErrorKind, RowRef, Update};
+pub use catalogue::{Catalogue, Error, ErrorKind, RowRef, Unlisted, Update};
 pub use digest::Digest;
 #[cfg(feature = "parquet")]
 pub use find::{DuplicateTotals, Duplicates, FindError, Found, Question};

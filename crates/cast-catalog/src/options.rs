@@ -4,6 +4,8 @@ use cast_convert::Format;
 use cast_file::OpenOptions;
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
+#[cfg(feature = "arrow")]
+use cast_read::Limits;
 
 /// What is catalogued, and how.
 ///
@@ -68,7 +70,7 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// How files are opened. Damaged Cast files are recovered in any case.
+    /// How files are opened: limits of Cast files, and the most bytes. Damaged Cast files are recovered in any case.
     #[must_use]
     pub fn open(mut self, options: OpenOptions<'static>) -> Self {
         self.open = options;
@@ -96,17 +98,30 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// What was asked for, as it is stored in catalogues: rows that were made with other options are made again.
+    /// What rows depend on, as it is stored in catalogues: rows that were made differently are made again.
     #[cfg(feature = "arrow")]
     pub(crate) fn made_with(&self) -> String {
-        let mut text = String::new();
+        let mut words = vec![format!("version={}", env!("CARGO_PKG_VERSION"))];
         if self.nodes {
-            text.push_str("nodes ");
+            words.push(NODES.into());
         }
         #[cfg(feature = "render")]
-        if let Some(pixels) = self.thumbnails {
-            text.push_str(&format!("thumbnails={pixels} "));
+        words.extend(self.thumbnails.map(|pixels| format!("thumbnails={pixels}")));
+        words.extend(self.from.map(|format| format!("from={}", format.extension())));
+        words.extend(self.open.get_max_bytes().map(|bytes| format!("max_bytes={bytes}")));
+        let limits = self.open.get_limits();
+        if limits != Limits::default() {
+            words.push(format!("limits={limits:?}").replace(' ', ""));
         }
-        text
+        words.join(" ")
+    }
+
+    /// Whether rows that were [made with](Self::made_with) this have tables of nodes and arrays.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn have_nodes(made_with: &str) -> bool {
+        made_with.split(' ').any(|word| word == NODES)
     }
 }
+
+#[cfg(feature = "arrow")]
+const NODES: &str = "nodes";

@@ -95,7 +95,7 @@ impl Reader {
         let mut looked_for = Vec::new();
         let loaded = match format {
             Some(Format::Cast) => cast(bytes, options, rows),
-            Some(format) => converted(bytes, format, options, &mut looked_for),
+            Some(format) => converted(bytes, format, &mut looked_for),
             None => Err("the format can be told neither from the content nor from the name of the file".into()),
         };
         let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
@@ -126,7 +126,8 @@ impl Reader {
                 }
             }
         }
-        let around = Around { path, base, embedded: &loaded.embedded, textures: &self.textures };
+        let gives_names = loaded.format != Format::Cast;
+        let around = Around { path, gives_names, base, embedded: &loaded.embedded, textures: &self.textures };
         let added = content::add(&loaded.file, around, options, rows, references);
         match added {
             Err(error) => rows.retain_file(error.to_string()),
@@ -166,13 +167,8 @@ fn cast(bytes: FileBytes, options: &Options<'_>, rows: &mut Rows) -> Result<Load
     })
 }
 
-fn converted(
-    bytes: FileBytes,
-    format: Format,
-    options: &Options<'_>,
-    looked_for: &mut Vec<String>,
-) -> Result<Loaded, String> {
-    let job = JobOptions::new().from(format).open(options.open).threads(Threads::One);
+fn converted(bytes: FileBytes, format: Format, looked_for: &mut Vec<String>) -> Result<Loaded, String> {
+    let job = JobOptions::new().from(format).threads(Threads::One);
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| {
         looked_for.extend(error.inputs().iter().flat_map(|input| input.looked_for.iter().cloned()));
         error.kind().to_string()

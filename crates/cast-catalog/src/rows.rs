@@ -22,7 +22,7 @@ rows! {
         references_stamp: Option<Digest>,
         /// Why the file cannot be read; null if it can. Everything else about its content is missing then.
         error: Option<String>,
-        /// Digest of the content, independent of layout: equal for files that differ in padding, alignment and widths of integers only.
+        /// Digest of the content, independent of layout: equal for files that differ in padding, alignment and widths of integers only; of formats other than Cast, also in names of models and animations, which may come from the name of the file.
         digest: Option<Digest>,
         /// The picture of the file, a name in the folder thumbnails.
         thumbnail: Option<String>,
@@ -180,6 +180,8 @@ rows! {
         texture_name: String,
         /// Where the texture was when the file was read: embedded, file, missing, or outside of the directory of the file, where it is not looked for.
         found: &'static str,
+        /// The file that was found, relative to root if it is below; null if it is embedded or was not found.
+        file: Option<String>,
         /// Its size in bytes, if it was found.
         size: Option<u64>,
         /// Digest of its bytes, BLAKE3, if it was found.

@@ -20,11 +20,17 @@ impl Embedded {
             |file: &SideFile<'_>| (file.path.to_string(), (file.bytes.len() as u64, Digest::of_bytes(&file.bytes)));
         Self(files.iter().map(of).collect())
     }
+
+    /// Size and digest of the file that is at a path.
+    pub(crate) fn get(&self, path: &str) -> Option<(u64, Digest)> {
+        self.0.get(path).copied()
+    }
 }
 
 /// What is known of a texture.
 pub(crate) struct Seen {
     pub(crate) found: &'static str,
+    pub(crate) file: Option<PathBuf>,
     pub(crate) size: Option<u64>,
     pub(crate) digest: Option<Digest>,
     /// `None` if it is embedded.
@@ -40,10 +46,10 @@ const MOST: usize = 100_000;
 
 impl TextureFiles {
     pub(crate) fn look(&self, path: &str, base: Option<&BaseDirectory>, embedded: &Embedded) -> Seen {
-        let nowhere = |found, target| Seen { found, size: None, digest: None, target: Some(target) };
+        let nowhere = |found, target| Seen { found, file: None, size: None, digest: None, target: Some(target) };
         let missing = || nowhere("missing", Target::Missing);
-        if let Some((size, digest)) = embedded.0.get(path) {
-            return Seen { found: "embedded", size: Some(*size), digest: Some(*digest), target: None };
+        if let Some((size, digest)) = embedded.get(path) {
+            return Seen { found: "embedded", file: None, size: Some(size), digest: Some(digest), target: None };
         }
         let Some(base) = base else { return missing() };
         let found = match base.find(path) {
@@ -54,13 +60,19 @@ impl TextureFiles {
         let read = || {
             let file = found.open().ok()?;
             let metadata = file.metadata().ok()?;
-            let (stamp, size) = (Stamp::of(&metadata), Some(metadata.len()));
-            let seen = |digest| Seen { found: "file", size, digest: Some(digest), target: Some(Target::File(stamp)) };
+            let stamp = Stamp::of(&metadata);
+            let seen = |digest, size| Seen {
+                found: "file",
+                file: Some(found.path().to_path_buf()),
+                size: Some(size),
+                digest: Some(digest),
+                target: Some(Target::File(stamp)),
+            };
             let known = self.0.lock().ok()?.get(found.path()).copied();
             if let Some((known, digest)) = known
                 && known == stamp
             {
-                return Some(seen(digest));
+                return Some(seen(digest, metadata.len()));
             }
             let (digest, size) = Digest::of_reader(file).ok()?;
             let mut known = self.0.lock().ok()?;
@@ -68,7 +80,7 @@ impl TextureFiles {
                 known.clear();
             }
             known.insert(found.path().to_path_buf(), (stamp, digest));
-            Some(Seen { size: Some(size), ..seen(digest) })
+            Some(seen(digest, size))
         };
         read().unwrap_or_else(missing)
     }

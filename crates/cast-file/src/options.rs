@@ -72,6 +72,18 @@ impl<'p> OpenOptions<'p> {
         self
     }
 
+    /// The limits of the structure.
+    #[must_use]
+    pub const fn get_limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The most bytes to read; `None` for any number.
+    #[must_use]
+    pub const fn get_max_bytes(&self) -> Option<u64> {
+        self.max_bytes
+    }
+
     /// Whether these options only make sense for Cast files: unconditional recovery, or limits other than the default.
     #[must_use]
     pub fn is_for_cast(&self) -> bool {

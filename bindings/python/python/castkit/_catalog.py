@@ -59,8 +59,18 @@ def catalog(
 
 def _given(source: Any) -> tuple[str, Any, str | None]:
     """The name of a source, and its bytes, or why there are none."""
+    name, content, error = _read(source)
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        # As Python decodes names of files that are not Unicode. Columns hold nothing of the kind.
+        return (name.encode(errors="surrogateescape").decode(errors="replace"), None, "the name is not Unicode")
+    return (name, content, error)
+
+
+def _read(source: Any) -> tuple[str, Any, str | None]:
     if isinstance(source, (str, os.PathLike)):
-        path = os.fspath(cast("str | os.PathLike[str]", source))
+        path = os.fsdecode(cast("str | os.PathLike[str]", source))
         return (path.replace(os.sep, "/"), None, None)
     if isinstance(source, tuple):
         name, content = cast("tuple[str, Any]", source)

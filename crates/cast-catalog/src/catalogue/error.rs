@@ -22,6 +22,8 @@ pub enum ErrorKind {
     NotEmpty,
     /// Another process is writing it.
     Locked,
+    /// Another process is reading it, and does not stop.
+    InUse,
     /// A directory to catalogue is not there.
     NoDirectory(io::Error),
     /// The catalogue has a directory above or below this one, whose files would be there twice.
@@ -30,6 +32,15 @@ pub enum ErrorKind {
     Io(io::Error),
     /// A file of the catalogue is damaged.
     Parquet(String),
+    /// A file of the catalogue was made by another version of castkit.
+    OtherVersion,
+    /// A part of the catalogue is damaged or was made by another version, and its rows cannot all be made again.
+    Unusable {
+        /// What is wrong with it.
+        reason: String,
+        /// A directory that was not given, whose files are in this part; `None` if the directories cannot be read.
+        root: Option<String>,
+    },
     /// It was cancelled. What was done until then is in the catalogue.
     Cancelled(Cancelled),
 }
@@ -77,10 +88,16 @@ impl fmt::Display for ErrorKind {
             Self::NoCatalogue => f.write_str("this is not a catalogue; castkit catalog makes one"),
             Self::NotEmpty => f.write_str("this is neither a catalogue nor an empty directory; give another one"),
             Self::Locked => f.write_str("another process is writing this catalogue; wait until it is done"),
+            Self::InUse => f.write_str("another process is reading this catalogue; wait until it is done"),
             Self::NoDirectory(error) => write!(f, "this directory cannot be catalogued: {error}"),
             Self::Overlap(other) => write!(f, "files in this directory would be catalogued twice, because of {other}"),
             Self::Io(error) => error.fmt(f),
             Self::Parquet(error) => write!(f, "this file of the catalogue is damaged or cannot be written: {error}"),
+            Self::OtherVersion => f.write_str("this file of the catalogue was made by another version of castkit"),
+            Self::Unusable { reason, root: Some(root) } => {
+                write!(f, "{reason}; it is about files in {root}: catalogue that directory as well")
+            }
+            Self::Unusable { reason, root: None } => write!(f, "{reason}; delete the catalogue and make it again"),
             Self::Cancelled(cancelled) => cancelled.fmt(f),
         }
     }

@@ -1,53 +1,80 @@
 //! Which files there are, and whether they have changed.
 
 use std::collections::HashMap;
-use std::fs;
-use std::path::Path;
+use std::fs::{self, DirEntry};
+use std::io;
+use std::path::{Path, PathBuf};
 
 use cast_convert::Format;
 use rayon::prelude::*;
 
 use crate::stamp::Stamp;
 
+/// A directory or a file that is not catalogued although it may have to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unlisted {
+    /// Its path.
+    pub path: PathBuf,
+    /// Why it is not.
+    pub reason: String,
+}
+
 /// What is below a directory.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     /// The files that some format reads, by path with slashes, sorted.
     pub(super) files: Vec<(String, Stamp)>,
-    /// Directories that cannot be listed, with a slash at the end: nobody knows what is in them.
-    pub(super) unknown: Vec<String>,
+    /// Directories that cannot be listed, with a slash at the end, and files about which the system says nothing.
+    unknown: Vec<String>,
+    pub(super) unlisted: Vec<Unlisted>,
 }
 
 impl Listing {
     pub(super) fn of(root: &Path) -> Self {
+        let mut listing = Self::default();
         let mut found = Vec::new();
-        let mut unknown = Vec::new();
         let mut directories = vec![String::new()];
         while let Some(directory) = directories.pop() {
-            let Ok(entries) = fs::read_dir(root.join(&directory)) else {
-                unknown.push(directory);
-                continue;
-            };
-            for entry in entries {
-                let Ok(entry) = entry else {
-                    unknown.push(directory.clone());
-                    continue;
-                };
-                // A name that is not text cannot be a row; nothing of this kind can be opened on other systems.
-                let Ok(name) = entry.file_name().into_string() else { continue };
-                let path = format!("{directory}{name}");
-                if entry.file_type().is_ok_and(|file_type| file_type.is_dir()) {
-                    directories.push(path + "/");
-                } else if Format::of_path(Path::new(&name)).is_some_and(Format::is_readable) {
-                    found.push(path);
-                }
+            let path = root.join(&directory);
+            match fs::read_dir(&path) {
+                Ok(entries) => entries.for_each(|entry| match entry {
+                    Ok(entry) => listing.add(&entry, &directory, &mut directories, &mut found),
+                    Err(error) => listing.miss(path.clone(), directory.clone(), &error),
+                }),
+                Err(error) => listing.miss(path, directory, &error),
             }
         }
         found.par_sort_unstable();
-        // A file that goes in between is not there.
-        let stamp = |path: String| stamp(&root.join(&path)).map(|stamp| (path, stamp));
-        let files = found.into_par_iter().filter_map(stamp).collect();
-        Self { files, unknown }
+        let stamps: Vec<_> = found.into_par_iter().map(|path| (stamp(&root.join(&path)), path)).collect();
+        for (stamp, path) in stamps {
+            match stamp {
+                Ok(stamp) => listing.files.extend(stamp.map(|stamp| (path, stamp))),
+                // It went in between, or is a link to nothing.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => listing.miss(root.join(&path), path, &error),
+            }
+        }
+        listing
+    }
+
+    fn add(&mut self, entry: &DirEntry, parent: &str, directories: &mut Vec<String>, found: &mut Vec<String>) {
+        let is_directory = entry.file_type().is_ok_and(|file_type| file_type.is_dir());
+        let name = entry.file_name();
+        if !is_directory && !Format::of_path(Path::new(&name)).is_some_and(Format::is_readable) {
+            return;
+        }
+        match name.to_str() {
+            Some(name) if is_directory => directories.push(format!("{parent}{name}/")),
+            Some(name) => found.push(format!("{parent}{name}")),
+            // Rows have paths as text.
+            None => self.unlisted.push(Unlisted { path: entry.path(), reason: "its name is not Unicode".into() }),
+        }
+    }
+
+    fn miss(&mut self, path: PathBuf, relative: String, error: &io::Error) {
+        self.unlisted.push(Unlisted { path, reason: error.to_string() });
+        self.unknown.push(relative);
     }
 
     /// Whether a file may be there although it is not listed.
@@ -56,10 +83,10 @@ impl Listing {
     }
 }
 
-fn stamp(path: &Path) -> Option<Stamp> {
-    let metadata = fs::metadata(path).ok()?;
-    // Whoever lists a directory knows nothing of pipes, and opening one could wait for ever.
-    metadata.is_file().then(|| Stamp::of(&metadata))
+/// `None` for what is not a file: whoever lists a directory knows nothing of pipes, and opening one could wait for ever.
+fn stamp(path: &Path) -> io::Result<Option<Stamp>> {
+    let metadata = fs::metadata(path)?;
+    Ok(metadata.is_file().then(|| Stamp::of(&metadata)))
 }
 
 /// Files by root, then by path.

@@ -1,6 +1,7 @@
 //! Reading columns of a table, over all segments.
 
 use std::fs::File;
+use std::io;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type, TimestampMicrosecondType};
@@ -8,7 +9,9 @@ use arrow_array::{Array, ArrayRef, RecordBatch};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-use super::{Catalogue, Error, Segment};
+use super::segment::{self, Segment};
+use super::{Catalogue, Error, lock};
+use crate::TABLES;
 
 /// A row of the columns that were asked for, by their place in that list.
 #[derive(Debug)]
@@ -54,37 +57,48 @@ impl RowRef<'_> {
 impl Catalogue {
     /// Hands over all rows of a table, with the columns of these names: segment after segment, in their order.
     ///
+    /// The rows are those of one moment: while this runs, an update waits before it replaces any. So `each` must not
+    /// update the catalogue.
+    ///
     /// # Errors
     /// When a file of the catalogue cannot be read. A table that is not there has no rows.
-    pub fn for_each(&self, table: &str, columns: &[&str], each: impl FnMut(&RowRef<'_>)) -> Result<(), Error> {
-        self.for_each_in(&self.segments, table, columns, each)
+    pub fn for_each(&self, table: &str, columns: &[&str], mut each: impl FnMut(&RowRef<'_>)) -> Result<(), Error> {
+        let _lock = lock::read(&self.directory);
+        for segment in segment::all(&self.directory)? {
+            segment.for_each(table, columns, &mut each)?;
+        }
+        Ok(())
     }
+}
 
-    pub(super) fn for_each_in(
+impl Segment {
+    pub(super) fn for_each(
         &self,
-        segments: &[Segment],
         table: &str,
         columns: &[&str],
-        mut each: impl FnMut(&RowRef<'_>),
+        each: &mut dyn FnMut(&RowRef<'_>),
     ) -> Result<(), Error> {
-        for segment in segments {
-            let path = segment.file(table);
-            if !path.exists() {
-                continue;
-            }
-            let failed = Error::parquet(&path);
-            let file = File::open(&path).map_err(Error::io(&path))?;
-            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(&failed)?;
-            let wanted = ProjectionMask::columns(builder.parquet_schema(), columns.iter().copied());
-            let reader = builder.with_projection(wanted).build().map_err(&failed)?;
-            for batch in reader {
-                let batch: RecordBatch = batch.map_err(|error| failed(error.into()))?;
-                let columns: Vec<_> = columns.iter().map(|name| batch.column_by_name(name).cloned()).collect();
-                for row in 0..batch.num_rows() {
-                    each(&RowRef { columns: &columns, row });
-                }
+        let path = self.file(table);
+        let file = match File::open(&path) {
+            // Every segment has the other tables.
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !is_required(table) => return Ok(()),
+            file => file.map_err(Error::io(&path))?,
+        };
+        let failed = Error::parquet(&path);
+        let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(&failed)?;
+        let wanted = ProjectionMask::columns(builder.parquet_schema(), columns.iter().copied());
+        let reader = builder.with_projection(wanted).build().map_err(&failed)?;
+        for batch in reader {
+            let batch: RecordBatch = batch.map_err(|error| failed(error.into()))?;
+            let columns: Vec<_> = columns.iter().map(|name| batch.column_by_name(name).cloned()).collect();
+            for row in 0..batch.num_rows() {
+                each(&RowRef { columns: &columns, row });
             }
         }
         Ok(())
     }
+}
+
+fn is_required(table: &str) -> bool {
+    TABLES.iter().any(|of| of.name == table && !of.optional)
 }

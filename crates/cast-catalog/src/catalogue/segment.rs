@@ -1,24 +1,22 @@
-//! Segments: folders with a number, which have a Parquet file for each table.
+//! Segments: directories with a number, which have a Parquet file for each table.
+
+mod copied;
+mod writer;
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use arrow_array::cast::AsArray;
-use arrow_array::{BooleanArray, RecordBatch};
-use arrow_select::filter::filter_record_batch;
-use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
-use parquet::basic::Compression;
 use parquet::file::metadata::KeyValue;
-use parquet::file::properties::WriterProperties;
-use rayon::prelude::*;
 
-use super::Error;
+use super::{Error, ErrorKind, lock};
 use crate::TABLES;
-use crate::arrow::{OPTIONS_KEY, VERSION_KEY, schema};
+use crate::arrow::{OPTIONS_KEY, VERSION_KEY};
 use crate::schema::SCHEMA_VERSION;
 
-/// The folder of what is being written.
+pub(super) use writer::Writer;
+
+/// The directory of what is being written.
 pub(super) const WORK: &str = ".work";
 
 /// A segment.
@@ -28,154 +26,174 @@ pub(super) struct Segment {
     pub(super) path: PathBuf,
 }
 
-/// All segments of a catalogue, in order.
+/// What a segment says of itself.
+#[derive(Clone, Debug)]
+pub(super) struct Facts {
+    /// The options that its rows were made with.
+    pub(super) made_with: String,
+    /// How many rows the table of files has.
+    pub(super) files: u64,
+    /// Files that are not tables of a catalogue, which somebody has added.
+    pub(super) added: Vec<PathBuf>,
+}
+
+/// A segment that is complete, but not yet in the place of those that it replaces.
+struct Complete {
+    segment: Segment,
+    replaced: Vec<u64>,
+}
+
+/// All segments of a catalogue, in order. A run that was killed may have left one that is complete but not in its place.
 pub(super) fn all(directory: &Path) -> Result<Vec<Segment>, Error> {
     let mut segments = Vec::new();
-    for entry in fs::read_dir(directory).map_err(Error::io(directory))? {
-        let entry = entry.map_err(Error::io(directory))?;
-        let name = entry.file_name().into_string().unwrap_or_default();
-        if name.len() >= 6
-            && name.bytes().all(|byte| byte.is_ascii_digit())
-            && let Ok(number) = name.parse()
+    for (name, path) in directories(directory)? {
+        // Whoever numbers other directories may keep them here.
+        if let Some(number) = parse(&name)
+            && TABLES.iter().any(|table| path.join(file_name(table.name)).exists())
         {
-            segments.push(Segment { number, path: entry.path() });
+            segments.push(Segment { number, path });
         }
+    }
+    for complete in complete(directory)? {
+        segments.retain(|old| old.number != complete.segment.number && !complete.replaced.contains(&old.number));
+        segments.push(complete.segment);
     }
     segments.sort_unstable_by_key(|segment| segment.number);
     Ok(segments)
 }
 
+/// The least number that no directory has.
+pub(super) fn next_number(directory: &Path) -> Result<u64, Error> {
+    let numbers = directories(directory)?.into_iter().filter_map(|(name, _)| parse(&name)).max();
+    Ok(numbers.map_or(0, |number| number.saturating_add(1)))
+}
+
+/// Does what a run that was killed has left undone, and makes an empty directory for what will be written.
+pub(super) fn start(directory: &Path) -> Result<(), Error> {
+    for complete in complete(directory)? {
+        complete.take_place(directory)?;
+    }
+    clear(directory)?;
+    let work = directory.join(WORK);
+    fs::create_dir(&work).map_err(Error::io(&work))
+}
+
+/// Takes the directory of what is being written away.
+pub(super) fn clear(directory: &Path) -> Result<(), Error> {
+    let work = directory.join(WORK);
+    if work.exists() { fs::remove_dir_all(&work).map_err(Error::io(&work)) } else { Ok(()) }
+}
+
+fn complete(directory: &Path) -> Result<Vec<Complete>, Error> {
+    let work = directory.join(WORK);
+    if !work.exists() {
+        return Ok(Vec::new());
+    }
+    let complete = directories(&work)?.into_iter().filter_map(|(name, path)| {
+        let (number, replaced) = name.split_once('=')?;
+        let replaced = replaced.split(',').map(parse).collect::<Option<_>>()?;
+        Some(Complete { segment: Segment { number: parse(number)?, path }, replaced })
+    });
+    Ok(complete.collect())
+}
+
+fn directories(directory: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
+    let mut directories = Vec::new();
+    for entry in fs::read_dir(directory).map_err(Error::io(directory))? {
+        let entry = entry.map_err(Error::io(directory))?;
+        if let (Ok(name), Ok(file_type)) = (entry.file_name().into_string(), entry.file_type())
+            && file_type.is_dir()
+        {
+            directories.push((name, entry.path()));
+        }
+    }
+    Ok(directories)
+}
+
+fn name(number: u64) -> String {
+    format!("{number:06}")
+}
+
+fn parse(text: &str) -> Option<u64> {
+    let number = text.parse().ok()?;
+    (name(number) == text).then_some(number)
+}
+
+fn file_name(table: &str) -> String {
+    format!("{table}.parquet")
+}
+
+impl Complete {
+    /// Every row is in one segment at any time, for those who read with [`all`]; for others, rows are missing as long as
+    /// this is interrupted.
+    fn take_place(self, directory: &Path) -> Result<Segment, Error> {
+        let work = directory.join(WORK);
+        let old = |number: &u64| (directory.join(name(*number)), work.join(format!("old-{number}")));
+        let lock = lock::replace(directory)?;
+        for (path, away) in self.replaced.iter().map(old).filter(|(path, _)| path.exists()) {
+            fs::rename(&path, &away).map_err(Error::io(&path))?;
+        }
+        let Segment { number, path } = self.segment;
+        let end = directory.join(name(number));
+        fs::rename(&path, &end).map_err(Error::io(&end))?;
+        drop(lock);
+        for (_, away) in self.replaced.iter().map(old).filter(|(_, away)| away.exists()) {
+            fs::remove_dir_all(&away).map_err(Error::io(&away))?;
+        }
+        Ok(Segment { number, path: end })
+    }
+}
+
 impl Segment {
     pub(super) fn file(&self, table: &str) -> PathBuf {
-        self.path.join(format!("{table}.parquet"))
+        self.path.join(file_name(table))
     }
 
     /// Takes the segment away: it is whole, then it is gone.
     pub(super) fn remove(&self, directory: &Path) -> Result<(), Error> {
         let away = directory.join(WORK).join(format!("old-{}", self.number));
+        let lock = lock::replace(directory)?;
         fs::rename(&self.path, &away).map_err(Error::io(&self.path))?;
+        drop(lock);
         fs::remove_dir_all(&away).map_err(Error::io(&away))
     }
-}
 
-/// A segment that is being written.
-pub(super) struct Writer {
-    number: u64,
-    path: PathBuf,
-    tables: Vec<Option<Table>>,
-    /// Of files, which is what segments are bounded by.
-    pub(super) files: usize,
-}
-
-struct Table {
-    path: PathBuf,
-    writer: ArrowWriter<File>,
-}
-
-/// Encoded rows are kept until a group of them is written.
-const GROUP_BYTES: usize = 4 << 20;
-
-impl Writer {
-    pub(super) fn new(directory: &Path, number: u64, options: &str) -> Result<Self, Error> {
-        let path = directory.join(WORK).join(format!("{number:06}"));
-        fs::create_dir_all(&path).map_err(Error::io(&path))?;
-        let wants_nodes = options.contains("nodes");
-        let table = |(index, table): (usize, &crate::Table)| -> Result<Option<Table>, Error> {
-            if table.optional && !wants_nodes {
-                return Ok(None);
+    /// Looks at all of its tables.
+    ///
+    /// # Errors
+    /// When one is missing or damaged, or was written by another version.
+    pub(super) fn facts(&self) -> Result<Facts, Error> {
+        let mut facts = Facts { made_with: String::new(), files: 0, added: self.added()? };
+        for (index, table) in TABLES.iter().enumerate() {
+            let path = self.file(table.name);
+            let file = match File::open(&path) {
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound && table.optional => continue,
+                file => file.map_err(Error::io(&path))?,
+            };
+            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(Error::parquet(&path))?;
+            let metadata = builder.metadata().file_metadata();
+            let pairs = metadata.key_value_metadata().map_or(&[][..], Vec::as_slice);
+            let value = |key| pairs.iter().find(|pair: &&KeyValue| pair.key == key)?.value.clone();
+            if value(VERSION_KEY) != Some(SCHEMA_VERSION.to_string()) {
+                return Err(Error::new(&path, ErrorKind::OtherVersion));
             }
-            let metadata = [
-                (VERSION_KEY, SCHEMA_VERSION.to_string()),
-                (OPTIONS_KEY, options.to_owned()),
-                ("documentation", table.documentation.trim().to_owned()),
-            ];
-            let metadata = metadata.map(|(key, value)| KeyValue::new(key.into(), Some(value)));
-            let properties = WriterProperties::builder()
-                .set_compression(Compression::SNAPPY)
-                .set_created_by(concat!("castkit ", env!("CARGO_PKG_VERSION")).into())
-                .set_key_value_metadata(Some(metadata.into()))
-                .build();
-            let path = path.join(format!("{}.parquet", table.name));
-            let file = File::create(&path).map_err(Error::io(&path))?;
-            let writer = ArrowWriter::try_new(file, schema(index), Some(properties)).map_err(Error::parquet(&path))?;
-            Ok(Some(Table { path, writer }))
-        };
-        let tables = TABLES.iter().enumerate().map(table).collect::<Result<_, _>>()?;
-        Ok(Self { number, path, tables, files: 0 })
-    }
-
-    /// Adds batches, one of each table.
-    pub(super) fn write(&mut self, batches: &[RecordBatch]) -> Result<(), Error> {
-        self.files = self.files.saturating_add(batches.first().map_or(0, RecordBatch::num_rows));
-        for (table, batch) in self.tables.iter_mut().zip(batches) {
-            if let Some(table) = table {
-                table.write(batch)?;
+            if index == 0 {
+                facts.files = u64::try_from(metadata.num_rows()).unwrap_or_default();
+                facts.made_with = value(OPTIONS_KEY).unwrap_or_default();
             }
         }
-        Ok(())
+        Ok(facts)
     }
 
-    /// Adds the rows of another segment for whose files `keep` is true.
-    pub(super) fn copy(&mut self, from: &Segment, keep: &dyn Fn(&str, &str) -> bool) -> Result<(), Error> {
-        for (index, (table, of)) in self.tables.iter_mut().zip(&TABLES).enumerate() {
-            let Some(table) = table else { continue };
-            let path = from.file(of.name);
-            if !path.exists() {
-                continue;
-            }
-            let failed = Error::parquet(&path);
-            let file = File::open(&path).map_err(Error::io(&path))?;
-            let reader =
-                ParquetRecordBatchReaderBuilder::try_new(file).and_then(ParquetRecordBatchReaderBuilder::build);
-            for batch in reader.map_err(&failed)? {
-                let batch = batch.map_err(|error| failed(error.into()))?;
-                let (Some(roots), Some(paths)) = (batch.columns().first(), batch.columns().get(1)) else { continue };
-                let (Some(roots), Some(paths)) = (roots.as_string_opt::<i32>(), paths.as_string_opt::<i32>()) else {
-                    continue;
-                };
-                let kept: BooleanArray = roots.iter().zip(paths).map(|(root, path)| Some(keep(root?, path?))).collect();
-                let batch = filter_record_batch(&batch, &kept).map_err(|error| failed(error.into()))?;
-                if index == 0 {
-                    self.files = self.files.saturating_add(batch.num_rows());
-                }
-                table.write(&batch)?;
+    fn added(&self) -> Result<Vec<PathBuf>, Error> {
+        let mut added = Vec::new();
+        for entry in fs::read_dir(&self.path).map_err(Error::io(&self.path))? {
+            let entry = entry.map_err(Error::io(&self.path))?;
+            let is_table = |name: &str| TABLES.iter().any(|table| file_name(table.name) == name);
+            if !entry.file_name().to_str().is_some_and(is_table) {
+                added.push(entry.path());
             }
         }
-        Ok(())
-    }
-
-    /// Completes the files, which are not where anyone looks yet.
-    fn close(self) -> Result<(u64, PathBuf), Error> {
-        // Each waits for the disk, so they wait together.
-        self.tables.into_par_iter().flatten().try_for_each(|Table { path, writer }| {
-            let file = writer.into_inner().map_err(Error::parquet(&path))?;
-            file.sync_all().map_err(Error::io(&path))
-        })?;
-        Ok((self.number, self.path))
-    }
-
-    /// Puts the segment where it is seen, in place of others.
-    pub(super) fn commit(self, directory: &Path, replaced: &[Segment]) -> Result<Option<Segment>, Error> {
-        let is_empty = self.files == 0;
-        let (number, path) = self.close()?;
-        for segment in replaced {
-            segment.remove(directory)?;
-        }
-        if is_empty {
-            return fs::remove_dir_all(&path).map_err(Error::io(&path)).map(|()| None);
-        }
-        let end = directory.join(format!("{number:06}"));
-        fs::rename(&path, &end).map_err(Error::io(&end))?;
-        Ok(Some(Segment { number, path: end }))
-    }
-}
-
-impl Table {
-    fn write(&mut self, batch: &RecordBatch) -> Result<(), Error> {
-        self.writer.write(batch).map_err(Error::parquet(&self.path))?;
-        if self.writer.in_progress_size() > GROUP_BYTES {
-            self.writer.flush().map_err(Error::parquet(&self.path))?;
-        }
-        Ok(())
+        Ok(added)
     }
 }

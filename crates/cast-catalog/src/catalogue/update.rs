@@ -1,21 +1,27 @@
 //! Bringing a catalogue up to date.
 
+mod output;
+mod segments;
+
 use std::collections::{HashMap, HashSet};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use cast_format::{Cancelled, Steps, Threads};
 use rayon::prelude::*;
 
-use super::listing::Listing;
-use super::segment::{Segment, WORK, Writer};
-use super::{Catalogue, Error, ErrorKind, THUMBNAILS, lock};
-use crate::arrow::Batches;
+use super::known::known;
+use super::listing::{Listing, Unlisted};
+use super::segment::{self, Facts};
+use super::{Catalogue, Error, ErrorKind, lock, thumbnails};
 use crate::stamp::Stamp;
 use crate::{Options, Reader, Rows};
+use output::Output;
+use segments::Segments;
 
 /// What a run has done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Update {
     /// Files that were read, because they were new or had changed.
@@ -26,14 +32,13 @@ pub struct Update {
     pub removed: u64,
     /// Files, of those that were found, that cannot be read; the column `error` says why.
     pub failed: u64,
+    /// Directories that cannot be listed, and files whose names no row can have. What was known of the content of such a
+    /// directory stays in the catalogue.
+    pub unlisted: Vec<Unlisted>,
 }
 
 /// The most files of a segment.
 const SEGMENT_FILES: usize = 8192;
-/// A segment with fewer files is small.
-const SMALL: usize = 1024;
-/// So many small segments are left alone.
-const MOST_SMALL: usize = 4;
 /// Files that are read before their rows are written, and their bytes.
 const BATCH_FILES: usize = 256;
 const BATCH_BYTES: i64 = 32 << 20;
@@ -50,10 +55,13 @@ impl Catalogue {
     /// directories, which an earlier run was given, stay as they are.
     ///
     /// A file is not read if it, and each texture, buffer or other file that it refers to, has the same size, time and
-    /// identity as before. The run may be killed at any time: the next one does what is missing.
+    /// identity as before, and its rows were made by the same version with the same options. The run may be killed at any
+    /// time: the next one does what is missing.
     ///
     /// # Errors
-    /// When the catalogue cannot be written, a directory is not there, or it was cancelled.
+    /// When the catalogue cannot be written, a directory is not there, or it was cancelled. A part of the catalogue that
+    /// is damaged, or was made by another version, is made again if all of its directories are given; otherwise it is an
+    /// error, and nothing is changed.
     pub fn update(
         catalogue: impl AsRef<Path>,
         directories: &[impl AsRef<Path>],
@@ -65,60 +73,53 @@ impl Catalogue {
             let no_directory = |error| Error::new(given, ErrorKind::NoDirectory(error));
             let path = fs::canonicalize(given).map_err(no_directory)?;
             fs::read_dir(&path).map_err(no_directory)?;
-            let name = path.to_string_lossy().into_owned();
+            let not_unicode = || no_directory(io::Error::new(io::ErrorKind::InvalidInput, "its path is not Unicode"));
+            let name = path.to_str().ok_or_else(not_unicode)?.to_owned();
             if !roots.iter().any(|(known, _)| *known == path) {
                 roots.push((path, name));
             }
         }
         let directory = catalogue.as_ref();
-        let _lock = lock::lock(directory)?;
-        let work = directory.join(WORK);
-        // What a killed run has left.
-        if work.exists() {
-            fs::remove_dir_all(&work).map_err(Error::io(&work))?;
-        }
-        fs::create_dir_all(&work).map_err(Error::io(&work))?;
-        let opened = Self::open(directory)?;
-        let mut run = Run { directory, options, made_with: options.made_with(), segments: opened.segments.clone() };
-        let (wanted, update) = run.prepare(&opened, &roots)?;
-        drop(opened);
-        run.read(&roots, &wanted, update).and_then(|update| {
-            run.merge()?;
-            // It is empty.
-            let _ = fs::remove_dir(&work);
-            Ok(update)
-        })
+        let _lock = lock::write(directory)?;
+        segment::start(directory)?;
+        let updated = Run { directory, options, roots: &roots, made_with: options.made_with() }.update();
+        // Also if it was cancelled.
+        let cleared = segment::clear(directory);
+        updated.and_then(|update| cleared.map(|()| update))
     }
 }
 
 struct Run<'r> {
     directory: &'r Path,
     options: &'r Options<'r>,
+    roots: &'r [(PathBuf, String)],
     made_with: String,
-    segments: Vec<Segment>,
 }
 
 impl Run<'_> {
-    fn next_number(&self) -> u64 {
-        self.segments.last().map_or(0, |segment| segment.number.saturating_add(1))
-    }
-
-    fn writer(&self) -> Result<Writer, Error> {
-        Writer::new(self.directory, self.next_number(), &self.made_with)
+    fn update(&self) -> Result<Update, Error> {
+        let (mut segments, unusable) = self.usable()?;
+        let (wanted, update) = self.prepare(&mut segments)?;
+        unusable.iter().try_for_each(|segment| segment.remove(self.directory))?;
+        let update = self.read(&wanted, &mut segments, update)?;
+        self.merge(segments)?;
+        if update.read > 0 || update.removed > 0 {
+            thumbnails::remove_unused(&Catalogue::open(self.directory)?)?;
+        }
+        Ok(update)
     }
 
     /// Finds out what has to be read, and takes out of the catalogue what has changed or is gone.
-    fn prepare(&mut self, known: &Catalogue, roots: &[(PathBuf, String)]) -> Result<(Vec<Wanted>, Update), Error> {
-        // Rows of another version, or that others were asked for, are of no use: all of their files are new.
-        let (fit, unfit): (Vec<_>, Vec<_>) =
-            known.segments.iter().cloned().partition(|segment| segment.is_of(&self.made_with));
-        let mut known = Catalogue { directory: known.directory.clone(), segments: fit }.known()?;
-        check_overlap(roots, known.keys())?;
+    fn prepare(&self, segments: &mut Segments) -> Result<(Vec<Wanted>, Update), Error> {
+        let is_current = |facts: &Facts| facts.made_with == self.made_with;
+        let mut known = known(segments.iter().map(|(segment, facts)| (segment, is_current(facts))))?;
+        check_overlap(self.roots, known.keys())?;
         let mut update = Update::default();
         let mut wanted = Vec::new();
         let mut dropped: HashMap<u64, HashSet<(String, String)>> = HashMap::new();
-        for (index, (path, name)) in roots.iter().enumerate() {
-            let listing = Listing::of(path);
+        for (index, (path, name)) in self.roots.iter().enumerate() {
+            let mut listing = Listing::of(path);
+            update.unlisted.append(&mut listing.unlisted);
             let mut before = known.remove(name).unwrap_or_default();
             let is_same = |(file, stamp): &(String, Stamp)| {
                 before.get(file).is_some_and(|known| known.is_same(*stamp, &path.join(file)))
@@ -141,38 +142,25 @@ impl Run<'_> {
                 dropped.entry(known.segment).or_default().insert((name.clone(), path));
             }
         }
-        for segment in unfit {
-            segment.remove(self.directory)?;
-            self.segments.retain(|other| other.number != segment.number);
-        }
-        for segment in self.segments.clone() {
-            if let Some(dropped) = dropped.get(&segment.number) {
-                let is_kept = |root: &str, path: &str| !dropped.contains(&(root.to_owned(), path.to_owned()));
-                self.replace(&[segment], &is_kept)?;
+        for (segment, facts) in std::mem::take(segments) {
+            match dropped.get(&segment.number) {
+                None => segments.push((segment, facts)),
+                Some(dropped) => {
+                    let is_kept = |root: &str, path: &str| !dropped.contains(&(root.to_owned(), path.to_owned()));
+                    segments.extend(self.replace(&[(segment, facts)], &is_kept)?);
+                }
             }
         }
         Ok((wanted, update))
     }
 
-    /// Writes some segments as one.
-    fn replace(&mut self, old: &[Segment], is_kept: &dyn Fn(&str, &str) -> bool) -> Result<(), Error> {
-        let mut writer = self.writer()?;
-        for segment in old {
-            writer.copy(segment, is_kept)?;
-        }
-        let new = writer.commit(self.directory, old)?;
-        self.segments.retain(|segment| !old.iter().any(|old| old.number == segment.number));
-        self.segments.extend(new);
-        Ok(())
-    }
-
     /// Reads files, a batch while the rows of the one before are written.
-    fn read(&mut self, roots: &[(PathBuf, String)], wanted: &[Wanted], mut update: Update) -> Result<Update, Error> {
+    fn read(&self, wanted: &[Wanted], segments: &mut Segments, mut update: Update) -> Result<Update, Error> {
         let steps = Steps::new(self.options.progress, wanted.len() as u64);
         let reader = Reader::new();
         let read = |batch: &[Wanted]| -> Vec<Option<Rows>> {
             let one = |wanted: &Wanted| {
-                let (root, _) = roots.get(wanted.root).filter(|_| !steps.is_cancelled())?;
+                let (root, _) = self.roots.get(wanted.root).filter(|_| !steps.is_cancelled())?;
                 let rows = reader.file(root, &wanted.path, self.options);
                 steps.done(1);
                 Some(rows)
@@ -182,7 +170,7 @@ impl Run<'_> {
                 Threads::All => batch.par_iter().with_max_len(4).map(one).collect(),
             }
         };
-        let mut output = Output { writer: None, batches: Batches::new(), run: self, committed: Vec::new() };
+        let mut output = Output::new(self.directory, &self.made_with);
         let mut rows: Vec<Option<Rows>> = Vec::new();
         let mut rest = wanted;
         while !rest.is_empty() || !rows.is_empty() {
@@ -196,30 +184,12 @@ impl Run<'_> {
             }
             rows = next;
         }
-        output.commit()?;
-        let committed = output.committed;
-        self.segments.extend(committed);
+        for segment in output.finish()? {
+            let facts = segment.facts()?;
+            segments.push((segment, facts));
+        }
         steps.check().map_err(|cancelled: Cancelled| Error::new(self.directory, ErrorKind::Cancelled(cancelled)))?;
         Ok(update)
-    }
-
-    /// Makes one of many small segments.
-    fn merge(&mut self) -> Result<(), Error> {
-        let mut small = Vec::new();
-        for segment in &self.segments {
-            let mut files = 0_usize;
-            let counted = Catalogue { directory: self.directory.to_path_buf(), segments: vec![segment.clone()] };
-            counted.for_each("files", &["size"], |_| files = files.saturating_add(1))?;
-            if files < SMALL {
-                small.push(segment.clone());
-            }
-        }
-        if small.len() > MOST_SMALL {
-            for group in small.chunks(SEGMENT_FILES / SMALL) {
-                self.replace(group, &|_, _| true)?;
-            }
-        }
-        Ok(())
     }
 }
 
@@ -244,69 +214,4 @@ fn check_overlap<'k>(roots: &[(PathBuf, String)], known: impl Iterator<Item = &'
         }
     }
     Ok(())
-}
-
-/// Where rows go.
-struct Output<'o, 'r> {
-    writer: Option<Writer>,
-    batches: Batches,
-    run: &'o Run<'r>,
-    committed: Vec<Segment>,
-}
-
-impl Output<'_, '_> {
-    fn write(&mut self, rows: Vec<Option<Rows>>) -> Result<(), Error> {
-        for rows in rows.into_iter().flatten() {
-            self.keep_thumbnail(&rows)?;
-            self.batches.add(&rows);
-            drop(rows);
-            if self.batches.is_enough() {
-                self.flush()?;
-            }
-        }
-        self.flush()?;
-        if self.writer.as_ref().is_some_and(|writer| writer.files >= SEGMENT_FILES) {
-            self.commit()?;
-        }
-        Ok(())
-    }
-
-    fn flush(&mut self) -> Result<(), Error> {
-        let batches = self.batches.take().map_err(Error::parquet(self.run.directory))?;
-        if batches.first().is_none_or(|files| files.num_rows() == 0) {
-            return Ok(());
-        }
-        let mut writer = match self.writer.take() {
-            Some(writer) => writer,
-            None => {
-                let offset = self.committed.len() as u64;
-                let number = self.run.next_number().saturating_add(offset);
-                Writer::new(self.run.directory, number, &self.run.made_with)?
-            }
-        };
-        writer.write(&batches)?;
-        self.writer = Some(writer);
-        Ok(())
-    }
-
-    fn commit(&mut self) -> Result<(), Error> {
-        if let Some(writer) = self.writer.take() {
-            self.committed.extend(writer.commit(self.run.directory, &[])?);
-        }
-        Ok(())
-    }
-
-    /// Pictures have names by content: one that is there is complete.
-    fn keep_thumbnail(&self, rows: &Rows) -> Result<(), Error> {
-        let (Some(png), Some(name)) = (&rows.thumbnail, &rows.file.thumbnail) else { return Ok(()) };
-        let folder = self.run.directory.join(THUMBNAILS);
-        let path = folder.join(name);
-        if path.exists() {
-            return Ok(());
-        }
-        fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
-        let unfinished = self.run.directory.join(WORK).join(name);
-        fs::write(&unfinished, png).map_err(Error::io(&unfinished))?;
-        fs::rename(&unfinished, &path).map_err(Error::io(&path))
-    }
 }

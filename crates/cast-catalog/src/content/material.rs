@@ -1,5 +1,7 @@
 //! Materials and their textures.
 
+use std::path::Path;
+
 use cast_read::View;
 use cast_read::views::{MaterialRef, MaterialSource};
 
@@ -28,6 +30,7 @@ impl<'a> Content<'_, 'a> {
                     texture_name: texture.rsplit(['/', '\\']).next().unwrap_or_default().into(),
                     texture,
                     found: seen.found,
+                    file: seen.file.map(|file| self.relative(&file)),
                     size: seen.size,
                     digest: seen.digest,
                 };
@@ -38,5 +41,10 @@ impl<'a> Content<'_, 'a> {
         let material_type = material.text("t").map(|text| text.to_string_lossy());
         let row = MaterialRow { node, name, material_type, slots, textures };
         self.push(row, |rows| &mut rows.materials)
+    }
+    /// A path as rows have it.
+    fn relative(&self, file: &Path) -> String {
+        let relative = file.strip_prefix(&self.rows.root).unwrap_or(file).to_string_lossy();
+        if cfg!(windows) { relative.replace('\\', "/") } else { relative.into_owned() }
     }
 }

@@ -1,9 +1,10 @@
 //! What is there more than once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
 
 use super::found::{Found, size};
-use crate::{Catalogue, Error};
+use crate::{Catalogue, Error, RowRef};
 
 /// Of what duplicates are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub enum Duplicates {
     Meshes,
     /// Animations that are the same but for their names.
     Animations,
-    /// Textures with the same bytes, in files or inside of others. Each file counts once.
+    /// Textures with the same bytes, in files or inside of others. Each file counts once, however many use it.
     Textures,
 }
 
@@ -32,44 +33,43 @@ pub struct DuplicateTotals {
 }
 
 impl Catalogue {
-    /// What is there more than once, that which takes most first, and what deduplication would save.
+    /// What is there more than once, that which takes most first, and what deduplication would save. Links to a file are
+    /// no duplicates of it, where the system tells; nor is what has no content.
     ///
     /// # Errors
     /// When the catalogue cannot be read.
     pub fn duplicates(&self, of: Duplicates) -> Result<(DuplicateTotals, Vec<Found>), Error> {
-        let (table, node, digest, bytes) = match of {
-            Duplicates::Files => ("files", "", "digest", "size"),
-            Duplicates::Meshes => ("meshes", "node", "digest", "bytes"),
-            Duplicates::Animations => ("animations", "node", "digest", ""),
-            Duplicates::Textures => ("textures", "texture", "digest", "size"),
+        // The last column is what there is of it: of nothing there are no duplicates.
+        let (table, node, bytes, content) = match of {
+            Duplicates::Files => ("files", "", "size", "nodes"),
+            Duplicates::Meshes => ("meshes", "node", "bytes", "vertices"),
+            Duplicates::Animations => ("animations", "node", "", "curves"),
+            Duplicates::Textures => ("textures", "texture", "size", "size"),
         };
-        let columns = ["root", "path", node, digest, bytes];
+        let columns = ["root", "path", node, "digest", bytes, content, "file"];
+        let has_content = |row: &RowRef<'_>| row.integer(5).is_some_and(|content| content > 0);
         // Two passes, so that what is there once is not kept: of a library that is most of it.
-        let mut counts: HashMap<String, (u64, u64)> = HashMap::new();
+        let mut counts: HashMap<String, u64> = HashMap::new();
         self.for_each(table, &columns, |row| {
-            let Some(digest) = row.text(3) else { return };
-            let bytes = size(row.integer(4)).unwrap_or_default();
+            let Some(digest) = row.text(3).filter(|_| has_content(row)) else { return };
             match counts.get_mut(digest) {
-                Some((count, _)) => *count = count.saturating_add(1),
-                None => _ = counts.insert(digest.into(), (1, bytes)),
+                Some(count) => *count = count.saturating_add(1),
+                None => _ = counts.insert(digest.into(), 1),
             }
         })?;
-        counts.retain(|_, (count, _)| *count > 1);
-        let mut groups: HashMap<String, Vec<Found>> = HashMap::new();
+        counts.retain(|_, count| *count > 1);
+        let mut groups: HashMap<String, Vec<Thing>> = HashMap::new();
         self.for_each(table, &columns, |row| {
-            let Some(digest) = row.text(3).filter(|digest| counts.contains_key(*digest)) else { return };
+            let Some(digest) = row.text(3).filter(|digest| has_content(row) && counts.contains_key(*digest)) else {
+                return;
+            };
             let found = Found { bytes: size(row.integer(4)), ..Found::of(row) };
-            groups.entry(digest.into()).or_default().push(found);
+            let texture = row.text(6).map(|file| Path::new(&found.root).join(file));
+            groups.entry(digest.into()).or_default().push(Thing { found, texture });
         })?;
-        if of == Duplicates::Textures {
-            // Many materials may use one file, which is no duplicate.
-            for group in groups.values_mut() {
-                group.sort_by(|one, other| key(one).cmp(&key(other)));
-                group.dedup_by(|one, other| key(one) == key(other));
-            }
-            groups.retain(|_, group| group.len() > 1);
-        }
-        let mut groups: Vec<Vec<Found>> = groups.into_values().collect();
+        let names = self.names_of_linked(groups.values().flatten())?;
+        let groups = groups.into_values().map(|group| distinct(group, &names)).filter(|group| group.len() > 1);
+        let mut groups: Vec<Vec<Found>> = groups.collect();
         let extra = |group: &[Found]| (group.len() as u64).saturating_sub(1);
         let saved =
             |group: &[Found]| group.iter().skip(1).fold(0, |sum: u64, one| sum.saturating_add(one.bytes.unwrap_or(0)));
@@ -89,6 +89,56 @@ impl Catalogue {
         }
         Ok((totals, all))
     }
+
+    /// Of each file that has several names, as links give them, the first one. Systems that do not tell which files are
+    /// the same have none.
+    fn names_of_linked<'t>(&self, things: impl Iterator<Item = &'t Thing>) -> Result<Names, Error> {
+        let files: HashSet<(&str, &str)> = things.map(|thing| (&*thing.found.root, &*thing.found.path)).collect();
+        let mut first = HashMap::<(i64, i64), (String, String)>::new();
+        let mut names = Names::new();
+        self.for_each("files", &["root", "path", "device", "number"], |row| {
+            let (Some(root), Some(path)) = (row.text(0), row.text(1)) else { return };
+            let (Some(device), Some(number)) = (row.integer(2), row.integer(3)) else { return };
+            if files.contains(&(root, path)) {
+                let name = (root.to_owned(), path.to_owned());
+                let first = first.entry((device, number)).or_insert_with(|| name.clone());
+                if *first != name {
+                    names.insert(name, first.clone());
+                }
+            }
+        })?;
+        Ok(names)
+    }
+}
+
+/// Something of which there are others.
+struct Thing {
+    found: Found,
+    /// The file that it is in, if it is a texture.
+    texture: Option<PathBuf>,
+}
+
+/// The first name of a file by each other one.
+type Names = HashMap<(String, String), (String, String)>;
+
+/// Each thing once: many materials may use one texture, and a file may have several names.
+fn distinct(group: Vec<Thing>, names: &Names) -> Vec<Found> {
+    let mut seen = HashSet::new();
+    let is_new = |thing: &Thing| {
+        let Found { root, path, node, .. } = &thing.found;
+        match &thing.texture {
+            Some(file) => seen.insert((file.clone(), None)),
+            None => {
+                let name = (root.clone(), path.clone());
+                let (root, path) = names.get(&name).unwrap_or(&name);
+                seen.insert((Path::new(root).join(path), node.clone()))
+            }
+        }
+    };
+    let mut group = group;
+    group.sort_by(|one, other| key(&one.found).cmp(&key(&other.found)));
+    group.retain(is_new);
+    group.into_iter().map(|thing| thing.found).collect()
 }
 
 fn key(found: &Found) -> (&str, &str, Option<&str>) {

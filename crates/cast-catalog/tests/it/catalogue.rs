@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use cast_catalog::{Catalogue, ErrorKind, Options, TABLES, Update};
+use cast_file::{OpenOptions, Recovery};
 use cast_format::Progress;
+use cast_read::Limits;
 use cast_write::Layout;
 
 use crate::{model, testdata};
@@ -63,7 +65,7 @@ pub(crate) fn all_rows(catalogue: &Path) -> BTreeSet<String> {
     all
 }
 
-fn counts(update: Update) -> [u64; 4] {
+fn counts(update: &Update) -> [u64; 4] {
     [update.read, update.unchanged, update.removed, update.failed]
 }
 
@@ -80,16 +82,16 @@ fn brought_up_to_date() {
     let place = Place::new(30);
     fs::write(place.library.join("no.cast"), b"nothing of the kind").unwrap();
     fs::write(place.library.join("notes.txt"), b"not catalogued").unwrap();
-    assert_eq!(counts(place.update()), [31, 0, 0, 1]);
+    assert_eq!(counts(&place.update()), [31, 0, 0, 1]);
     assert_eq!(files(&place.catalogue).len(), 31);
     let before = all_rows(&place.catalogue);
-    assert_eq!(counts(place.update()), [0, 31, 0, 1]);
+    assert_eq!(counts(&place.update()), [0, 31, 0, 1]);
     assert_eq!(all_rows(&place.catalogue), before);
 
     place.put(3, 1003);
     place.put(500, 500);
     fs::remove_file(place.library.join("04/0004.cast")).unwrap();
-    assert_eq!(counts(place.update()), [2, 29, 1, 1]);
+    assert_eq!(counts(&place.update()), [2, 29, 1, 1]);
     let paths = files(&place.catalogue);
     assert!(!paths.contains(&"04/0004.cast".into()) && paths.contains(&"03/0500.cast".into()));
     // As if everything was new.
@@ -113,7 +115,7 @@ fn of_several_directories() {
     assert_eq!(place.update().read, 8);
     // Others stay as they are.
     let update = Catalogue::update(&place.catalogue, &[&other], &Options::new()).unwrap();
-    assert_eq!(counts(update), [1, 0, 0, 0]);
+    assert_eq!(counts(&update), [1, 0, 0, 0]);
     assert_eq!(files(&place.catalogue).len(), 9);
     // No file is there twice.
     for overlapping in [place.library.join("01"), place.library.parent().unwrap().into()] {
@@ -128,12 +130,113 @@ fn with_other_options_everything_is_read_again() {
     place.update();
     let nodes = Options::new().nodes(true);
     let update = Catalogue::update(&place.catalogue, &[&place.library], &nodes).unwrap();
-    assert_eq!(counts(update), [5, 0, 0, 0]);
+    assert_eq!(counts(&update), [5, 0, 0, 0]);
     let mut rows = 0;
     Catalogue::open(&place.catalogue).unwrap().for_each("nodes", &["kind"], |_| rows += 1).unwrap();
     assert!(rows > 20);
     assert_eq!(place.update().read, 5);
     Catalogue::open(&place.catalogue).unwrap().for_each("nodes", &["kind"], |_| panic!("nodes")).unwrap();
+}
+
+#[test]
+fn other_directories_stay_whatever_the_options() {
+    let place = Place::new(5);
+    let other = place.library.with_file_name("other");
+    fs::create_dir(&other).unwrap();
+    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    Catalogue::update(&place.catalogue, &[&place.library, &other], &Options::new()).unwrap();
+    let before = all_rows(&place.catalogue);
+    let nodes = Options::new().nodes(true);
+    let update = Catalogue::update(&place.catalogue, &[&other], &nodes).unwrap();
+    assert_eq!(counts(&update), [1, 0, 0, 0]);
+    let is_node = |row: &String| row.starts_with("nodes: ") || row.starts_with("arrays: ");
+    assert_eq!(all_rows(&place.catalogue).into_iter().filter(|row| !is_node(row)).collect::<BTreeSet<_>>(), before);
+    let update = Catalogue::update(&place.catalogue, &[&other], &Options::new()).unwrap();
+    assert_eq!((counts(&update), all_rows(&place.catalogue)), ([1, 0, 0, 0], before));
+    // Limits are options, too; to recover files is not one, because that is always done.
+    let limits = OpenOptions::new().limits(Limits::new().max_depth(2));
+    let limited = Catalogue::update(&place.catalogue, &[&other], &Options::new().open(limits)).unwrap();
+    assert_eq!(counts(&limited), [1, 0, 0, 1]);
+    let recovering = Options::new().open(OpenOptions::new().recovery(Recovery::Always));
+    let update = Catalogue::update(&place.catalogue, &[&place.library, &testdata("obj")], &recovering).unwrap();
+    assert_eq!((update.unchanged, update.failed), (5, 0), "{update:?}");
+}
+
+/// Whoever damages a catalogue is told, and loses nothing that can be made again.
+#[test]
+fn damaged() {
+    let place = Place::new(5);
+    let other = place.library.with_file_name("other");
+    fs::create_dir(&other).unwrap();
+    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    let both = [&place.library, &other];
+    Catalogue::update(&place.catalogue, &both, &Options::new()).unwrap();
+    let before = all_rows(&place.catalogue);
+    let table = |name: &str| place.catalogue.join("000000").join(format!("{name}.parquet"));
+    fs::create_dir(place.catalogue.join("202401")).unwrap();
+    fs::write(place.catalogue.join("202401/notes.txt"), "of somebody else").unwrap();
+    for damage in [|path: &Path| fs::write(path, b"PAR1").unwrap(), |path: &Path| fs::remove_file(path).unwrap()] {
+        let segment = fs::read_dir(&place.catalogue).unwrap().map(|entry| entry.unwrap().path());
+        let segment = segment.filter(|path| path.join("files.parquet").exists()).max().unwrap();
+        damage(&segment.join("meshes.parquet"));
+        let catalogue = Catalogue::open(&place.catalogue).unwrap();
+        catalogue.for_each("meshes", &["node"], |_| {}).unwrap_err();
+        let error = Catalogue::update(&place.catalogue, &[&other], &Options::new()).unwrap_err();
+        let expected = place.library.canonicalize().unwrap();
+        let is_named = |root: &String| Path::new(root) == expected;
+        let ErrorKind::Unusable { root, .. } = error.kind() else { panic!("{error}") };
+        assert!(root.as_ref().is_some_and(is_named), "{error}");
+        let update = Catalogue::update(&place.catalogue, &both, &Options::new()).unwrap();
+        assert_eq!((counts(&update), &all_rows(&place.catalogue)), ([6, 0, 0, 0], &before));
+    }
+    assert!(!table("files").exists());
+    assert!(place.catalogue.join("202401/notes.txt").exists());
+}
+
+/// A table that somebody has put beside those of a segment, about the same files.
+#[test]
+fn tables_of_others_are_kept() {
+    let place = Place::new(5);
+    place.update();
+    let segment = |catalogue: &Path| {
+        let paths = fs::read_dir(catalogue).unwrap().map(|entry| entry.unwrap().path());
+        paths.filter(|path| path.join("files.parquet").exists()).collect::<Vec<_>>()
+    };
+    let [first] = &segment(&place.catalogue)[..] else { panic!("several") };
+    fs::copy(first.join("files.parquet"), first.join("results.parquet")).unwrap();
+    fs::write(first.join("notes.txt"), "kept").unwrap();
+    for number in 5..20 {
+        place.put(number, number);
+        place.update();
+    }
+    place.put(3, 1003);
+    place.update();
+    let kept = segment(&place.catalogue).into_iter().filter(|path| path.join("results.parquet").exists());
+    let [kept] = &kept.collect::<Vec<_>>()[..] else { panic!("not one") };
+    assert_eq!(fs::read(kept.join("notes.txt")).unwrap(), b"kept");
+    // Of the same files as the tables beside it.
+    fs::rename(kept.join("results.parquet"), kept.join("meshes.parquet")).unwrap();
+    let mut rows = 0;
+    Catalogue::open(&place.catalogue)
+        .unwrap()
+        .for_each("meshes", &["size"], |row| rows += row.integer(0).map_or(0, |_| 1))
+        .unwrap();
+    assert_eq!(rows, 4);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_listed_is_said() {
+    use std::os::unix::ffi::OsStrExt;
+    let place = Place::new(14);
+    place.update();
+    let name = std::ffi::OsStr::from_bytes(b"a\xff.cast");
+    // Not every file system has such names.
+    if fs::write(place.library.join(name), b"no").is_ok() {
+        let update = place.update();
+        assert_eq!(update.unlisted.len(), 1, "{update:?}");
+        assert_eq!(update.unlisted[0].reason, "its name is not Unicode");
+    }
 }
 
 #[test]
@@ -172,9 +275,10 @@ fn cancelled_and_continued() {
     let options = Options::new().progress(Progress::new(&stop));
     let error = Catalogue::update(&place.catalogue, &[&place.library], &options).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Cancelled(_)), "{error}");
+    assert!(!place.catalogue.join(".work").exists());
     let done = files(&place.catalogue).len() as u64;
     assert!(done > 0 && done < 600, "{done}");
-    assert_eq!(counts(place.update()), [600 - done, done, 0, 0]);
+    assert_eq!(counts(&place.update()), [600 - done, done, 0, 0]);
 }
 
 #[cfg(feature = "render")]
@@ -191,6 +295,14 @@ fn with_pictures() {
     catalogue.for_each("files", &["thumbnail"], |row| names.push(row.text(0).unwrap().to_owned())).unwrap();
     assert_eq!(names[0], names[1]);
     assert!(fs::read(catalogue.thumbnail(&names[0])).unwrap().starts_with(b"\x89PNG"));
+    // It stays as long as a file has it, and so does what is not from here.
+    let own = catalogue.thumbnail("own.png");
+    fs::write(&own, "of somebody else").unwrap();
+    for (left, file) in [(true, "a.cast"), (false, "b.cast")] {
+        fs::remove_file(place.library.join(file)).unwrap();
+        Catalogue::update(&place.catalogue, &[&place.library], &options).unwrap();
+        assert_eq!((catalogue.thumbnail(&names[0]).exists(), own.exists()), (left, true));
+    }
 }
 
 /// Formats other than Cast.

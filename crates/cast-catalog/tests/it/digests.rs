@@ -116,3 +116,28 @@ fn formats_share_digests_where_values_are_kept() {
     assert_eq!(there_mesh.shape_digest, here_mesh.shape_digest);
     assert_eq!(there_mesh.digest, here_mesh.digest);
 }
+
+/// A copy under another name is the same file, also where names of models come from that of the file.
+#[test]
+fn the_name_of_a_file_does_not_matter() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut formats = 0;
+    for folder in ["gltf", "obj", "fbx", "se", "ms3d", "md2"] {
+        for entry in std::fs::read_dir(testdata(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let Some(extension) = path.extension().and_then(|extension| extension.to_str()) else { continue };
+            let of = |root: &std::path::Path, name: &str| Reader::new().file(root, name, &Options::new()).file;
+            let original = of(path.parent().unwrap(), path.file_name().unwrap().to_str().unwrap());
+            let Some(digest) = original.digest else { continue };
+            let copy = format!("other name.{extension}");
+            for beside in std::fs::read_dir(path.parent().unwrap()).unwrap() {
+                let beside = beside.unwrap().path();
+                _ = std::fs::copy(&beside, directory.path().join(beside.file_name().unwrap()));
+            }
+            std::fs::copy(&path, directory.path().join(&copy)).unwrap();
+            assert_eq!(of(directory.path(), &copy).digest, Some(digest), "{}", path.display());
+            formats += 1;
+        }
+    }
+    assert!(formats >= 5, "{formats}");
+}

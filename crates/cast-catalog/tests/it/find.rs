@@ -66,10 +66,40 @@ fn answered() {
     assert!(ask(&place, Question::Duplicates(Duplicates::Textures)).is_empty());
     assert!(ask(&place, Question::Duplicates(Duplicates::Animations)).is_empty());
 
-    let broken = ask(&place, Question::Finding("CAST-STRUCTURE-001".into()));
+    let broken = ask(&place, Question::Findings(vec!["CAST-STRUCTURE-001".into()]));
     assert!(broken.is_empty() || names(&broken) == ["no.cast"]);
     assert_eq!(names(&ask(&place, Question::Failed)), ["no.cast"]);
     let large = ask(&place, Question::LargerThan(100));
     assert!(large.is_sorted_by_key(|found| std::cmp::Reverse(found.bytes)));
     assert_eq!(large[0].path, "aligned.cast");
+}
+
+/// What is there once only, under several names, or has nothing in it.
+#[test]
+fn no_duplicates() {
+    let place = Place::new(3);
+    let textures = place.library.join("00/textures");
+    fs::create_dir(&textures).unwrap();
+    fs::write(textures.join("skin_0.png"), b"one texture").unwrap();
+    // Another model with the same texture.
+    fs::create_dir(place.library.join("00/more")).unwrap();
+    let mut document = model(0);
+    document.meshes_mut().for_each(|mut mesh| _ = mesh.set_positions(vec![[7.0_f32, 8.0, 9.0]; 60]));
+    document.save(place.library.join("00/second.cast"), Layout::Compact).unwrap();
+    for name in ["empty", "also_empty"] {
+        Document::from(Root::new().with_animation(Animation::new()))
+            .save(place.library.join(format!("{name}.cast")), Layout::Compact)
+            .unwrap();
+    }
+    let original = place.library.join("01/0001.cast");
+    let is_linked = fs::hard_link(&original, place.library.join("link.cast")).is_ok() && cfg!(unix);
+    place.update();
+    let textures = ask(&place, Question::Texture("skin_0.png".into()));
+    assert_eq!(textures.len(), 2);
+    assert!(textures.iter().all(|found| found.bytes == Some(11)), "{textures:?}");
+    assert!(ask(&place, Question::Duplicates(Duplicates::Textures)).is_empty());
+    assert!(ask(&place, Question::Duplicates(Duplicates::Animations)).is_empty());
+    if is_linked {
+        assert!(ask(&place, Question::Duplicates(Duplicates::Meshes)).is_empty());
+    }
 }

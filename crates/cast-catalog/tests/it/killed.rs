@@ -2,12 +2,15 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use cast_catalog::{Catalogue, Options};
+use cast_write::Layout;
 
 use crate::catalogue::{Place, all_rows};
+use crate::model;
 
 const LIBRARY: &str = "CAST_CATALOG_TEST_LIBRARY";
 const CATALOGUE: &str = "CAST_CATALOG_TEST_CATALOGUE";
@@ -70,4 +73,50 @@ fn at_random_moments() {
     let (disturbed, undisturbed) = (all_rows(&place.catalogue), all_rows(&fresh));
     assert!(disturbed == undisturbed, "{:?}", disturbed.symmetric_difference(&undisturbed).next());
     assert!(!place.catalogue.join(".work").exists());
+}
+
+/// The steps of replacing a segment, so that nobody has to be lucky enough to kill a run in between.
+#[test]
+fn at_each_step_of_a_replacement() {
+    let place = Place::new(6);
+    let other = place.library.with_file_name("other");
+    fs::create_dir(&other).unwrap();
+    let put = |number| model(number).save(other.join("one.cast"), Layout::Compact).unwrap();
+    put(1);
+    let update = |directories: &[&Path]| Catalogue::update(&place.catalogue, directories, &Options::new()).unwrap();
+    update(&[&place.library, &other]);
+    let in_catalogue = |path: &str| place.catalogue.join(path);
+    let saved = place.library.with_file_name("saved");
+    fs::rename(in_catalogue("000000"), &saved).unwrap();
+    copy(&saved, &in_catalogue("000000"));
+    put(2);
+    update(&[&other]);
+    let complete = all_rows(&place.catalogue);
+    fs::remove_dir_all(in_catalogue("000002")).unwrap();
+    let without_one = all_rows(&place.catalogue);
+    assert!(without_one.len() < complete.len() && without_one.len() > complete.len() / 2);
+    for old_is_at in ["000000", ".work/old-0"] {
+        fs::create_dir(in_catalogue(".work")).unwrap();
+        let new = fs::read_dir(&place.catalogue).unwrap().map(|entry| entry.unwrap().path());
+        let new = new.filter(|path| path.join("files.parquet").exists()).min().unwrap();
+        let number = new.file_name().unwrap().to_str().unwrap();
+        fs::rename(&new, in_catalogue(&format!(".work/{number}=000000"))).unwrap();
+        copy(&saved, &in_catalogue(old_is_at));
+        assert!(all_rows(&place.catalogue) == without_one, "{old_is_at}");
+        update(&[&other]);
+        assert!(all_rows(&place.catalogue) == complete, "{old_is_at}");
+        assert!(!in_catalogue(".work").exists() && !in_catalogue("000000").exists());
+        // As it was, for the next round.
+        let added = fs::read_dir(&place.catalogue).unwrap().map(|entry| entry.unwrap().path());
+        let added = added.filter(|path| path.join("files.parquet").exists()).max().unwrap();
+        fs::remove_dir_all(added).unwrap();
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
+    }
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use castkit::catalog::{Catalogue, Error, ErrorKind, Options as CatalogOptions, Update};
+use castkit::catalog::{Catalogue, Error, ErrorKind, Options as CatalogOptions, Unlisted, Update};
 use clap::Args;
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::output;
 use crate::progress::{Progress, Unit};
 use crate::status::{Failure, Status};
-use crate::text::Count;
+use crate::text::{Count, Escaped};
 
 const AFTER_HELP: &str = "\
 All files below the directories that castkit can read are catalogued. A catalogue is a directory of Parquet files, \
@@ -26,11 +26,13 @@ files, and so on. A file that cannot be read is a row that says why.
 
 When the catalogue is there already, only files are read that are new or have changed, by size, time and identity, \
 they or the textures, buffers and other files that they refer to, and the rows of those that are gone are removed. \
-Files of directories that are not given stay as they are. castkit catalog may be killed at any time; the next run \
+Files of directories that are not given stay as they are; with other options or another version of castkit, all files \
+of those that are given are read again. castkit catalog may be killed at any time; the next run \
 does what is missing.
 
-With --json, one object: {catalogue, read, unchanged, removed, failed}; with --schema, one for each column: {table, \
-column, type, nullable, documentation}.
+With --json, one object: {catalogue, read, unchanged, removed, failed, unlisted: [{path, error}]}, where unlisted \
+are directories that cannot be listed and files whose names are not Unicode; with --schema, one for each column: \
+{table, column, type, nullable, documentation}.
 
 Examples:
   castkit catalog assets -o assets.catalogue
@@ -87,6 +89,19 @@ struct Record {
     unchanged: u64,
     removed: u64,
     failed: u64,
+    unlisted: Vec<Missed>,
+}
+
+#[derive(Serialize)]
+struct Missed {
+    path: String,
+    error: String,
+}
+
+impl Missed {
+    fn new(unlisted: &Unlisted) -> Self {
+        Self { path: unlisted.path.to_string_lossy().into_owned(), error: unlisted.reason.clone() }
+    }
 }
 
 /// How files are opened, according to the options of all commands.
@@ -139,13 +154,17 @@ pub(super) fn failure(error: &Error) -> Failure {
 }
 
 fn say(context: &mut Context, directory: &std::path::Path, update: Update) -> Result<(), Failure> {
-    let Update { read, unchanged, removed, failed, .. } = update;
-    if failed > 0 {
+    let Update { read, unchanged, removed, failed, unlisted, .. } = update;
+    if failed > 0 || !unlisted.is_empty() {
         context.raise(Status::SomeFailed);
     }
     if context.options.json {
         let catalogue = directory.to_string_lossy().into_owned();
-        return context.print_json(&Record { catalogue, read, unchanged, removed, failed });
+        let unlisted = unlisted.iter().map(Missed::new).collect();
+        return context.print_json(&Record { catalogue, read, unchanged, removed, failed, unlisted });
+    }
+    for Unlisted { path, reason, .. } in &unlisted {
+        output::complain(format_args!("{}: not catalogued: {reason}", Escaped(&path.to_string_lossy())));
     }
     let [read, unchanged, removed] = [read, unchanged, removed].map(Count);
     output::say(format_args!("{read} files read, {unchanged} unchanged, {removed} removed"));

@@ -36,13 +36,13 @@ Examples:
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Explain {
     /// Codes such as CAST-MESH-004, mesh-4 or CONVERT-MESH-001, or areas such as mesh; without one, all are listed
-    #[arg(value_name = "CODE", value_parser = Codes::new(find, codes), hide_possible_values = true)]
+    #[arg(value_name = "CODE", value_parser = codes(), hide_possible_values = true)]
     codes: Vec<Vec<Row>>,
 }
 
 /// What a code refers to.
 #[derive(Clone, Copy, Debug)]
-enum Row {
+pub(crate) enum Row {
     /// A rule of Cast files.
     Rule(&'static Rule),
     /// A note that conversions may make.
@@ -53,8 +53,9 @@ fn all() -> impl Iterator<Item = Row> {
     rules::all().map(Row::Rule).chain(notes::all().map(Row::Note))
 }
 
-fn codes() -> Vec<&'static str> {
-    all().map(Row::code).collect()
+/// Parses a code or an area.
+pub(crate) const fn codes() -> Codes<Vec<Row>> {
+    Codes::new(find, || all().map(Row::code).collect())
 }
 
 /// Everything that a code, or an area such as `mesh` or `convert-mesh`, refers to. Numbers need no leading zeros. A
@@ -116,7 +117,7 @@ impl Explain {
 }
 
 impl Row {
-    fn code(self) -> &'static str {
+    pub(crate) fn code(self) -> &'static str {
         match self {
             Self::Rule(rule) => rule.code,
             Self::Note(kind) => kind.code,

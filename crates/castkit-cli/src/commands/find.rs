@@ -8,10 +8,9 @@ use castkit::catalog::{Catalogue, Duplicates, FindError, Found, Question};
 use clap::Args;
 use serde::Serialize;
 
-use crate::commands::catalog;
+use crate::commands::{catalog, explain};
 use crate::context::Context;
 use crate::guard::Content;
-use crate::notes::full_code;
 use crate::options::{Choices, one_of};
 use crate::output::{self, Output};
 use crate::status::Failure;
@@ -64,9 +63,10 @@ pub(crate) struct Find {
     #[arg(long, value_name = "OF", value_parser = one_of(DUPLICATES), group = "question")]
     duplicates: Option<Duplicates>,
 
-    /// Files that break the rule with this code
+    /// Files that break a rule, or of which a note is made on reading them: its code, or an area such as mesh; may be repeated
     #[arg(long, value_name = "CODE", group = "question")]
-    findings: Option<String>,
+    #[arg(value_parser = explain::codes(), hide_possible_values = true)]
+    findings: Vec<Vec<explain::Row>>,
 
     /// Files with more bytes, the largest first; k, M and G stand for thousands, millions and billions
     #[arg(long, value_name = "BYTES", value_parser = bytes, group = "question")]
@@ -150,12 +150,13 @@ impl Find {
             let file = self.same_mesh_as.first()?.into();
             Some(Question::SameMesh { file, mesh: self.same_mesh_as.get(1).cloned() })
         };
+        let findings = || Question::Findings(self.findings.iter().flatten().map(|row| row.code().to_owned()).collect());
         let texture = self.texture.clone().map(Question::Texture);
         texture
             .or_else(same_mesh)
             .or_else(|| self.skeleton_of.clone().map(Question::Skeleton))
             .or_else(|| self.duplicates.map(Question::Duplicates))
-            .or_else(|| self.findings.as_deref().map(|code| Question::Finding(full_code(code))))
+            .or_else(|| (!self.findings.is_empty()).then(findings))
             .or_else(|| self.larger_than.map(Question::LargerThan))
             .unwrap_or(Question::Failed)
     }

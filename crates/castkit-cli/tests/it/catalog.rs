@@ -46,6 +46,30 @@ fn made_and_asked() {
     assert_eq!(failed.code, 1);
     assert!(failed.stderr.contains("castkit find --failed"), "{}", failed.stderr);
     assert!(find(&["--failed"]).text().contains("no.cast"));
+    assert!(find(&["--findings", "structure"]).text().contains("no.cast"));
+    assert_eq!(find(&["--findings", "mesh-4", "--findings", "scene-1"]).text(), "");
+    let unknown = run(["find", &*path("catalogue"), "--findings", "NOPE"]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.stderr.contains("castkit explain lists them"), "{}", unknown.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn names_that_are_not_unicode_are_said() {
+    use std::os::unix::ffi::OsStrExt;
+    let directory = tempfile::tempdir().unwrap();
+    let (library, catalogue) = (directory.path().join("library"), directory.path().join("catalogue"));
+    fs::create_dir(&library).unwrap();
+    fs::copy(testdata("valid/character.cast"), library.join("one.cast")).unwrap();
+    // Not every file system has such names.
+    if fs::copy(library.join("one.cast"), library.join(std::ffi::OsStr::from_bytes(b"a\xff.cast"))).is_ok() {
+        let (library, catalogue) = (library.to_str().unwrap(), catalogue.to_str().unwrap());
+        let made = run(["catalog", library, "-o", catalogue]);
+        assert_eq!(made.code, 1);
+        assert!(made.stderr.contains("its name is not Unicode\n1 files read"), "{}", made.stderr);
+        let made = run(["catalog", library, "-o", catalogue, "--json"]);
+        assert_eq!((made.code, made.json()["unlisted"].as_array().unwrap().len()), (1, 1));
+    }
 }
 
 #[test]

@@ -1,0 +1,82 @@
+//! Rows of another segment.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{BooleanArray, RecordBatch};
+use arrow_schema::DataType;
+use arrow_select::filter::filter_record_batch;
+use parquet::arrow::ARROW_SCHEMA_META_KEY;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::errors::ParquetError;
+
+use super::writer::Table;
+use super::{Error, Segment, Writer};
+use crate::{KEY, TABLES};
+
+/// Whether the rows of a file, by root and path, are copied.
+pub(in super::super) type Keep<'k> = &'k dyn Fn(&str, &str) -> bool;
+
+impl Writer {
+    /// Adds the rows of another segment for whose files `keep` is true.
+    pub(in super::super) fn copy(&mut self, from: &Segment, keep: Keep<'_>) -> Result<(), Error> {
+        for (index, (table, of)) in self.tables.iter_mut().zip(&TABLES).enumerate() {
+            let path = from.file(of.name);
+            let Some(table) = table.as_mut().filter(|_| !of.optional || path.exists()) else { continue };
+            let rows = copy(open(&path)?, &path, keep, table)?;
+            if index == 0 {
+                self.files = self.files.saturating_add(rows);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a file that somebody has put into another segment. Of a table with the columns `root` and `path`, the rows
+    /// of files that are kept.
+    pub(in super::super) fn copy_added(&mut self, path: &Path, keep: Keep<'_>) -> Result<(), Error> {
+        let to = self.path.join(path.file_name().unwrap_or_default());
+        let is_table = path.extension().is_some_and(|extension| extension == "parquet");
+        let builder = if is_table { open(path).ok() } else { None };
+        let Some(builder) = builder.filter(|builder| KEY.iter().all(|column| has_text(builder, column.name))) else {
+            return fs::copy(path, to).map(drop).map_err(Error::io(path));
+        };
+        let mut metadata = builder.metadata().file_metadata().key_value_metadata().cloned().unwrap_or_default();
+        // It is written again, from the schema.
+        metadata.retain(|pair| pair.key != ARROW_SCHEMA_META_KEY);
+        let mut table = Table::new(to, builder.schema().clone(), metadata)?;
+        copy(builder, path, keep, &mut table)?;
+        self.added.push(table);
+        Ok(())
+    }
+}
+
+type Builder = ParquetRecordBatchReaderBuilder<File>;
+
+fn open(path: &Path) -> Result<Builder, Error> {
+    let file = File::open(path).map_err(Error::io(path))?;
+    Builder::try_new(file).map_err(Error::parquet(path))
+}
+
+fn has_text(builder: &Builder, column: &str) -> bool {
+    builder.schema().field_with_name(column).is_ok_and(|field| *field.data_type() == DataType::Utf8)
+}
+
+/// Returns how many rows were kept.
+fn copy(from: Builder, path: &Path, keep: Keep<'_>, to: &mut Table) -> Result<usize, Error> {
+    let failed = Error::parquet(path);
+    let mut rows = 0_usize;
+    for batch in from.build().map_err(&failed)? {
+        let batch = batch.map_err(|error| failed(error.into()))?;
+        let is_kept = kept(&batch, keep).ok_or_else(|| failed(ParquetError::General("a row has no file".into())))?;
+        let batch = filter_record_batch(&batch, &is_kept).map_err(|error| failed(error.into()))?;
+        rows = rows.saturating_add(batch.num_rows());
+        to.write(&batch)?;
+    }
+    Ok(rows)
+}
+
+fn kept(batch: &RecordBatch, keep: Keep<'_>) -> Option<BooleanArray> {
+    let [roots, paths] = KEY.map(|column| batch.column_by_name(column.name)?.as_string_opt::<i32>());
+    Some(roots?.iter().zip(paths?).map(|(root, path)| Some(keep(root?, path?))).collect())
+}
