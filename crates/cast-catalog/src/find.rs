@@ -153,7 +153,8 @@ impl Catalogue {
         self.for_each("findings", &["root", "path", "node", "code", "found", "message"], |row| {
             if let Some(code) = row.text(3).filter(|code| codes.iter().any(|wanted| wanted == code)) {
                 let (times, message) = (row.integer(4).unwrap_or(1), row.text(5).unwrap_or_default());
-                let what = format!("{code}, {times} times: {message}");
+                let times = if times > 1 { format!(", {times} times") } else { String::new() };
+                let what = format!("{code}{times}: {message}");
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;

@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::output;
 use crate::progress::{Progress, Unit};
 use crate::status::{Failure, Status};
-use crate::text::{Count, Escaped};
+use crate::text::{Count, Escaped, Things};
 
 const AFTER_HELP: &str = "\
 All files below the directories that castkit can read are catalogued. A catalogue is a directory of Parquet files, \
@@ -166,11 +166,11 @@ fn say(context: &mut Context, directory: &std::path::Path, update: Update) -> Re
     for Unlisted { path, reason, .. } in &unlisted {
         output::complain(format_args!("{}: not catalogued: {reason}", Escaped(&path.to_string_lossy())));
     }
-    let [read, unchanged, removed] = [read, unchanged, removed].map(Count);
-    output::say(format_args!("{read} files read, {unchanged} unchanged, {removed} removed"));
+    let files = Things(read, "file", "files");
+    output::say(format_args!("{files} read, {} unchanged, {} removed", Count(unchanged), Count(removed)));
     if failed > 0 {
-        let what = format_args!("{} files cannot be read; castkit find --failed lists them", Count(failed));
-        output::complain(what);
+        let files = Things(failed, "file", "files");
+        output::complain(format_args!("{files} cannot be read; castkit find --failed lists what failed"));
     }
     Ok(())
 }

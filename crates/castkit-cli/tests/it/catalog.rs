@@ -66,7 +66,7 @@ fn names_that_are_not_unicode_are_said() {
         let (library, catalogue) = (library.to_str().unwrap(), catalogue.to_str().unwrap());
         let made = run(["catalog", library, "-o", catalogue]);
         assert_eq!(made.code, 1);
-        assert!(made.stderr.contains("its name is not Unicode\n1 files read"), "{}", made.stderr);
+        assert!(made.stderr.contains("its name is not Unicode\n1 file read"), "{}", made.stderr);
         let made = run(["catalog", library, "-o", catalogue, "--json"]);
         assert_eq!((made.code, made.json()["unlisted"].as_array().unwrap().len()), (1, 1));
     }
