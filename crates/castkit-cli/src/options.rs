@@ -1,5 +1,6 @@
 //! Options of all commands, and arguments that many of them share.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -112,6 +113,15 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> im
     PossibleValuesParser::new(choices.iter().map(named))
         .try_map(move |name| value(name).ok_or("there is no such value"))
 }
+
+/// How many files to work on at a time. Far more threads than cores only get in each other's way: thousands of them
+/// would keep the machine busy for minutes without doing anything.
+pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs)).and_then(NonZeroUsize::new);
+    jobs.ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
+}
+
+const MOST_JOBS: usize = 256;
 
 /// The axes that can point up.
 pub(crate) const AXES: Choices<Up> = &[("x", Up::X, ""), ("y", Up::Y, ""), ("z", Up::Z, "")];

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::destination;
 use crate::input;
-use crate::options::Options;
+use crate::options::{Options, jobs};
 use crate::output;
 use crate::progress::{Progress, Unit};
 use crate::status::{Failure, Status};
@@ -74,7 +74,7 @@ pub(crate) struct Catalog {
     report: Option<PathBuf>,
 
     /// How many files to read at a time; as many as there are cores by default
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 
     /// Describe the tables and their columns, and do nothing else

@@ -17,7 +17,7 @@ use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::options::format_parser;
+use crate::options::{format_parser, jobs};
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
@@ -108,7 +108,7 @@ pub(crate) struct Convert {
     dry_run: bool,
 
     /// Convert this many files at a time; by default as many as there are processors
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 
     /// Also replace files that are not named on the command line

@@ -83,7 +83,13 @@ fn the_schema_is_said() {
 
 #[test]
 fn wrong_arguments() {
-    for line in [&["catalog"][..], &["catalog", "a"], &["find", "a"], &["find", "a", "--failed", "--texture", "b"]] {
+    for line in [
+        &["catalog"][..],
+        &["catalog", "a"],
+        &["catalog", "a", "-o", "b", "-j", "100000"],
+        &["find", "a"],
+        &["find", "a", "--failed", "--texture", "b"],
+    ] {
         assert_eq!(run(line).code, 2, "{line:?}");
     }
     let nothing = run(["find", "no/such/catalogue", "--failed"]);
