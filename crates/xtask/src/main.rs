@@ -64,6 +64,11 @@ const TASKS: &[Task] = &[
         "write the files of testdata/ and the given folders as glTF (plain, quantised, compressed, with computed tangents and packed maps), and run the validator of Khronos",
         gltf_validate::run,
     ),
+    (
+        "emulate",
+        "build all packages, or the given ones, for processors with 32 bits (i686) and with the highest byte first (s390x), and run their tests under QEMU; with --record, write how many passed to SECURITY.md",
+        trust::systems::emulate,
+    ),
     ("fuzz", "fuzz all targets, or the given ones, for --seconds N each, and write fuzz/RECORD.md", trust::fuzz::run),
     (
         "growth",
@@ -108,7 +113,7 @@ const TASKS: &[Task] = &[
     (
         "windows",
         "build all packages, or the given ones, for Windows with MinGW, and run their tests under Wine; with --record, write how many passed to SECURITY.md",
-        trust::windows::run,
+        trust::systems::windows,
     ),
 ];
 

@@ -6,5 +6,5 @@ pub(crate) mod fuzz;
 pub(crate) mod growth;
 mod process;
 pub(crate) mod sanitize;
+pub(crate) mod systems;
 pub(crate) mod torture;
-pub(crate) mod windows;

@@ -1,0 +1,207 @@
+//! `cargo xtask windows` and `cargo xtask emulate`: builds everything for other systems and processors, and runs the tests
+//! under Wine or QEMU.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use super::process::{SECURITY, cargo, commit, record, said};
+
+/// Another system or processor.
+struct System {
+    /// The name of its table in SECURITY.md.
+    name: &'static str,
+    target: &'static str,
+    linker: &'static str,
+    /// Programs that run its programs, with their arguments: the first that is there is taken.
+    runners: &'static [&'static [&'static str]],
+    /// The packages of Debian that have these.
+    debian: &'static str,
+    /// Several threads that start processes at a time get in each other's way in Wine.
+    has_threads: bool,
+    /// Packages that are left out, each with the reason.
+    left_out: &'static [(&'static str, &'static str)],
+    /// Tests that are skipped, each with the reason.
+    skipped: &'static [(&'static str, &'static str)],
+}
+
+const WINDOWS: System = System {
+    name: "windows",
+    target: "x86_64-pc-windows-gnu",
+    linker: "x86_64-w64-mingw32-gcc",
+    runners: &[&["wine64"], &["/usr/lib/wine/wine64"], &["/usr/lib/wine/wine"], &["wine"]],
+    debian: "gcc-mingw-w64-x86-64 and wine64",
+    has_threads: false,
+    left_out: &[],
+    skipped: &[],
+};
+
+const EMULATED: [System; 2] = [
+    System {
+        name: "i686",
+        target: "i686-unknown-linux-gnu",
+        linker: "i686-linux-gnu-gcc",
+        runners: &[&["qemu-i386", "-L", "/usr/i686-linux-gnu"]],
+        debian: "gcc-i686-linux-gnu and qemu-user",
+        has_threads: true,
+        left_out: &[],
+        skipped: &[],
+    },
+    System {
+        name: "s390x",
+        target: "s390x-unknown-linux-gnu",
+        linker: "s390x-linux-gnu-gcc",
+        runners: &[&["qemu-s390x", "-L", "/usr/s390x-linux-gnu"]],
+        debian: "gcc-s390x-linux-gnu and qemu-user",
+        has_threads: true,
+        left_out: &[],
+        skipped: &[],
+    },
+];
+
+/// All packages that people get, with the features of their tests.
+const PACKAGES: [(&str, &[&str]); 13] = [
+    ("cast-format", &[]),
+    ("cast-map", &[]),
+    ("cast-read", &[]),
+    ("cast-write", &[]),
+    ("cast-file", &[]),
+    ("cast-check", &[]),
+    ("cast-scene", &[]),
+    ("cast-convert", &[]),
+    ("cast-render", &[]),
+    ("cast-catalog", &["cast-catalog/parquet", "cast-catalog/render"]),
+    ("castkit", &[]),
+    ("castkit-cli", &["castkit-cli/catalog"]),
+    ("castkit-torture", &[]),
+];
+
+const USAGE: &str = "usage: cargo xtask windows [PACKAGE...] [--record] | --find
+       cargo xtask emulate [i686] [s390x] [PACKAGE...] [--record] | --find";
+
+/// On Windows, under Wine elsewhere.
+pub(crate) fn windows(arguments: &[String]) -> Result<(), String> {
+    run(&[&WINDOWS], arguments.iter().map(String::as_str).collect())
+}
+
+/// On a processor with 32 bits, and on one whose numbers begin with the highest byte.
+pub(crate) fn emulate(arguments: &[String]) -> Result<(), String> {
+    let is_system = |argument: &&str| EMULATED.iter().any(|system| system.name == *argument);
+    let (named, rest): (Vec<&str>, Vec<&str>) = arguments.iter().map(String::as_str).partition(is_system);
+    let chosen = |system: &&System| named.is_empty() || named.contains(&system.name);
+    run(&EMULATED.iter().filter(chosen).collect::<Vec<_>>(), rest)
+}
+
+fn run(systems: &[&System], arguments: Vec<&str>) -> Result<(), String> {
+    let (options, packages): (Vec<&str>, Vec<&str>) =
+        arguments.into_iter().partition(|argument| argument.starts_with("--"));
+    if let Some(unknown) = packages.iter().find(|name| PACKAGES.iter().all(|(package, _)| package != *name)) {
+        return Err(format!("there is no package {unknown}\n{USAGE}"));
+    }
+    match options[..] {
+        ["--find"] => systems.iter().try_for_each(|system| system.command().map(drop)),
+        [] => systems.iter().try_for_each(|system| system.test(&packages).map(drop)),
+        ["--record"] if packages.is_empty() => systems.iter().try_for_each(|system| {
+            let commit = commit()?;
+            let passed = system.test(&packages)?;
+            system.record(&passed, &commit)
+        }),
+        _ => Err(USAGE.into()),
+    }
+}
+
+impl System {
+    /// Runs the tests of some packages, or of all; returns how many passed in each.
+    fn test(&self, chosen: &[&str]) -> Result<Vec<(&'static str, u64)>, String> {
+        let (mut passed, mut failed) = (Vec::new(), Vec::new());
+        let is_left_out = |package: &str| self.left_out.iter().any(|(left_out, _)| *left_out == package);
+        let is_chosen =
+            |package: &str| if chosen.is_empty() { !is_left_out(package) } else { chosen.contains(&package) };
+        for (package, features) in PACKAGES.iter().filter(|(package, _)| is_chosen(package)) {
+            println!("== {}: {package}", self.target);
+            let mut command = self.command()?;
+            command.args(["--locked", "--tests", "--no-fail-fast", "--package", package]);
+            command.args(features.iter().flat_map(|feature| ["--features", feature])).arg("--");
+            command.args(self.skipped.iter().flat_map(|(test, _)| ["--skip", test]));
+            let (text, succeeded) = said(&mut command)?;
+            let count = super::sanitize::count(&text);
+            if succeeded && count > 0 {
+                println!("{count} tests passed");
+            } else {
+                println!("{text}");
+                failed.push(*package);
+            }
+            passed.push((*package, count));
+        }
+        if failed.is_empty() {
+            return Ok(passed);
+        }
+        Err(format!("tests of {} failed for {}, or there were none; see above", failed.join(", "), self.target))
+    }
+
+    /// `cargo test` for the target: cargo where its standard library is installed, or what `TARGET_CARGO` names, which
+    /// gets the target as its first argument.
+    fn command(&self) -> Result<Command, String> {
+        let is_here = cfg!(windows) && self.target.contains("windows");
+        let mut command = match std::env::var_os("TARGET_CARGO") {
+            Some(named) => {
+                let mut command = Command::new(named);
+                command.args([self.target, "test"]).current_dir(crate::paths::workspace());
+                command
+            }
+            None if is_here => {
+                let mut command = cargo();
+                command.arg("test");
+                command
+            }
+            None => {
+                let (library, _) =
+                    said(Command::new("rustc").args(["--print", "target-libdir", "--target", self.target]))?;
+                if !Path::new(library.trim()).is_dir() {
+                    let target = self.target;
+                    return Err(format!(
+                        "the standard library for {target} is not installed: rustup target add {target}"
+                    ));
+                }
+                let mut command = cargo();
+                command.args(["test", "--target", self.target]);
+                command
+            }
+        };
+        command.env("CARGO_INCREMENTAL", "0");
+        if is_here {
+            return Ok(command);
+        }
+        if !self.has_threads {
+            command.env("RUST_TEST_THREADS", "1");
+        }
+        let runner = self.runners.iter().find(|runner| runner.first().is_some_and(|program| runs(program)));
+        let (Some(runner), true) = (runner, runs(self.linker)) else {
+            return Err(format!("what builds or runs {} was not found; Debian has it in {}", self.target, self.debian));
+        };
+        let prefix: PathBuf = crate::paths::workspace().join("target/wine");
+        std::fs::create_dir_all(&prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
+        let variable = |name: &str| format!("CARGO_TARGET_{}_{name}", self.target.to_uppercase().replace('-', "_"));
+        command.env(variable("LINKER"), self.linker).env(variable("RUNNER"), runner.join(" "));
+        command.env("WINEPREFIX", prefix).env("WINEDEBUG", "-all");
+        Ok(command)
+    }
+
+    fn record(&self, passed: &[(&str, u64)], commit: &str) -> Result<(), String> {
+        let rows: Vec<String> = passed.iter().map(|(package, count)| format!("| {package} | {count} |")).collect();
+        let sum: u64 = passed.iter().map(|(_, count)| count).sum();
+        let without = self.left_out.iter().chain(self.skipped).map(|(name, reason)| format!("`{name}`: {reason}."));
+        let without: Vec<String> = without.collect();
+        let without = if without.is_empty() { "Nothing was skipped.".into() } else { without.join(" ") };
+        let task = if self.name == WINDOWS.name { "windows".into() } else { format!("emulate {}", self.name) };
+        let text = format!(
+            "`cargo xtask {task} --record` at {commit}: {sum} tests passed. {without}\n\n| of | tests that passed |\n|---|---|\n{}",
+            rows.join("\n")
+        );
+        record(SECURITY, self.name, &text)
+    }
+}
+
+fn runs(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
