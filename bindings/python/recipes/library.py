@@ -61,8 +61,13 @@ def parts(root: str, out: str, size: int = 256) -> list[Part]:
     segments = [segment for segment in directory.iterdir() if segment.name.isdigit()]
     done: set[str] = set()
     for segment in segments:
-        done.update(pq.read_table(segment / "files.parquet", columns=["path"])["path"].to_pylist())
+        files = pq.read_table(segment / "files.parquet", columns=["root", "path"])
+        if others := set(files["root"].to_pylist()) - {root}:
+            raise ValueError(f"{out} is the result of another library, {others.pop()}: give each its own directory")
+        done.update(files["path"].to_pylist())
     system, base = fsspec.core.url_to_fs(root)
+    if Path(base) in (directory.resolve(), *directory.resolve().parents):
+        raise ValueError(f"{out} is in the library, so that what is converted would be converted again")
     found = (os.path.relpath(path, base).replace(os.sep, "/") for path in system.find(base))
     paths = sorted(path for path in found if castkit.can_read(path) and path not in done)
     first = max((int(segment.name) for segment in segments), default=-1) + 1

@@ -52,10 +52,12 @@ def test_tables_can_be_pickled() -> None:
 
 
 def test_a_name_that_is_not_unicode_is_a_row() -> None:
-    names = [os.fsdecode(b"a\xff.cast"), NAMES[0]]
+    names = [os.fsdecode(b"a\xff.cast"), NAMES[0], "\ud800.cast"]
     files = pa.table(castkit.catalog([*names, (names[0], b"")], root=VALID)["files"]).to_pylist()
-    assert [row["path"] for row in files] == ["a\ufffd.cast", NAMES[0], "a\ufffd.cast"]
-    assert [row["error"] for row in files] == ["the name is not Unicode", None, "the name is not Unicode"]
+    assert [row["path"] for row in files] == ["a?.cast", NAMES[0], "?.cast", "a?.cast"]
+    assert [row["error"] for row in files] == ["the name is not Unicode", None, *["the name is not Unicode"] * 2]
+    with pytest.raises(TypeError, match="a list"):
+        castkit.catalog(NAMES[0])
 
 
 def test_failures_are_rows() -> None:

@@ -19,6 +19,7 @@ use std::path::{Path, PathBuf};
 pub use error::{Error, ErrorKind};
 pub use listing::Unlisted;
 pub use query::RowRef;
+pub(crate) use thumbnails::is_picture;
 pub use update::Update;
 
 /// The folder of pictures.

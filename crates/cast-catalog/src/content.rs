@@ -150,7 +150,7 @@ impl<'a> Content<'_, 'a> {
         let from = BaseDirectory::of_instances(path, &self.cast, Confinement::FileDirectory);
         let Ok(file) = from.resolve(&named.to_string_lossy()) else { return };
         if let Ok(beside) = file.strip_prefix(base.root()) {
-            self.references.look(&beside.to_string_lossy(), Some(base));
+            self.references.look(&slashed(beside), Some(base));
         }
     }
 
@@ -211,6 +211,12 @@ impl<'a> Content<'_, 'a> {
         };
         self.push(row, |rows| &mut rows.nodes)
     }
+}
+
+/// A path as rows have it.
+fn slashed(path: &Path) -> String {
+    let path = path.to_string_lossy();
+    if cfg!(windows) { path.replace('\\', "/") } else { path.into_owned() }
 }
 
 /// How many bytes a row takes, more or less.

@@ -110,7 +110,10 @@ impl Catalogue {
         let digests: HashSet<String> = rows.meshes.iter().filter(is_wanted).map(|row| row.digest.to_string()).collect();
         if digests.is_empty() {
             let names: Vec<&str> = rows.meshes.iter().take(8).map(|row| &*row.node).collect();
-            let reason = format!("there is no such mesh; there are: {}", names.join(", "));
+            let reason = match names[..] {
+                [] => "there is no mesh in this file".into(),
+                _ => format!("there is no such mesh; there are: {}", names.join(", ")),
+            };
             return Err(FindError::File { path: file.into(), reason });
         }
         let mut found = Vec::new();
@@ -130,7 +133,8 @@ impl Catalogue {
             return Err(FindError::File { path: file.into(), reason: "there is no skeleton in this file".into() });
         }
         let signatures: HashSet<String> = rows.skeletons.iter().map(|row| row.signature.to_string()).collect();
-        let bones: HashSet<&str> = rows.skeletons.iter().flat_map(|row| &row.bone_names).map(|name| &**name).collect();
+        let names = |row: &crate::SkeletonRow| row.bone_names.iter().cloned().collect();
+        let skeletons: Vec<HashSet<String>> = rows.skeletons.iter().map(names).collect();
         let mut found = Vec::new();
         self.for_each("skeletons", &["root", "path", "node", "signature", "bones"], |row| {
             if row.text(3).is_some_and(|signature| signatures.contains(signature)) {
@@ -138,10 +142,11 @@ impl Catalogue {
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;
-        self.for_each("animations", &["root", "path", "node", "targets", "name"], |row| {
-            let targets = row.texts(3);
-            if !targets.is_empty() && targets.iter().all(|target| bones.contains(&**target)) {
-                let what = format!("an animation of {} of its bones", targets.len());
+        self.for_each("animations", &["root", "path", "node", "bones"], |row| {
+            let moved = row.texts(3);
+            let fits = |bones: &HashSet<String>| moved.iter().all(|bone| bones.contains(bone));
+            if !moved.is_empty() && skeletons.iter().any(fits) {
+                let what = format!("an animation of {} of its bones", moved.len());
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;

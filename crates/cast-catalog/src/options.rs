@@ -22,6 +22,7 @@ pub struct Options<'o> {
     pub(crate) from: Option<Format>,
     pub(crate) open: OpenOptions<'static>,
     pub(crate) mapping: Option<Unchanging>,
+    pub(crate) budget: Option<u64>,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
@@ -43,6 +44,7 @@ impl<'o> Options<'o> {
             from: None,
             open: OpenOptions::new(),
             mapping: None,
+            budget: None,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -77,10 +79,18 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Maps files instead of reading them.
+    /// Maps files of more than 32 MB instead of reading them.
     #[must_use]
     pub const fn mapping(mut self, promise: Option<Unchanging>) -> Self {
         self.mapping = promise;
+        self
+    }
+
+    /// How many bytes products of numbers in a file of another format than Cast may take, see
+    /// [`cast_convert::Options::budget`]; `None` for the default.
+    #[must_use]
+    pub const fn budget(mut self, bytes: Option<u64>) -> Self {
+        self.budget = bytes;
         self
     }
 
@@ -109,6 +119,7 @@ impl<'o> Options<'o> {
         words.extend(self.thumbnails.map(|pixels| format!("thumbnails={pixels}")));
         words.extend(self.from.map(|format| format!("from={}", format.extension())));
         words.extend(self.open.get_max_bytes().map(|bytes| format!("max_bytes={bytes}")));
+        words.extend(self.budget.map(|bytes| format!("budget={bytes}")));
         let limits = self.open.get_limits();
         if limits != Limits::default() {
             words.push(format!("limits={limits:?}").replace(' ', ""));

@@ -1,7 +1,7 @@
 //! From a file, or bytes, to rows.
 
 use std::fs::Metadata;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
 use cast_convert::{Format, Job, JobOptions, Report};
@@ -26,8 +26,9 @@ impl std::fmt::Debug for Reader {
     }
 }
 
-/// Up to this size reading a file is faster than mapping it: all processors have to forget the pages afterwards.
-const SMALL: u64 = 1 << 20;
+/// Up to this size a file is read in any case. Somebody may shorten a file of a library meanwhile, and if it is mapped,
+/// that can end the whole run.
+const SMALL: u64 = 32 << 20;
 
 /// A file as Cast, and what there is to say of it.
 struct Loaded {
@@ -72,7 +73,8 @@ impl Reader {
         };
         match opened {
             Ok(bytes) => self.add(bytes, Some(&full), options, &mut rows),
-            Err(error) => rows.file.error = Some(error.to_string()),
+            // Perhaps it can be opened next time, although the file has not changed.
+            Err(error) => (rows.file.error, rows.file.modified) = (Some(reason(&error, &full)), None),
         }
         rows
     }
@@ -89,13 +91,13 @@ impl Reader {
     }
 
     fn add(&self, bytes: FileBytes, path: Option<&Path>, options: &Options<'_>, rows: &mut Rows) {
-        let name = path.unwrap_or(Path::new(&rows.path));
-        let format = options.from.or_else(|| Format::of_file(&bytes, Some(name)));
+        let name = path.map_or_else(|| PathBuf::from(&rows.path), Path::to_path_buf);
+        let format = options.from.or_else(|| Format::of_file(&bytes, Some(&name)));
         rows.file.format = format.map(|format| format.extension().into());
         let mut looked_for = Vec::new();
         let loaded = match format {
-            Some(Format::Cast) => cast(bytes, options, rows),
-            Some(format) => converted(bytes, format, &mut looked_for),
+            Some(Format::Cast) => cast(bytes, &name, options, rows),
+            Some(format) => converted(bytes, format, options, &mut looked_for),
             None => Err("the format can be told neither from the content nor from the name of the file".into()),
         };
         let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
@@ -145,17 +147,23 @@ fn add_metadata(rows: &mut Rows, metadata: &Metadata) {
     [rows.file.device, rows.file.number] = Stamp::of(metadata).identity;
 }
 
+/// An error without the path of the file, which the row has already.
+fn reason(error: &cast_file::Error, path: &Path) -> String {
+    let text = error.to_string();
+    text.strip_prefix(&format!("{}: ", path.display())).map(str::to_owned).unwrap_or(text)
+}
+
 /// Of each rule the first finding is a row; the others are counted.
 fn check_options() -> CheckOptions<'static> {
     CheckOptions::new().max_repeats(1).threads(Threads::One)
 }
 
-fn cast(bytes: FileBytes, options: &Options<'_>, rows: &mut Rows) -> Result<Loaded, String> {
+fn cast(bytes: FileBytes, path: &Path, options: &Options<'_>, rows: &mut Rows) -> Result<Loaded, String> {
     let file = options.open.recovery(Recovery::WhenDamaged).parse(bytes).map_err(|error| {
         if let Some(report) = CheckReport::of_unreadable(&error, &check_options()) {
             add_findings(rows, &report);
         }
-        error.to_string()
+        reason(&error, path)
     })?;
     Ok(Loaded {
         file,
@@ -167,8 +175,18 @@ fn cast(bytes: FileBytes, options: &Options<'_>, rows: &mut Rows) -> Result<Load
     })
 }
 
-fn converted(bytes: FileBytes, format: Format, looked_for: &mut Vec<String>) -> Result<Loaded, String> {
-    let job = JobOptions::new().from(format).threads(Threads::One);
+fn converted(
+    bytes: FileBytes,
+    format: Format,
+    options: &Options<'_>,
+    looked_for: &mut Vec<String>,
+) -> Result<Loaded, String> {
+    let import = cast_convert::Options::new();
+    let import = match options.budget {
+        Some(bytes) => import.budget(bytes),
+        None => import,
+    };
+    let job = JobOptions::new().from(format).import(import).threads(Threads::One);
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| {
         looked_for.extend(error.inputs().iter().flat_map(|input| input.looked_for.iter().cloned()));
         error.kind().to_string()

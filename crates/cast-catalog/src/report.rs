@@ -5,6 +5,7 @@ mod page;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use crate::catalogue::is_picture;
 use crate::{Catalogue, DuplicateTotals, Duplicates, Error, Found, Options, Question};
 use page::{Page, count, escaped, size};
 
@@ -167,6 +168,8 @@ impl Catalogue {
         self.for_each("files", &["thumbnail", "path", "vertices"], |row| {
             if let (Some(name), Some(path)) = (row.text(0), row.text(1))
                 && wall.len() < PICTURES
+                // Who has made the catalogue could name any other file.
+                && is_picture(name)
                 && seen.insert(name.to_owned())
             {
                 wall.push((name.to_owned(), path.to_owned()));

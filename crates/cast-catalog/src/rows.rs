@@ -10,7 +10,7 @@ rows! {
         format: Option<String>,
         /// Size in bytes.
         size: u64,
-        /// When the file was last changed.
+        /// When the file was last changed; null if it could not be opened, so that this is tried again.
         modified: Option<Time>,
         /// The device that the file is on, where the system says so; with number it is the identity of the file.
         device: Option<i64>,
@@ -182,9 +182,13 @@ rows! {
         found: &'static str,
         /// The file that was found, relative to root if it is below; null if it is embedded or was not found.
         file: Option<String>,
+        /// The device that this file is on, as in the table files.
+        device: Option<i64>,
+        /// Its number on the device.
+        number: Option<i64>,
         /// Its size in bytes, if it was found.
         size: Option<u64>,
-        /// Digest of its bytes, BLAKE3, if it was found.
+        /// Digest of its bytes, BLAKE3, if it was found and has at most a gigabyte.
         digest: Option<Digest>,
     }
 
@@ -224,8 +228,10 @@ rows! {
         keys: u64,
         /// Digest of what is animated and how: equal for animations that are the same but for their names.
         digest: Digest,
-        /// The names of the bones and blend shapes that are animated, sorted, each once.
-        targets: Vec<String>,
+        /// The names of the bones that are animated, sorted, each once.
+        bones: Vec<String>,
+        /// The names of the blend shapes.
+        blend_shapes: Vec<String>,
     }
 
     /// One row per rule of the format that a file breaks; of another format, per kind of loss when it becomes Cast.

@@ -2,7 +2,7 @@
 
 use crate::Digest;
 
-/// Counted up when a column changes its meaning or goes. Catalogues of another version are read anew.
+/// Counted up when the columns change. Parts of catalogues that are of another version are made again.
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// A table.

@@ -1,6 +1,7 @@
 //! Where textures are, and what is in them.
 
 use std::collections::HashMap;
+use std::io::Read;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
@@ -37,12 +38,25 @@ pub(crate) struct Seen {
     pub(crate) target: Option<Target>,
 }
 
+impl Seen {
+    /// Device and number, as far as the system says them.
+    pub(crate) fn identity(&self) -> [Option<i64>; 2] {
+        match self.target {
+            Some(Target::File(stamp)) => stamp.identity,
+            _ => [None; 2],
+        }
+    }
+}
+
 /// Textures that many files refer to are read once, as long as they stay the same.
 #[derive(Default)]
 pub(crate) struct TextureFiles(Mutex<HashMap<PathBuf, (Stamp, Digest)>>);
 
 /// A library can have millions of textures.
 const MOST: usize = 100_000;
+
+/// No texture has more bytes, but a file of terabytes may be called one.
+const MOST_BYTES: u64 = 1 << 30;
 
 impl TextureFiles {
     pub(crate) fn look(&self, path: &str, base: Option<&BaseDirectory>, embedded: &Embedded) -> Seen {
@@ -61,26 +75,30 @@ impl TextureFiles {
             let file = found.open().ok()?;
             let metadata = file.metadata().ok()?;
             let stamp = Stamp::of(&metadata);
-            let seen = |digest, size| Seen {
+            let seen = |digest: Option<Digest>, size| Seen {
                 found: "file",
                 file: Some(found.path().to_path_buf()),
                 size: Some(size),
-                digest: Some(digest),
+                digest,
                 target: Some(Target::File(stamp)),
             };
             let known = self.0.lock().ok()?.get(found.path()).copied();
             if let Some((known, digest)) = known
                 && known == stamp
             {
-                return Some(seen(digest, metadata.len()));
+                return Some(seen(Some(digest), metadata.len()));
             }
-            let (digest, size) = Digest::of_reader(file).ok()?;
+            if metadata.len() > MOST_BYTES {
+                return Some(seen(None, metadata.len()));
+            }
+            // It may grow meanwhile.
+            let (digest, size) = Digest::of_reader(file.take(MOST_BYTES)).ok()?;
             let mut known = self.0.lock().ok()?;
             if known.len() >= MOST {
                 known.clear();
             }
             known.insert(found.path().to_path_buf(), (stamp, digest));
-            Some(seen(digest, size))
+            Some(seen(Some(digest), size))
         };
         read().unwrap_or_else(missing)
     }

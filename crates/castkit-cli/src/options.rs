@@ -76,7 +76,7 @@ impl Options {
     }
 
     /// The budget, if one is given.
-    fn asked_budget(&self) -> Option<u64> {
+    pub(crate) fn asked_budget(&self) -> Option<u64> {
         self.budget.map(|megabytes| u64::from(megabytes) << 20)
     }
 

@@ -1,5 +1,45 @@
 //! What happens when the program is told to stop.
 
+use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
+
+/// How many commands want to finish what they are doing.
+static WAITING: AtomicUsize = AtomicUsize::new(0);
+
+/// The exit code of the signal that has come meanwhile; 0 if none has.
+static COME: AtomicI32 = AtomicI32::new(0);
+
+/// While it is there, a first signal does not end the program; then it does. A second one ends it in any case.
+pub(crate) struct Waits(());
+
+/// Lets a command finish what it is doing. It asks [`has_come`] from time to time.
+pub(crate) fn wait() -> Waits {
+    WAITING.fetch_add(1, Ordering::SeqCst);
+    Waits(())
+}
+
+/// Whether the program was told to stop.
+pub(crate) fn has_come() -> bool {
+    COME.load(Ordering::SeqCst) != 0
+}
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        WAITING.fetch_sub(1, Ordering::SeqCst);
+        if has_come() {
+            castkit::write::discard_unfinished(|| std::process::exit(COME.load(Ordering::SeqCst)));
+        }
+    }
+}
+
+/// Ends the program with this code, now or when what it is doing is done.
+#[cfg(any(unix, windows))]
+fn end(code: i32, exit: fn(i32) -> !) {
+    COME.store(code, Ordering::SeqCst);
+    if WAITING.load(Ordering::SeqCst) == 0 {
+        castkit::write::discard_unfinished(|| exit(code));
+    }
+}
+
 /// Ends the program when it is told to stop: by Ctrl-C, when its terminal goes away, or by a request to terminate. What
 /// it was writing is removed, so that files are as they were, and the exit code is 128 plus the number of the signal,
 /// as in a shell.
@@ -15,7 +55,6 @@ mod system {
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::thread;
 
-    use castkit::write::discard_unfinished;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
     use signal_hook::{flag, low_level};
@@ -34,7 +73,7 @@ mod system {
         let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
         let wait = |mut signals: Signals| {
             if let Some(signal) = signals.forever().next() {
-                discard_unfinished(|| low_level::exit(128 + signal));
+                super::end(128 + signal, low_level::exit);
             }
         };
         let waiting = Signals::new(&heeded).and_then(|signals| {
@@ -68,7 +107,10 @@ mod system {
     pub(super) fn exit_on_signals() {
         // The exit code that a shell on Unix gives for Ctrl-C; the event does not say more. If no handler can be set,
         // the next run removes what is left.
-        let _ = ctrlc::set_handler(|| castkit::write::discard_unfinished(|| std::process::exit(130)));
+        let _ = ctrlc::set_handler(|| match super::has_come() {
+            true => std::process::exit(130),
+            false => super::end(130, std::process::exit),
+        });
     }
 }
 

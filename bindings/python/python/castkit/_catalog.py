@@ -31,13 +31,16 @@ def catalog(
     """Tables of what is in files of any formats: files, meshes, materials, textures, skeletons, animations, findings.
 
     A source is a path, a file of fsspec, such as those of ``fsspec.open_files``, or a pair of a name and bytes or a file of
-    fsspec. Paths are relative to ``root``, which is in the column of this name; of other sources it is only that. A file
+    fsspec. Paths are relative to ``root``, which is in the column of this name; absolute ones stay as they are. Of other
+    sources it is only that column. A file
     that cannot be read or fetched is a row of the table ``files`` that says why. The rows are those of ``castkit catalog``.
 
     Each table has ``__arrow_c_stream__``, by which pyarrow, Polars, DuckDB and pandas take it: ``pyarrow.table(table)``.
     It can be pickled. ``catalog([])`` has the schemas. With ``nodes`` there are the tables ``nodes`` and ``arrays``, too.
     ``progress`` is called now and then with the number of files that are done; it ends the work when it raises.
     """
+    if isinstance(sources, (str, bytes, os.PathLike)):
+        raise TypeError("sources must be several; put a single one into a list")
     cataloguing = _native.Cataloguing(os.fspath(root), nodes)
     batch: list[tuple[str, Any, str | None]] = []
     done = size = 0
@@ -64,7 +67,7 @@ def _given(source: Any) -> tuple[str, Any, str | None]:
         name.encode()
     except UnicodeEncodeError:
         # As Python decodes names of files that are not Unicode. Columns hold nothing of the kind.
-        return (name.encode(errors="surrogateescape").decode(errors="replace"), None, "the name is not Unicode")
+        return (name.encode(errors="replace").decode(), None, "the name is not Unicode")
     return (name, content, error)
 
 

@@ -28,10 +28,17 @@ pub enum ErrorKind {
     NoDirectory(io::Error),
     /// The catalogue has a directory above or below this one, whose files would be there twice.
     Overlap(String),
+    /// A directory to forget is not in the catalogue.
+    NotKnown {
+        /// Those that are.
+        known: Vec<String>,
+    },
     /// The system refuses something.
     Io(io::Error),
     /// A file of the catalogue is damaged.
-    Parquet(String),
+    Damaged(String),
+    /// A file of the catalogue cannot be written.
+    Write(String),
     /// A file of the catalogue was made by another version of castkit.
     OtherVersion,
     /// A part of the catalogue is damaged or was made by another version, and its rows cannot all be made again.
@@ -54,8 +61,17 @@ impl Error {
         move |error| Self::new(path, ErrorKind::Io(error))
     }
 
-    pub(crate) fn parquet<E: fmt::Display>(path: &Path) -> impl Fn(E) -> Self {
-        move |error| Self::new(path, ErrorKind::Parquet(error.to_string()))
+    pub(crate) fn damaged<E: fmt::Display>(path: &Path) -> impl Fn(E) -> Self {
+        move |error| Self::new(path, ErrorKind::Damaged(error.to_string()))
+    }
+
+    pub(crate) fn writing<E: fmt::Display>(path: &Path) -> impl Fn(E) -> Self {
+        move |error| Self::new(path, ErrorKind::Write(error.to_string()))
+    }
+
+    /// Whether a segment cannot be read for good.
+    pub(crate) fn is_unusable(&self) -> bool {
+        matches!(self.kind, ErrorKind::Damaged(_) | ErrorKind::OtherVersion)
     }
 
     /// What it is about.
@@ -90,12 +106,20 @@ impl fmt::Display for ErrorKind {
             Self::Locked => f.write_str("another process is writing this catalogue; wait until it is done"),
             Self::InUse => f.write_str("another process is reading this catalogue; wait until it is done"),
             Self::NoDirectory(error) => write!(f, "this directory cannot be catalogued: {error}"),
-            Self::Overlap(other) => write!(f, "files in this directory would be catalogued twice, because of {other}"),
+            Self::Overlap(other) => write!(
+                f,
+                "files in this directory would be catalogued twice, because of {other}; if that one is no longer wanted, \
+                 castkit catalog --forget takes it out of the catalogue"
+            ),
+            Self::NotKnown { known } => {
+                write!(f, "the catalogue has no files of this directory, but of: {}", known.join(", "))
+            }
             Self::Io(error) => error.fmt(f),
-            Self::Parquet(error) => write!(f, "this file of the catalogue is damaged or cannot be written: {error}"),
+            Self::Damaged(error) => write!(f, "this file of the catalogue is damaged: {error}"),
+            Self::Write(error) => write!(f, "this file of the catalogue cannot be written: {error}"),
             Self::OtherVersion => f.write_str("this file of the catalogue was made by another version of castkit"),
             Self::Unusable { reason, root: Some(root) } => {
-                write!(f, "{reason}; it is about files in {root}: catalogue that directory as well")
+                write!(f, "{reason}; it is about files in {root}: catalogue that directory as well, or --forget it")
             }
             Self::Unusable { reason, root: None } => write!(f, "{reason}; delete the catalogue and make it again"),
             Self::Cancelled(cancelled) => cancelled.fmt(f),

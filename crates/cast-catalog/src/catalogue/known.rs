@@ -15,7 +15,8 @@ use crate::stamp::{References, Stamp};
 pub(super) struct Known {
     /// The number of its segment.
     pub(super) segment: u64,
-    is_current: bool,
+    /// Whether its rows were made as they would be now.
+    pub(super) is_current: bool,
     stamp: Stamp,
     /// What it refers to, and the digest of that.
     references: Option<(Vec<String>, Digest)>,
@@ -23,7 +24,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Whether the file and everything that it refers to are as before, and so would be its rows.
+    /// Whether the file and everything that it refers to are as before.
     pub(super) fn is_same(&self, stamp: Stamp, path: &Path) -> bool {
         let are_same = |(paths, digest): &(Vec<String>, Digest)| {
             let base = BaseDirectory::of_file(path, Confinement::FileDirectory);
@@ -31,7 +32,7 @@ impl Known {
             paths.iter().for_each(|path| references.look(path, Some(&base)));
             references.digest() == Some(*digest)
         };
-        self.is_current && self.stamp == stamp && self.references.as_ref().is_none_or(are_same)
+        self.stamp == stamp && self.references.as_ref().is_none_or(are_same)
     }
 }
 

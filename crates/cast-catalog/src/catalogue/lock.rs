@@ -48,10 +48,12 @@ pub(super) fn write(directory: &Path) -> Result<Lock, Error> {
     }
 }
 
-/// Keeps writers from replacing segments. `None` where that cannot be done: in a catalogue that may only be read, or on
-/// a file system without locks.
+/// Keeps writers from replacing segments. `None` where that cannot be done: on a file system without locks, or in a
+/// catalogue that nobody has written since it was copied.
 pub(super) fn read(directory: &Path) -> Option<Lock> {
-    let file = open(&directory.join(SEGMENTS)).ok()?;
+    let path = directory.join(SEGMENTS);
+    // Who may not write it may still lock it.
+    let file = open(&path).or_else(|_| File::open(&path)).ok()?;
     file.lock_shared().ok()?;
     Some(Lock(file))
 }

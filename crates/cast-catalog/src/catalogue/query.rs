@@ -84,7 +84,7 @@ impl Segment {
             Err(error) if error.kind() == io::ErrorKind::NotFound && !is_required(table) => return Ok(()),
             file => file.map_err(Error::io(&path))?,
         };
-        let failed = Error::parquet(&path);
+        let failed = Error::damaged(&path);
         let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(&failed)?;
         let wanted = ProjectionMask::columns(builder.parquet_schema(), columns.iter().copied());
         let reader = builder.with_projection(wanted).build().map_err(&failed)?;

@@ -33,7 +33,7 @@ pub(super) fn remove_unused(catalogue: &Catalogue) -> Result<(), Error> {
     for entry in fs::read_dir(&folder).map_err(Error::io(&folder))? {
         let entry = entry.map_err(Error::io(&folder))?;
         let name = entry.file_name();
-        if name.to_str().is_some_and(|name| is_ours(name) && !used.contains(name)) {
+        if name.to_str().is_some_and(|name| is_picture(name) && !used.contains(name)) {
             fs::remove_file(entry.path()).map_err(Error::io(&entry.path()))?;
         }
     }
@@ -41,7 +41,7 @@ pub(super) fn remove_unused(catalogue: &Catalogue) -> Result<(), Error> {
 }
 
 /// Whether it is a name that [`thumbnail`](crate::thumbnail) gives.
-fn is_ours(name: &str) -> bool {
+pub(crate) fn is_picture(name: &str) -> bool {
     let digits = name.strip_suffix(".png");
     digits.is_some_and(|digits| digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
 }

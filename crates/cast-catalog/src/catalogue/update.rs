@@ -3,7 +3,7 @@
 mod output;
 mod segments;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,8 +16,8 @@ use super::listing::{Listing, Unlisted};
 use super::segment::{self, Facts};
 use super::{Catalogue, Error, ErrorKind, lock, thumbnails};
 use crate::stamp::Stamp;
-use crate::{Options, Reader, Rows};
-use output::Output;
+use crate::{Options, Reader};
+use output::{Outdated, Output, Read};
 use segments::Segments;
 
 /// What a run has done.
@@ -48,6 +48,7 @@ struct Wanted {
     root: usize,
     path: String,
     size: i64,
+    outdated: Option<Outdated>,
 }
 
 impl Catalogue {
@@ -81,11 +82,41 @@ impl Catalogue {
         }
         let directory = catalogue.as_ref();
         let _lock = lock::write(directory)?;
-        segment::start(directory)?;
         let updated = Run { directory, options, roots: &roots, made_with: options.made_with() }.update();
         // Also if it was cancelled.
         let cleared = segment::clear(directory);
         updated.and_then(|update| cleared.map(|()| update))
+    }
+}
+
+impl Catalogue {
+    /// Takes all rows of some directories out of a catalogue, whether or not they are there. Returns of how many files.
+    ///
+    /// A directory is what the column `root` says, or a path to it.
+    ///
+    /// # Errors
+    /// When there is no catalogue, it cannot be written, or has no files of one of these directories; then nothing has
+    /// changed.
+    pub fn forget(catalogue: impl AsRef<Path>, directories: &[impl AsRef<Path>]) -> Result<u64, Error> {
+        let directory = catalogue.as_ref();
+        let opened = Self::open(directory)?;
+        let _lock = lock::write(directory)?;
+        segment::start(directory)?;
+        let mut known = BTreeSet::new();
+        opened.for_each("files", &["root"], |row| known.extend(row.text(0).map(str::to_owned)))?;
+        let mut roots = Vec::new();
+        for given in directories {
+            let given = given.as_ref();
+            let paths = [Ok(given.to_path_buf()), fs::canonicalize(given), std::path::absolute(given)];
+            let is_meant = |root: &&String| paths.iter().flatten().any(|path| path == Path::new(*root));
+            match known.iter().find(is_meant) {
+                Some(root) => roots.push(root.clone()),
+                None => return Err(Error::new(given, ErrorKind::NotKnown { known: known.into_iter().collect() })),
+            }
+        }
+        let forgotten = segments::forget(directory, &roots)?;
+        thumbnails::remove_unused(&opened)?;
+        segment::clear(directory).map(|()| forgotten)
     }
 }
 
@@ -98,96 +129,95 @@ struct Run<'r> {
 
 impl Run<'_> {
     fn update(&self) -> Result<Update, Error> {
-        let (mut segments, unusable) = self.usable()?;
-        let (wanted, update) = self.prepare(&mut segments)?;
-        unusable.iter().try_for_each(|segment| segment.remove(self.directory))?;
-        let update = self.read(&wanted, &mut segments, update)?;
-        self.merge(segments)?;
+        // Every time a segment goes.
+        for _ in segment::all(self.directory)? {
+            match self.try_to_update() {
+                // What was read by then is in the catalogue.
+                Err(error) if error.is_unusable() => self.give_up_damaged(error)?,
+                result => return result,
+            }
+        }
+        self.try_to_update()
+    }
+
+    fn try_to_update(&self) -> Result<Update, Error> {
+        segment::start(self.directory)?;
+        let segments = self.usable()?;
+        let mut output = Output::new(self.directory, &self.made_with, &segments);
+        let (wanted, update) = self.prepare(&segments, &mut output)?;
+        // What is gone goes at once.
+        output.commit()?;
+        let update = self.read(&wanted, &mut output, update)?;
+        self.merge()?;
         if update.read > 0 || update.removed > 0 {
             thumbnails::remove_unused(&Catalogue::open(self.directory)?)?;
         }
         Ok(update)
     }
 
-    /// Finds out what has to be read, and takes out of the catalogue what has changed or is gone.
-    fn prepare(&self, segments: &mut Segments) -> Result<(Vec<Wanted>, Update), Error> {
+    /// Finds out what has to be read, and what is gone.
+    fn prepare(&self, segments: &Segments, output: &mut Output<'_>) -> Result<(Vec<Wanted>, Update), Error> {
         let is_current = |facts: &Facts| facts.made_with == self.made_with;
         let mut known = known(segments.iter().map(|(segment, facts)| (segment, is_current(facts))))?;
         check_overlap(self.roots, known.keys())?;
         let mut update = Update::default();
         let mut wanted = Vec::new();
-        let mut dropped: HashMap<u64, HashSet<(String, String)>> = HashMap::new();
-        for (index, (path, name)) in self.roots.iter().enumerate() {
-            let mut listing = Listing::of(path);
+        for (index, (root, name)) in self.roots.iter().enumerate() {
+            let mut listing = Listing::of(root);
             update.unlisted.append(&mut listing.unlisted);
             let mut before = known.remove(name).unwrap_or_default();
-            let is_same = |(file, stamp): &(String, Stamp)| {
-                before.get(file).is_some_and(|known| known.is_same(*stamp, &path.join(file)))
+            let is_same = |(path, stamp): &(String, Stamp)| {
+                before.get(path).is_some_and(|known| known.is_same(*stamp, &root.join(path)))
             };
             let are_same: Vec<bool> = listing.files.par_iter().map(is_same).collect();
-            for ((path, stamp), is_same) in listing.files.iter().zip(are_same) {
+            for ((path, stamp), is_same_file) in listing.files.iter().zip(are_same) {
                 let known = before.remove(path);
-                if let Some(known) = known.as_ref().filter(|_| is_same) {
+                if let Some(known) = known.as_ref().filter(|known| is_same_file && known.is_current) {
                     update.unchanged = update.unchanged.saturating_add(1);
                     update.failed = update.failed.saturating_add(known.has_failed.into());
                     continue;
                 }
-                if let Some(known) = known {
-                    dropped.entry(known.segment).or_default().insert((name.clone(), path.clone()));
-                }
-                wanted.push(Wanted { root: index, path: path.clone(), size: stamp.size });
+                let outdated = known.map(|known| Outdated { segment: known.segment, is_same_file });
+                wanted.push(Wanted { root: index, path: path.clone(), size: stamp.size, outdated });
             }
             for (path, known) in before.into_iter().filter(|(path, _)| !listing.may_have(path)) {
                 update.removed = update.removed.saturating_add(1);
-                dropped.entry(known.segment).or_default().insert((name.clone(), path));
-            }
-        }
-        for (segment, facts) in std::mem::take(segments) {
-            match dropped.get(&segment.number) {
-                None => segments.push((segment, facts)),
-                Some(dropped) => {
-                    let is_kept = |root: &str, path: &str| !dropped.contains(&(root.to_owned(), path.to_owned()));
-                    segments.extend(self.replace(&[(segment, facts)], &is_kept)?);
-                }
+                output.remove(known.segment, name.clone(), path);
             }
         }
         Ok((wanted, update))
     }
 
     /// Reads files, a batch while the rows of the one before are written.
-    fn read(&self, wanted: &[Wanted], segments: &mut Segments, mut update: Update) -> Result<Update, Error> {
+    fn read(&self, wanted: &[Wanted], output: &mut Output<'_>, mut update: Update) -> Result<Update, Error> {
         let steps = Steps::new(self.options.progress, wanted.len() as u64);
         let reader = Reader::new();
-        let read = |batch: &[Wanted]| -> Vec<Option<Rows>> {
+        let read = |batch: &[Wanted]| -> Vec<Option<Read>> {
             let one = |wanted: &Wanted| {
                 let (root, _) = self.roots.get(wanted.root).filter(|_| !steps.is_cancelled())?;
                 let rows = reader.file(root, &wanted.path, self.options);
                 steps.done(1);
-                Some(rows)
+                Some(Read { rows, outdated: wanted.outdated })
             };
             match self.options.threads {
                 Threads::One => batch.iter().map(one).collect(),
                 Threads::All => batch.par_iter().with_max_len(4).map(one).collect(),
             }
         };
-        let mut output = Output::new(self.directory, &self.made_with);
-        let mut rows: Vec<Option<Rows>> = Vec::new();
+        let mut done: Vec<Option<Read>> = Vec::new();
         let mut rest = wanted;
-        while !rest.is_empty() || !rows.is_empty() {
+        while !rest.is_empty() || !done.is_empty() {
             let (batch, after) = rest.split_at(batch_len(rest));
             rest = after;
-            let (next, written) = rayon::join(|| read(batch), || output.write(std::mem::take(&mut rows)));
+            let (next, written) = rayon::join(|| read(batch), || output.write(std::mem::take(&mut done)));
             written?;
-            for rows in next.iter().flatten() {
+            for read in next.iter().flatten() {
                 update.read = update.read.saturating_add(1);
-                update.failed = update.failed.saturating_add(rows.file.error.is_some().into());
+                update.failed = update.failed.saturating_add(read.rows.file.error.is_some().into());
             }
-            rows = next;
+            done = next;
         }
-        for segment in output.finish()? {
-            let facts = segment.facts()?;
-            segments.push((segment, facts));
-        }
+        output.commit()?;
         steps.check().map_err(|cancelled: Cancelled| Error::new(self.directory, ErrorKind::Cancelled(cancelled)))?;
         Ok(update)
     }
@@ -208,7 +238,9 @@ fn batch_len(wanted: &[Wanted]) -> usize {
 fn check_overlap<'k>(roots: &[(PathBuf, String)], known: impl Iterator<Item = &'k String>) -> Result<(), Error> {
     let all: Vec<PathBuf> = known.map(PathBuf::from).chain(roots.iter().map(|(path, _)| path.clone())).collect();
     for (root, _) in roots {
-        let overlaps = |other: &&PathBuf| **other != *root && (root.starts_with(other) || other.starts_with(root));
+        // Files that were given by themselves have none.
+        let is_root = |other: &&PathBuf| !other.as_os_str().is_empty() && **other != *root;
+        let overlaps = |other: &&PathBuf| is_root(other) && (root.starts_with(other) || other.starts_with(root));
         if let Some(other) = all.iter().find(overlaps) {
             return Err(Error::new(root, ErrorKind::Overlap(other.to_string_lossy().into_owned())));
         }

@@ -1,5 +1,6 @@
 //! Animations.
 
+use cast_format::CurveProperty;
 use cast_read::views::AnimationRef;
 use cast_read::{KeyFrames, View};
 
@@ -11,23 +12,28 @@ impl<'a> Content<'_, 'a> {
     pub(super) fn animation(&mut self, animation: AnimationRef<'a>) -> Result<(), TooMany> {
         let mut pieces = Pieces::default();
         add_value::<f32>(&mut pieces, animation.node(), "fr");
+        pieces.update(&[animation.looping().into()]);
         let (mut curves, mut keys, mut range) = (0_u64, 0_u64, None);
-        let mut targets = Vec::new();
+        let (mut bones, mut blend_shapes) = (Vec::new(), Vec::new());
         for curve in animation.curves() {
             let fields = curve.fields();
             curves = curves.saturating_add(1);
-            targets.extend(fields.node_name);
+            let is_shape = matches!(fields.key_property, Some(CurveProperty::BlendShape));
+            if is_shape { &mut blend_shapes } else { &mut bones }.extend(fields.node_name);
             let frames = fields.key_frames.or(fields.legacy_key_times);
             keys = keys.saturating_add(frames.as_ref().map_or(0, KeyFrames::len) as u64);
             range = frames.iter().fold(range, widened);
             add_field(&mut pieces, fields.node_name);
             add_field(&mut pieces, fields.key_property.as_ref().map(|property| property.as_str()));
             add_field(&mut pieces, Some(fields.mode.as_str()));
-            for name in ["kb", "kt", "kv"] {
+            for name in ["kb", "kt", "kv", "ab"] {
                 if let Some(property) = curve.node().property(name) {
                     self.digests.add(&mut pieces, &property);
                 }
             }
+        }
+        for one in animation.curve_mode_overrides() {
+            one.node().properties().for_each(|property| self.digests.add(&mut pieces, &property));
         }
         for track in animation.notification_tracks() {
             let frames = track.key_frames();
@@ -50,7 +56,8 @@ impl<'a> Content<'_, 'a> {
             curves,
             keys,
             digest: pieces.digest(),
-            targets: sorted_names(targets.into_iter()),
+            bones: sorted_names(bones.into_iter()),
+            blend_shapes: sorted_names(blend_shapes.into_iter()),
         };
         self.push(row, |rows| &mut rows.animations)
     }

@@ -1,11 +1,9 @@
 //! Materials and their textures.
 
-use std::path::Path;
-
 use cast_read::View;
 use cast_read::views::{MaterialRef, MaterialSource};
 
-use super::{Around, Content, TooMany};
+use super::{Around, Content, TooMany, slashed};
 use crate::rows::{MaterialRow, TextureRow};
 
 impl<'a> Content<'_, 'a> {
@@ -23,6 +21,7 @@ impl<'a> Content<'_, 'a> {
                 if let Some(target) = seen.target {
                     self.references.add(&texture, target);
                 }
+                let [device, number] = seen.identity();
                 let row = TextureRow {
                     node: node.clone(),
                     material: name.clone(),
@@ -30,7 +29,9 @@ impl<'a> Content<'_, 'a> {
                     texture_name: texture.rsplit(['/', '\\']).next().unwrap_or_default().into(),
                     texture,
                     found: seen.found,
-                    file: seen.file.map(|file| self.relative(&file)),
+                    file: seen.file.map(|file| slashed(file.strip_prefix(&self.rows.root).unwrap_or(&file))),
+                    device,
+                    number,
                     size: seen.size,
                     digest: seen.digest,
                 };
@@ -41,10 +42,5 @@ impl<'a> Content<'_, 'a> {
         let material_type = material.text("t").map(|text| text.to_string_lossy());
         let row = MaterialRow { node, name, material_type, slots, textures };
         self.push(row, |rows| &mut rows.materials)
-    }
-    /// A path as rows have it.
-    fn relative(&self, file: &Path) -> String {
-        let relative = file.strip_prefix(&self.rows.root).unwrap_or(file).to_string_lossy();
-        if cfg!(windows) { relative.replace('\\', "/") } else { relative.into_owned() }
     }
 }

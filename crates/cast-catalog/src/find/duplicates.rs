@@ -46,8 +46,12 @@ impl Catalogue {
             Duplicates::Animations => ("animations", "node", "", "curves"),
             Duplicates::Textures => ("textures", "texture", "size", "size"),
         };
-        let columns = ["root", "path", node, "digest", bytes, content, "file"];
-        let has_content = |row: &RowRef<'_>| row.integer(5).is_some_and(|content| content > 0);
+        let columns = ["root", "path", node, "digest", bytes, content, "file", "device", "number", "repairs"];
+        // Of a damaged file it is not known what it was. The root of a file is no content.
+        let least = if of == Duplicates::Files { 2 } else { 1 };
+        let has_content = |row: &RowRef<'_>| {
+            row.integer(5).is_some_and(|content| content >= least) && row.integer(9).is_none_or(|repairs| repairs == 0)
+        };
         // Two passes, so that what is there once is not kept: of a library that is most of it.
         let mut counts: HashMap<String, u64> = HashMap::new();
         self.for_each(table, &columns, |row| {
@@ -64,7 +68,10 @@ impl Catalogue {
                 return;
             };
             let found = Found { bytes: size(row.integer(4)), ..Found::of(row) };
-            let texture = row.text(6).map(|file| Path::new(&found.root).join(file));
+            let texture = row.text(6).map(|file| match (row.integer(7), row.integer(8)) {
+                (Some(device), Some(number)) => Known::Number(device, number),
+                _ => Known::Path(Path::new(&found.root).join(file)),
+            });
             groups.entry(digest.into()).or_default().push(Thing { found, texture });
         })?;
         let names = self.names_of_linked(groups.values().flatten())?;
@@ -115,7 +122,15 @@ impl Catalogue {
 struct Thing {
     found: Found,
     /// The file that it is in, if it is a texture.
-    texture: Option<PathBuf>,
+    texture: Option<Known>,
+}
+
+/// How a file is known.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Known {
+    /// By its number on a device, which links have as well.
+    Number(i64, i64),
+    Path(PathBuf),
 }
 
 /// The first name of a file by each other one.
@@ -127,11 +142,11 @@ fn distinct(group: Vec<Thing>, names: &Names) -> Vec<Found> {
     let is_new = |thing: &Thing| {
         let Found { root, path, node, .. } = &thing.found;
         match &thing.texture {
-            Some(file) => seen.insert((file.clone(), None)),
+            Some(texture) => seen.insert((texture.clone(), None)),
             None => {
                 let name = (root.clone(), path.clone());
                 let (root, path) = names.get(&name).unwrap_or(&name);
-                seen.insert((Path::new(root).join(path), node.clone()))
+                seen.insert((Known::Path(Path::new(root).join(path)), node.clone()))
             }
         }
     };

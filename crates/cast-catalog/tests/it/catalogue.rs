@@ -9,7 +9,7 @@ use cast_catalog::{Catalogue, ErrorKind, Options, TABLES, Update};
 use cast_file::{OpenOptions, Recovery};
 use cast_format::Progress;
 use cast_read::Limits;
-use cast_write::Layout;
+use cast_write::{Animation, Document, Layout, Root};
 
 use crate::{model, testdata};
 
@@ -193,35 +193,119 @@ fn damaged() {
     assert!(place.catalogue.join("202401/notes.txt").exists());
 }
 
+/// The table of files alone says which directories there are; and an intact end of a table does not make it sound.
+#[test]
+fn damaged_inside() {
+    let place = Place::new(5);
+    let other = place.library.with_file_name("other");
+    fs::create_dir(&other).unwrap();
+    let animation = Document::from(Root::new().with_animation(Animation::new()));
+    animation.save(other.join("one.cast"), Layout::Compact).unwrap();
+    let update = |directories: &[&PathBuf]| Catalogue::update(&place.catalogue, directories, &Options::new());
+    let spoil = |table: &str| {
+        let path = segments(&place.catalogue)[0].join(table);
+        let mut bytes = fs::read(&path).unwrap();
+        bytes[20..68].fill(b'X');
+        fs::write(&path, bytes).unwrap();
+    };
+    update(&[&place.library, &other]).unwrap();
+    spoil("meshes.parquet");
+    place.put(3, 3);
+    let error = update(&[&place.library]).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Unusable { root: Some(_), .. }), "{error}");
+    let done = update(&[&place.library, &other]).unwrap();
+    assert!(done.read >= 5, "{done:?}");
+    let fresh = place.catalogue.with_file_name("fresh");
+    Catalogue::update(&fresh, &[&place.library, &other], &Options::new()).unwrap();
+    assert!(all_rows(&place.catalogue) == all_rows(&fresh));
+
+    spoil("files.parquet");
+    for directories in [&[&place.library][..], &[&place.library, &other]] {
+        let error = update(directories).unwrap_err();
+        assert!(error.to_string().contains("delete the catalogue"), "{error}");
+    }
+    fs::remove_file(segments(&place.catalogue)[0].join("files.parquet")).unwrap();
+    let error = update(&[&other]).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Unusable { root: None, .. }), "{error}");
+}
+
+/// Until the new rows are complete, there are the old ones.
+#[test]
+fn cancelled_with_other_options() {
+    let place = Place::new(600);
+    place.update();
+    let stop = |done, _| if done > 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let options = Options::new().nodes(true).progress(Progress::new(&stop));
+    Catalogue::update(&place.catalogue, &[&place.library], &options).unwrap_err();
+    assert_eq!(files(&place.catalogue).len(), 600);
+    let update = Catalogue::update(&place.catalogue, &[&place.library], &Options::new().nodes(true)).unwrap();
+    assert!(update.read < 500 && update.unchanged >= 100, "{update:?}");
+    assert_eq!(files(&place.catalogue).len(), 600);
+}
+
+#[test]
+fn forgotten() {
+    let place = Place::new(5);
+    let other = place.library.with_file_name("other");
+    fs::create_dir(&other).unwrap();
+    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    Catalogue::update(&place.catalogue, &[&place.library, &other], &Options::new()).unwrap();
+    let root = other.canonicalize().unwrap();
+    fs::remove_dir_all(&other).unwrap();
+    let error = Catalogue::forget(&place.catalogue, &[&root, &place.library.join("00")]).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::NotKnown { known } if known.len() == 2), "{error}");
+    assert_eq!(files(&place.catalogue).len(), 6);
+    assert_eq!(Catalogue::forget(&place.catalogue, &[&root]).unwrap(), 1);
+    assert_eq!(files(&place.catalogue).len(), 5);
+    assert_eq!(counts(&place.update()), [0, 5, 0, 0]);
+}
+
+/// As uid 0 everything can be opened.
+#[cfg(unix)]
+#[test]
+fn what_could_not_be_opened_is_tried_again() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new(2);
+    let path = place.library.join("00/0000.cast");
+    let allow = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+    allow(0);
+    let is_refused = fs::File::open(&path).is_err();
+    assert_eq!(place.update().failed, u64::from(is_refused));
+    allow(0o600);
+    assert_eq!(place.update().failed, 0);
+}
+
+fn segments(catalogue: &Path) -> Vec<PathBuf> {
+    let paths = fs::read_dir(catalogue).unwrap().map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.join("files.parquet").exists()).collect()
+}
+
 /// A table that somebody has put beside those of a segment, about the same files.
 #[test]
 fn tables_of_others_are_kept() {
     let place = Place::new(5);
     place.update();
-    let segment = |catalogue: &Path| {
-        let paths = fs::read_dir(catalogue).unwrap().map(|entry| entry.unwrap().path());
-        paths.filter(|path| path.join("files.parquet").exists()).collect::<Vec<_>>()
-    };
-    let [first] = &segment(&place.catalogue)[..] else { panic!("several") };
+    let [first] = &segments(&place.catalogue)[..] else { panic!("several") };
     fs::copy(first.join("files.parquet"), first.join("results.parquet")).unwrap();
     fs::write(first.join("notes.txt"), "kept").unwrap();
+    fs::write(first.join("damaged.parquet"), "not sound").unwrap();
+    fs::create_dir(first.join("more")).unwrap();
+    fs::write(first.join("more/notes.txt"), "kept").unwrap();
     for number in 5..20 {
         place.put(number, number);
         place.update();
     }
     place.put(3, 1003);
-    place.update();
-    let kept = segment(&place.catalogue).into_iter().filter(|path| path.join("results.parquet").exists());
+    // Rows that are made again with other options are about the same files.
+    Catalogue::update(&place.catalogue, &[&place.library], &Options::new().nodes(true)).unwrap();
+    let kept = segments(&place.catalogue).into_iter().filter(|path| path.join("results.parquet").exists());
     let [kept] = &kept.collect::<Vec<_>>()[..] else { panic!("not one") };
     assert_eq!(fs::read(kept.join("notes.txt")).unwrap(), b"kept");
-    // Of the same files as the tables beside it.
-    fs::rename(kept.join("results.parquet"), kept.join("meshes.parquet")).unwrap();
-    let mut rows = 0;
-    Catalogue::open(&place.catalogue)
-        .unwrap()
-        .for_each("meshes", &["size"], |row| rows += row.integer(0).map_or(0, |_| 1))
-        .unwrap();
-    assert_eq!(rows, 4);
+    assert_eq!(fs::read(kept.join("more/notes.txt")).unwrap(), b"kept");
+    assert_eq!(fs::read(kept.join("damaged.parquet")).unwrap(), b"not sound");
+    let table = fs::File::open(kept.join("results.parquet")).unwrap();
+    let rows = parquet::file::reader::SerializedFileReader::new(table).unwrap();
+    assert_eq!(parquet::file::reader::FileReader::metadata(&rows).file_metadata().num_rows(), 4);
 }
 
 #[cfg(unix)]
@@ -320,11 +404,11 @@ fn of_other_formats() {
 #[test]
 fn as_a_page() {
     let place = Place::new(3);
-    fs::copy(place.library.join("00/0000.cast"), place.library.join("<b>.cast")).unwrap();
+    fs::copy(place.library.join("00/0000.cast"), place.library.join("a&b.cast")).unwrap();
     fs::write(place.library.join("no.cast"), b"no").unwrap();
     place.update();
     let page = Catalogue::open(&place.catalogue).unwrap().report().unwrap();
-    assert!(page.contains("&lt;b&gt;.cast") && !page.contains("<b>.cast"));
+    assert!(page.contains("a&amp;b.cast") && !page.contains("a&b.cast"));
     for said in ["<b>5</b><span>files", "Duplicates", "Findings", "Largest files", "no.cast"] {
         assert!(page.contains(said), "{said}");
     }

@@ -3,7 +3,7 @@
 use cast_catalog::{Digest, MeshRow, Options, Reader};
 use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::CastFile;
-use cast_write::{Animation, Bone, Curve, Data, Document, Layout, Mesh, Model, Root, Skeleton};
+use cast_write::{Animation, Bone, Curve, CurveModeOverride, Data, Document, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::{model, rows, testdata};
 
@@ -140,4 +140,20 @@ fn the_name_of_a_file_does_not_matter() {
         }
     }
     assert!(formats >= 5, "{formats}");
+}
+
+#[test]
+fn what_an_animation_does_is_in_its_digest() {
+    let curve = Curve::new().with_node_name("arm").with_key_property("tx").with_key_frames(vec![0_u8, 9]);
+    let curve = curve.with_key_values(vec![0.0_f32, 1.0]).with_mode("relative");
+    let animation = || Animation::new().with_name("wave").with_frame_rate(30.0).with_curve(curve.clone());
+    let of = |animation: Animation<'static>| {
+        rows(&Document::from(Root::new().with_animation(animation)), Layout::Compact).animations.remove(0).digest
+    };
+    let usual = of(animation());
+    assert_eq!(of(animation().with_name("another")), usual);
+    let relative = CurveModeOverride::new().with_node_name("arm").with_mode("absolute");
+    for other in [animation().with_looping(true), animation().with_curve_mode_override(relative)] {
+        assert_ne!(of(other), usual);
+    }
 }

@@ -36,7 +36,7 @@ fn kill_a_run(place: &Place, after: Duration) -> bool {
     assert!(lines.map_while(Result::ok).any(|line| line == "ready"), "the child never began");
     std::thread::sleep(after);
     child.kill().unwrap();
-    child.wait().unwrap().code().is_none()
+    !child.wait().unwrap().success()
 }
 
 #[test]
@@ -92,15 +92,16 @@ fn at_each_step_of_a_replacement() {
     put(2);
     update(&[&other]);
     let complete = all_rows(&place.catalogue);
-    fs::remove_dir_all(in_catalogue("000002")).unwrap();
+    // The new rows; the segment after them has the others of the old one.
+    fs::remove_dir_all(in_catalogue("000001")).unwrap();
     let without_one = all_rows(&place.catalogue);
     assert!(without_one.len() < complete.len() && without_one.len() > complete.len() / 2);
     for old_is_at in ["000000", ".work/old-0"] {
-        fs::create_dir(in_catalogue(".work")).unwrap();
+        fs::create_dir_all(in_catalogue(".work/ready=000000")).unwrap();
         let new = fs::read_dir(&place.catalogue).unwrap().map(|entry| entry.unwrap().path());
         let new = new.filter(|path| path.join("files.parquet").exists()).min().unwrap();
         let number = new.file_name().unwrap().to_str().unwrap();
-        fs::rename(&new, in_catalogue(&format!(".work/{number}=000000"))).unwrap();
+        fs::rename(&new, in_catalogue(&format!(".work/ready=000000/{number}"))).unwrap();
         copy(&saved, &in_catalogue(old_is_at));
         assert!(all_rows(&place.catalogue) == without_one, "{old_is_at}");
         update(&[&other]);

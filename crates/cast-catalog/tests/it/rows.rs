@@ -21,7 +21,7 @@ fn of_a_character() {
     assert!(body.min_y.unwrap() < body.max_y.unwrap());
     // An animation of this file moves bones of this file.
     let bones = &rows.skeletons[0].bone_names;
-    assert!(rows.animations[0].targets.iter().all(|target| bones.contains(target)));
+    assert!(rows.animations[0].bones.iter().all(|bone| bones.contains(bone)));
 }
 
 #[test]

@@ -4,7 +4,8 @@ mod schema;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
 use castkit::catalog::{Catalogue, Error, ErrorKind, Options as CatalogOptions, Unlisted, Update};
 use clap::Args;
@@ -12,15 +13,18 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
+use crate::guard::Content;
 use crate::input;
 use crate::options::{Options, jobs};
 use crate::output;
 use crate::progress::{Progress, Unit};
+use crate::signals;
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Things};
 
 const AFTER_HELP: &str = "\
-All files below the directories that castkit can read are catalogued. A catalogue is a directory of Parquet files, \
+All files below the directories that castkit can read are catalogued, links to files as well, but not what is below \
+links to directories. A catalogue is a directory of Parquet files, \
 which castkit find, DuckDB, Polars, pandas and many others read: CATALOGUE/*/files.parquet are all rows of the table \
 files, and so on. A file that cannot be read is a row that says why.
 
@@ -28,16 +32,18 @@ When the catalogue is there already, only files are read that are new or have ch
 they or the textures, buffers and other files that they refer to, and the rows of those that are gone are removed. \
 Files of directories that are not given stay as they are; with other options or another version of castkit, all files \
 of those that are given are read again. castkit catalog may be killed at any time; the next run \
-does what is missing.
+does what is missing. Ctrl-C ends it when the files that it is reading are done; what was read is in the catalogue.
 
 With --json, one object: {catalogue, read, unchanged, removed, failed, unlisted: [{path, error}]}, where unlisted \
-are directories that cannot be listed and files whose names are not Unicode; with --schema, one for each column: \
+are directories and files that cannot be listed, and those whose names are not Unicode; with --forget also forgotten, \
+a number of files; with --schema, one for each column: \
 {table, column, type, nullable, documentation}.
 
 Examples:
   castkit catalog assets -o assets.catalogue
   castkit catalog characters props -o all.catalogue --render
   castkit catalog assets -o assets.catalogue --render --report assets.html
+  castkit catalog --forget old-assets -o all.catalogue
   castkit catalog --schema
   duckdb -c \"select format, count(*), sum(size) from 'assets.catalogue/*/files.parquet' group by all\"";
 
@@ -46,13 +52,19 @@ Examples:
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Catalog {
     /// The directories
-    #[arg(value_name = "DIR", required_unless_present = "schema", value_hint = clap::ValueHint::DirPath)]
+    #[arg(value_name = "DIR", required_unless_present_any = ["schema", "forget"], value_hint = clap::ValueHint::DirPath)]
     directories: Vec<PathBuf>,
 
     /// The catalogue: a directory, which is created if it does not exist
     #[arg(short, long, value_name = "CATALOGUE", value_hint = clap::ValueHint::DirPath)]
     #[arg(required_unless_present = "schema")]
     output: Option<PathBuf>,
+
+    /// Take all files of this directory out of the catalogue, also if it is no longer there; may be repeated
+    ///
+    /// It is named as in the column root, or by a path. Directories to catalogue may be given as well.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    forget: Vec<PathBuf>,
 
     /// Also make tables of all nodes and arrays, which are large
     #[arg(long)]
@@ -70,7 +82,7 @@ pub(crate) struct Catalog {
     /// Also write a page of what the catalogue says: totals, findings, duplicates, largest files, pictures
     ///
     /// It is one HTML file that refers to nothing else.
-    #[arg(long, value_name = "OUT", value_hint = clap::ValueHint::FilePath, conflicts_with = "schema")]
+    #[arg(long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     report: Option<PathBuf>,
 
     /// How many files to read at a time; as many as there are cores by default
@@ -78,7 +90,7 @@ pub(crate) struct Catalog {
     jobs: Option<NonZeroUsize>,
 
     /// Describe the tables and their columns, and do nothing else
-    #[arg(long, conflicts_with_all = ["directories", "output"])]
+    #[arg(long, exclusive = true)]
     schema: bool,
 }
 
@@ -90,6 +102,8 @@ struct Record {
     removed: u64,
     failed: u64,
     unlisted: Vec<Missed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forgotten: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -106,7 +120,8 @@ impl Missed {
 
 /// How files are opened, according to the options of all commands.
 pub(super) fn reading<'o>(options: &Options) -> CatalogOptions<'o> {
-    CatalogOptions::new().from(options.from).open(input::open_options(options)).mapping(options.mapping)
+    let open = input::open_options(options);
+    CatalogOptions::new().from(options.from).open(open).mapping(options.mapping).budget(options.asked_budget())
 }
 
 impl Catalog {
@@ -116,25 +131,48 @@ impl Catalog {
         }
         let directory = self.output.clone().unwrap_or_default();
         let line = Progress::of(Unit::Files, &context.options);
-        let show = |done, total| line.show(done, total);
+        let show = |done, total| match signals::has_come() {
+            true => ControlFlow::Break(()),
+            false => line.show(done, total),
+        };
         let options = reading(&context.options)
             .nodes(self.nodes)
             .thumbnails(self.render.then_some(self.thumbnail_size))
             .progress(castkit::Progress::new(&show));
-        let update = || Catalogue::update(&directory, &self.directories, &options);
-        let updated = match self.jobs {
-            None => update(),
+        let forgotten = match &self.forget[..] {
+            [] => Ok(None),
+            directories => Catalogue::forget(&directory, directories).map(Some),
+        };
+        let update = || match &self.directories[..] {
+            [] => Ok(Update::default()),
+            directories => Catalogue::update(&directory, directories, &options),
+        };
+        // What was read is to be kept.
+        let waits = signals::wait();
+        let update = || match self.jobs {
+            None => Ok(update()),
             Some(jobs) => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build();
-                pool.map_err(|error| Failure::Memory(error.to_string()))?.install(update)
+                rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build().map(|pool| pool.install(update))
             }
         };
+        let updated = forgotten.map(|forgotten| (forgotten, update()));
+        drop(waits);
         line.clear();
+        let (forgotten, updated) = match updated {
+            Ok((forgotten, updated)) => (forgotten, updated.map_err(|error| Failure::Memory(error.to_string()))?),
+            Err(error) => return context.settle(error.path(), Err(failure(&error))),
+        };
         match updated {
             Ok(update) => {
-                say(context, &directory, update)?;
+                say(context, &directory, update, forgotten)?;
                 let Some(report) = &self.report else { return Ok(()) };
                 let page = Catalogue::open(&directory).and_then(|catalogue| catalogue.report());
+                let page = match page {
+                    Ok(page) if report == Path::new("-") => {
+                        return Ok(context.out.with(Content::Data)?.write_all(page.as_bytes())?);
+                    }
+                    page => page,
+                };
                 let written = page.map_err(|error| failure(&error)).and_then(|page| {
                     let written = destination::write(report, |file| file.write_all(page.as_bytes()));
                     written.map_err(|error| Failure::file(format_args!("this cannot be written: {error}")))
@@ -153,7 +191,7 @@ pub(super) fn failure(error: &Error) -> Failure {
     }
 }
 
-fn say(context: &mut Context, directory: &std::path::Path, update: Update) -> Result<(), Failure> {
+fn say(context: &mut Context, directory: &Path, update: Update, forgotten: Option<u64>) -> Result<(), Failure> {
     let Update { read, unchanged, removed, failed, unlisted, .. } = update;
     if failed > 0 || !unlisted.is_empty() {
         context.raise(Status::SomeFailed);
@@ -161,10 +199,13 @@ fn say(context: &mut Context, directory: &std::path::Path, update: Update) -> Re
     if context.options.json {
         let catalogue = directory.to_string_lossy().into_owned();
         let unlisted = unlisted.iter().map(Missed::new).collect();
-        return context.print_json(&Record { catalogue, read, unchanged, removed, failed, unlisted });
+        return context.print_json(&Record { catalogue, read, unchanged, removed, failed, unlisted, forgotten });
     }
     for Unlisted { path, reason, .. } in &unlisted {
         output::complain(format_args!("{}: not catalogued: {reason}", Escaped(&path.to_string_lossy())));
+    }
+    if let Some(forgotten) = forgotten {
+        output::say(format_args!("{} forgotten", Things(forgotten, "file", "files")));
     }
     let files = Things(read, "file", "files");
     output::say(format_args!("{files} read, {} unchanged, {} removed", Count(unchanged), Count(removed)));

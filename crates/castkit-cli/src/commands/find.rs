@@ -35,7 +35,7 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 #[command(group = clap::ArgGroup::new("question").required(true))]
-#[command(override_usage = "castkit find [OPTIONS] <QUESTION> <CATALOGUE>")]
+#[command(override_usage = "castkit find [OPTIONS] <CATALOGUE> <QUESTION>")]
 pub(crate) struct Find {
     /// The catalogue
     #[arg(value_name = "CATALOGUE", value_hint = clap::ValueHint::DirPath)]

@@ -190,7 +190,7 @@ impl From<cast_catalog::Error> for Error {
         use cast_catalog::ErrorKind as Kind;
         let kind = match error.kind() {
             Kind::NoCatalogue => ErrorKind::NotFound,
-            Kind::Parquet(_) => ErrorKind::Damaged,
+            Kind::Damaged(_) | Kind::Unusable { .. } => ErrorKind::Damaged,
             Kind::Cancelled(_) => ErrorKind::Cancelled,
             _ => ErrorKind::Io,
         };

@@ -32,30 +32,57 @@ impl Writer {
         Ok(())
     }
 
-    /// Adds a file that somebody has put into another segment. Of a table with the columns `root` and `path`, the rows
-    /// of files that are kept.
-    pub(in super::super) fn copy_added(&mut self, path: &Path, keep: Keep<'_>) -> Result<(), Error> {
-        let to = self.path.join(path.file_name().unwrap_or_default());
-        let is_table = path.extension().is_some_and(|extension| extension == "parquet");
-        let builder = if is_table { open(path).ok() } else { None };
+    /// Adds what somebody has put into another segment, a file or a directory. Of a table with the columns `root` and
+    /// `path`, the rows of files that are kept.
+    pub(in super::super) fn copy_added(&mut self, from: &Path, keep: Keep<'_>) -> Result<(), Error> {
+        let to = self.path.join(from.file_name().unwrap_or_default());
+        let builder =
+            if from.extension().is_some_and(|extension| extension == "parquet") { open(from).ok() } else { None };
         let Some(builder) = builder.filter(|builder| KEY.iter().all(|column| has_text(builder, column.name))) else {
-            return fs::copy(path, to).map(drop).map_err(Error::io(path));
+            return copy_whole(from, &to);
         };
         let mut metadata = builder.metadata().file_metadata().key_value_metadata().cloned().unwrap_or_default();
         // It is written again, from the schema.
         metadata.retain(|pair| pair.key != ARROW_SCHEMA_META_KEY);
-        let mut table = Table::new(to, builder.schema().clone(), metadata)?;
-        copy(builder, path, keep, &mut table)?;
-        self.added.push(table);
-        Ok(())
+        let mut table = Table::new(to.clone(), builder.schema().clone(), metadata)?;
+        match copy(builder, from, keep, &mut table) {
+            Ok(rows) => {
+                self.rows_added = self.rows_added.saturating_add(rows);
+                self.added.push(table);
+                Ok(())
+            }
+            // It is damaged, which is up to its owner.
+            Err(error) if error.is_unusable() => copy_whole(from, &to),
+            Err(error) => Err(error),
+        }
     }
+}
+
+/// Copies a file, or a directory with everything in it. Links and pipes are nothing that a catalogue could keep.
+fn copy_whole(from: &Path, to: &Path) -> Result<(), Error> {
+    let mut rest = vec![(from.to_path_buf(), to.to_path_buf())];
+    while let Some((from, to)) = rest.pop() {
+        let file_type = fs::symlink_metadata(&from).map_err(Error::io(&from))?.file_type();
+        if file_type.is_file() {
+            fs::copy(&from, &to).map_err(Error::io(&from))?;
+        }
+        if !file_type.is_dir() {
+            continue;
+        }
+        fs::create_dir(&to).map_err(Error::io(&to))?;
+        for entry in fs::read_dir(&from).map_err(Error::io(&from))? {
+            let entry = entry.map_err(Error::io(&from))?;
+            rest.push((entry.path(), to.join(entry.file_name())));
+        }
+    }
+    Ok(())
 }
 
 type Builder = ParquetRecordBatchReaderBuilder<File>;
 
 fn open(path: &Path) -> Result<Builder, Error> {
     let file = File::open(path).map_err(Error::io(path))?;
-    Builder::try_new(file).map_err(Error::parquet(path))
+    Builder::try_new(file).map_err(Error::damaged(path))
 }
 
 fn has_text(builder: &Builder, column: &str) -> bool {
@@ -64,7 +91,7 @@ fn has_text(builder: &Builder, column: &str) -> bool {
 
 /// Returns how many rows were kept.
 fn copy(from: Builder, path: &Path, keep: Keep<'_>, to: &mut Table) -> Result<usize, Error> {
-    let failed = Error::parquet(path);
+    let failed = Error::damaged(path);
     let mut rows = 0_usize;
     for batch in from.build().map_err(&failed)? {
         let batch = batch.map_err(|error| failed(error.into()))?;

@@ -1,72 +1,124 @@
 //! Where the rows of files that were read go.
 
+use std::collections::HashMap;
 use std::path::Path;
 
-use super::super::segment::{self, Segment, Writer};
+use super::super::segment::{Change, Segment, Writer};
 use super::super::{Error, thumbnails};
 use super::SEGMENT_FILES;
+use super::segments::{Segments, Taken, without};
 use crate::Rows;
 use crate::arrow::Batches;
 
 /// So many bytes of files are not read again because a run is killed.
 const SEGMENT_BYTES: u64 = 1 << 30;
 
-/// Where rows go.
+/// The rows of a file that was read.
+pub(super) struct Read {
+    pub(super) rows: Rows,
+    pub(super) outdated: Option<Outdated>,
+}
+
+/// The rows that a file has in the catalogue already.
+#[derive(Clone, Copy)]
+pub(super) struct Outdated {
+    /// The number that their segment had when the run began.
+    pub(super) segment: u64,
+    /// Whether the file is as it was then.
+    pub(super) is_same_file: bool,
+}
+
+/// Takes rows, and puts them into the catalogue from time to time.
 pub(super) struct Output<'o> {
     directory: &'o Path,
     made_with: &'o str,
-    writer: Option<Writer>,
+    /// Those of the catalogue, by the numbers that they had when the run began.
+    segments: HashMap<u64, Segment>,
+    /// What is being written.
+    change: Option<(Change<'o>, Writer)>,
     batches: Batches,
-    /// Of the files of the segment that is being written.
+    /// Of the files that are being written.
     bytes: u64,
-    committed: Vec<Segment>,
+    outdated: HashMap<u64, Taken>,
 }
 
 impl<'o> Output<'o> {
-    pub(super) fn new(directory: &'o Path, made_with: &'o str) -> Self {
-        Self { directory, made_with, writer: None, batches: Batches::new(), bytes: 0, committed: Vec::new() }
+    pub(super) fn new(directory: &'o Path, made_with: &'o str, segments: &Segments) -> Self {
+        let segments = segments.iter().map(|(segment, _)| (segment.number, segment.clone())).collect();
+        let (batches, outdated) = (Batches::new(), HashMap::new());
+        Self { directory, made_with, segments, change: None, batches, bytes: 0, outdated }
     }
 
-    pub(super) fn write(&mut self, rows: Vec<Option<Rows>>) -> Result<(), Error> {
-        for rows in rows.into_iter().flatten() {
+    pub(super) fn write(&mut self, all: Vec<Option<Read>>) -> Result<(), Error> {
+        for Read { rows, outdated } in all.into_iter().flatten() {
             thumbnails::keep(self.directory, &rows)?;
             self.batches.add(&rows);
             self.bytes = self.bytes.saturating_add(rows.file.size);
-            drop(rows);
+            if let Some(Outdated { segment, is_same_file }) = outdated {
+                let taken = self.outdated.entry(segment).or_default();
+                if !is_same_file {
+                    taken.changed.insert((rows.root.clone(), rows.path.clone()));
+                }
+                taken.all.insert((rows.root, rows.path));
+            }
             if self.batches.is_enough() {
                 self.flush()?;
             }
         }
         self.flush()?;
         let is_full = |writer: &Writer| writer.files >= SEGMENT_FILES || self.bytes >= SEGMENT_BYTES;
-        if self.writer.as_ref().is_some_and(is_full) { self.commit() } else { Ok(()) }
+        if self.change.as_ref().is_some_and(|(_, writer)| is_full(writer)) { self.commit() } else { Ok(()) }
+    }
+
+    /// Takes the rows of a file that is gone out of the segment that had this number when the run began.
+    pub(super) fn remove(&mut self, segment: u64, root: String, path: String) {
+        let taken = self.outdated.entry(segment).or_default();
+        taken.changed.insert((root.clone(), path.clone()));
+        taken.all.insert((root, path));
     }
 
     fn flush(&mut self) -> Result<(), Error> {
-        let batches = self.batches.take().map_err(Error::parquet(self.directory))?;
+        let batches = self.batches.take().map_err(Error::writing(self.directory))?;
         if batches.first().is_none_or(|files| files.num_rows() == 0) {
             return Ok(());
         }
-        let mut writer = match self.writer.take() {
-            Some(writer) => writer,
-            None => Writer::new(self.directory, segment::next_number(self.directory)?, self.made_with)?,
+        let (change, mut writer) = match self.change.take() {
+            Some(change) => change,
+            None => {
+                let mut change = Change::new(self.directory)?;
+                let writer = change.writer(self.made_with)?;
+                (change, writer)
+            }
         };
         writer.write(&batches)?;
-        self.writer = Some(writer);
+        self.change = Some((change, writer));
         Ok(())
     }
 
-    fn commit(&mut self) -> Result<(), Error> {
+    /// Puts the rows into the catalogue, in the place of those that the same files had.
+    pub(super) fn commit(&mut self) -> Result<(), Error> {
         self.bytes = 0;
-        if let Some(writer) = self.writer.take() {
-            self.committed.extend(writer.commit(self.directory, &[])?);
+        if self.change.is_none() && self.outdated.is_empty() {
+            return Ok(());
+        }
+        let (mut change, writer) = match self.change.take() {
+            Some((change, writer)) => (change, Some(writer)),
+            None => (Change::new(self.directory)?, None),
+        };
+        if let Some(writer) = writer {
+            change.add(writer)?;
+        }
+        let mut rewritten = Vec::new();
+        for (original, taken) in self.outdated.drain() {
+            let Some(segment) = self.segments.remove(&original) else { continue };
+            let number = without(&mut change, &segment, &taken)?;
+            rewritten.push((original, number));
+        }
+        let new = change.commit()?;
+        for (original, number) in rewritten {
+            let segment = new.iter().find(|segment| Some(segment.number) == number);
+            self.segments.extend(segment.map(|segment| (original, segment.clone())));
         }
         Ok(())
-    }
-
-    /// Returns the segments that were written.
-    pub(super) fn finish(mut self) -> Result<Vec<Segment>, Error> {
-        self.commit()?;
-        Ok(self.committed)
     }
 }

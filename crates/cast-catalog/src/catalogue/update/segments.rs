@@ -1,11 +1,11 @@
 //! What becomes of the segments that are there.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::path::Path;
 
-use super::super::segment::{self, Facts, Segment, Writer};
+use super::super::segment::{self, Change, Facts, Segment};
 use super::super::{Error, ErrorKind, RowRef};
 use super::Run;
-use crate::TABLES;
 
 /// A segment with fewer files is small.
 const SMALL: u64 = 1024;
@@ -17,80 +17,119 @@ const MOST_SMALL: usize = 4;
 /// Segments that can be read.
 pub(super) type Segments = Vec<(Segment, Facts)>;
 
+/// Files whose rows are taken out of a segment, by root and path.
+#[derive(Default)]
+pub(super) struct Taken {
+    pub(super) all: HashSet<(String, String)>,
+    /// Those that have changed or are gone, so that what others have to say of them is outdated, too.
+    pub(super) changed: HashSet<(String, String)>,
+}
+
 impl Run<'_> {
-    /// The segments that this version can read, and the others, if everything in them is made again.
-    pub(super) fn usable(&self) -> Result<(Segments, Vec<Segment>), Error> {
-        let (mut segments, mut unusable) = (Segments::new(), Vec::new());
+    /// The segments that this version can read. Others go, if all rows in them are made again.
+    pub(super) fn usable(&self) -> Result<Segments, Error> {
+        let mut segments = Segments::new();
         for segment in segment::all(self.directory)? {
             match segment.facts() {
                 Ok(facts) => segments.push((segment, facts)),
-                Err(error) => {
-                    let refused = |root| {
-                        let reason = error.kind().to_string();
-                        Err(Error::new(error.path(), ErrorKind::Unusable { reason, root }))
-                    };
-                    match roots_of(&segment) {
-                        None => return refused(None),
-                        Some(roots) => match roots.into_iter().find(|root| !self.is_given(root)) {
-                            Some(root) => return refused(Some(root)),
-                            None => unusable.push(segment),
-                        },
-                    }
-                }
+                Err(error) => self.give_up(&segment, &error)?,
             }
         }
-        Ok((segments, unusable))
+        Ok(segments)
     }
 
-    fn is_given(&self, root: &str) -> bool {
-        self.roots.iter().any(|(_, given)| given == root)
-    }
-
-    /// Writes some segments, which were made with the same options, as one.
-    pub(super) fn replace(
-        &self,
-        old: &[(Segment, Facts)],
-        is_kept: &dyn Fn(&str, &str) -> bool,
-    ) -> Result<Option<(Segment, Facts)>, Error> {
-        let Some((_, facts)) = old.first() else { return Ok(None) };
-        let mut writer = Writer::new(self.directory, segment::next_number(self.directory)?, &facts.made_with)?;
-        for (segment, facts) in old {
-            writer.copy(segment, is_kept)?;
-            facts.added.iter().try_for_each(|path| writer.copy_added(path, is_kept))?;
+    /// Removes the segment that an error is about, if all of its rows are made again.
+    pub(super) fn give_up_damaged(&self, error: Error) -> Result<(), Error> {
+        segment::start(self.directory)?;
+        let segments = segment::all(self.directory)?;
+        match segments.iter().find(|segment| error.path().parent() == Some(&segment.path)) {
+            Some(segment) if error.is_unusable() => self.give_up(segment, &error),
+            _ => Err(error),
         }
-        let replaced: Vec<Segment> = old.iter().map(|(segment, _)| segment.clone()).collect();
-        let new = writer.commit(self.directory, &replaced)?;
-        new.map(|segment| segment.facts().map(|facts| (segment, facts))).transpose()
+    }
+
+    fn give_up(&self, segment: &Segment, error: &Error) -> Result<(), Error> {
+        let roots = roots_of(segment);
+        let is_given = |root: &String| self.roots.iter().any(|(_, given)| given == root);
+        let missing = roots.as_ref().map(|roots| roots.iter().find(|root| !is_given(root)));
+        if !error.is_unusable() || !matches!(missing, Some(None)) {
+            let (reason, root) = (error.kind().to_string(), missing.flatten().cloned());
+            return Err(Error::new(error.path(), ErrorKind::Unusable { reason, root }));
+        }
+        let mut change = Change::new(self.directory)?;
+        change.remove(segment);
+        change.commit().map(drop)
     }
 
     /// Makes one of many small segments that were made with the same options. Those to which somebody has added files
     /// stay as they are.
-    pub(super) fn merge(&self, segments: Segments) -> Result<(), Error> {
-        let mut small = HashMap::<String, Segments>::new();
-        for (segment, facts) in segments {
+    pub(super) fn merge(&self) -> Result<(), Error> {
+        let mut small = HashMap::<String, Vec<Segment>>::new();
+        for (segment, facts) in self.usable()? {
             if facts.files < SMALL && facts.added.is_empty() {
-                small.entry(facts.made_with.clone()).or_default().push((segment, facts));
+                small.entry(facts.made_with).or_default().push(segment);
             }
         }
-        for small in small.into_values().filter(|small| small.len() > MOST_SMALL) {
+        for (made_with, small) in small.into_iter().filter(|(_, small)| small.len() > MOST_SMALL) {
             for group in small.chunks(MERGED) {
-                self.replace(group, &|_, _| true)?;
+                let mut change = Change::new(self.directory)?;
+                let mut writer = change.writer(&made_with)?;
+                for segment in group {
+                    writer.copy(segment, &|_, _| true)?;
+                    change.remove(segment);
+                }
+                change.add(writer)?;
+                change.commit()?;
             }
         }
         Ok(())
     }
 }
 
-/// The directories that a segment has files of, from any table that can be read.
-fn roots_of(segment: &Segment) -> Option<BTreeSet<String>> {
-    TABLES.iter().find_map(|table| {
-        let mut roots = BTreeSet::new();
-        let add = &mut |row: &RowRef<'_>| {
-            if let Some(root) = row.text(0).filter(|root| !roots.contains(*root)) {
-                roots.insert(root.to_owned());
+/// Writes a segment again without some files; returns its number. Without anything else in it there is none.
+pub(super) fn without(change: &mut Change<'_>, segment: &Segment, taken: &Taken) -> Result<Option<u64>, Error> {
+    let facts = segment.facts()?;
+    let lacks = |files: &HashSet<(String, String)>, root: &str, path: &str| {
+        !files.contains(&(root.to_owned(), path.to_owned()))
+    };
+    let mut writer = change.writer(&facts.made_with)?;
+    writer.copy(segment, &|root, path| lacks(&taken.all, root, path))?;
+    for path in &facts.added {
+        writer.copy_added(path, &|root, path| lacks(&taken.changed, root, path))?;
+    }
+    change.remove(segment);
+    change.add(writer)
+}
+
+/// Takes all rows of some directories out of a catalogue; returns of how many files.
+pub(in super::super) fn forget(directory: &Path, roots: &[String]) -> Result<u64, Error> {
+    let (mut forgotten, mut change) = (0_u64, Change::new(directory)?);
+    for segment in segment::all(directory)? {
+        let mut taken = Taken::default();
+        segment.for_each("files", &["root", "path"], &mut |row| {
+            if let (Some(root), Some(path)) = (row.text(0), row.text(1))
+                && roots.iter().any(|forgotten| forgotten == root)
+            {
+                taken.all.insert((root.into(), path.into()));
             }
-        };
-        segment.for_each(table.name, &["root"], add).ok()?;
-        (!roots.is_empty()).then_some(roots)
-    })
+        })?;
+        if !taken.all.is_empty() {
+            forgotten = forgotten.saturating_add(taken.all.len() as u64);
+            taken.changed.clone_from(&taken.all);
+            without(&mut change, &segment, &taken)?;
+        }
+    }
+    change.commit().map(|_| forgotten)
+}
+
+/// The directories that a segment has files of. Only its table of files says all of them.
+pub(in super::super) fn roots_of(segment: &Segment) -> Option<BTreeSet<String>> {
+    let mut roots = BTreeSet::new();
+    let add = &mut |row: &RowRef<'_>| {
+        if let Some(root) = row.text(0).filter(|root| !roots.contains(*root)) {
+            roots.insert(root.to_owned());
+        }
+    };
+    segment.for_each("files", &["root"], add).ok()?;
+    Some(roots)
 }
