@@ -73,7 +73,7 @@ mod system {
         let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
         let wait = |mut signals: Signals| {
             if let Some(signal) = signals.forever().next() {
-                super::end(128 + signal, low_level::exit);
+                crate::signals::end(128 + signal, low_level::exit);
             }
         };
         let waiting = Signals::new(&heeded).and_then(|signals| {
@@ -107,9 +107,9 @@ mod system {
     pub(super) fn exit_on_signals() {
         // The exit code that a shell on Unix gives for Ctrl-C; the event does not say more. If no handler can be set,
         // the next run removes what is left.
-        let _ = ctrlc::set_handler(|| match super::has_come() {
+        let _ = ctrlc::set_handler(|| match crate::signals::has_come() {
             true => std::process::exit(130),
-            false => super::end(130, std::process::exit),
+            false => crate::signals::end(130, std::process::exit),
         });
     }
 }

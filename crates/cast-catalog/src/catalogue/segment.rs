@@ -2,6 +2,7 @@
 
 mod change;
 mod copied;
+mod place;
 mod writer;
 
 use std::fs::{self, File};
@@ -16,17 +17,9 @@ use crate::arrow::{OPTIONS_KEY, VERSION_KEY};
 use crate::schema::SCHEMA_VERSION;
 
 pub(super) use change::{Change, clear, start};
+pub(super) use place::{Segment, WORK};
+use place::{file_name, in_directory};
 pub(super) use writer::Writer;
-
-/// The directory of what is being written.
-pub(super) const WORK: &str = ".work";
-
-/// A segment.
-#[derive(Clone, Debug)]
-pub(super) struct Segment {
-    pub(super) number: u64,
-    pub(super) path: PathBuf,
-}
 
 /// What a segment says of itself.
 #[derive(Clone, Debug)]
@@ -50,44 +43,7 @@ pub(super) fn all(directory: &Path) -> Result<Vec<Segment>, Error> {
     Ok(segments)
 }
 
-fn in_directory(directory: &Path) -> Result<Vec<Segment>, Error> {
-    let has_table = |path: &Path| TABLES.iter().any(|table| path.join(file_name(table.name)).exists());
-    let segment = |(name, path): (String, PathBuf)| Some(Segment { number: parse(&name)?, path });
-    // Whoever numbers other directories may keep them here.
-    Ok(directories(directory)?.into_iter().filter_map(segment).filter(|segment| has_table(&segment.path)).collect())
-}
-
-fn directories(directory: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
-    let mut directories = Vec::new();
-    for entry in fs::read_dir(directory).map_err(Error::io(directory))? {
-        let entry = entry.map_err(Error::io(directory))?;
-        if let (Ok(name), Ok(file_type)) = (entry.file_name().into_string(), entry.file_type())
-            && file_type.is_dir()
-        {
-            directories.push((name, entry.path()));
-        }
-    }
-    Ok(directories)
-}
-
-fn name(number: u64) -> String {
-    format!("{number:06}")
-}
-
-fn parse(text: &str) -> Option<u64> {
-    let number = text.parse().ok()?;
-    (name(number) == text).then_some(number)
-}
-
-fn file_name(table: &str) -> String {
-    format!("{table}.parquet")
-}
-
 impl Segment {
-    pub(super) fn file(&self, table: &str) -> PathBuf {
-        self.path.join(file_name(table))
-    }
-
     /// Looks at all of its tables.
     ///
     /// # Errors

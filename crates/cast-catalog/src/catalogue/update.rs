@@ -18,7 +18,7 @@ use super::{Catalogue, Error, ErrorKind, lock, thumbnails};
 use crate::stamp::Stamp;
 use crate::{Options, Reader};
 use output::{Outdated, Output, Read};
-use segments::Segments;
+use segments::{Segments, give_up_damaged, merge, usable};
 
 /// What a run has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,8 +37,6 @@ pub struct Update {
     pub unlisted: Vec<Unlisted>,
 }
 
-/// The most files of a segment.
-const SEGMENT_FILES: usize = 8192;
 /// Files that are read before their rows are written, and their bytes.
 const BATCH_FILES: usize = 256;
 const BATCH_BYTES: i64 = 32 << 20;
@@ -133,7 +131,9 @@ impl Run<'_> {
         for _ in segment::all(self.directory)? {
             match self.try_to_update() {
                 // What was read by then is in the catalogue.
-                Err(error) if error.is_unusable() => self.give_up_damaged(error)?,
+                Err(error) if error.is_unusable() => {
+                    give_up_damaged(self.directory, &|root| self.is_given(root), error)?
+                }
                 result => return result,
             }
         }
@@ -142,17 +142,21 @@ impl Run<'_> {
 
     fn try_to_update(&self) -> Result<Update, Error> {
         segment::start(self.directory)?;
-        let segments = self.usable()?;
+        let segments = usable(self.directory, &|root| self.is_given(root))?;
         let mut output = Output::new(self.directory, &self.made_with, &segments);
         let (wanted, update) = self.prepare(&segments, &mut output)?;
         // What is gone goes at once.
         output.commit()?;
         let update = self.read(&wanted, &mut output, update)?;
-        self.merge()?;
+        merge(self.directory, &|root| self.is_given(root))?;
         if update.read > 0 || update.removed > 0 {
             thumbnails::remove_unused(&Catalogue::open(self.directory)?)?;
         }
         Ok(update)
+    }
+
+    fn is_given(&self, root: &str) -> bool {
+        self.roots.iter().any(|(_, given)| given == root)
     }
 
     /// Finds out what has to be read, and what is gone.

@@ -90,7 +90,7 @@ pub(crate) struct Catalog {
     jobs: Option<NonZeroUsize>,
 
     /// Describe the tables and their columns, and do nothing else
-    #[arg(long, exclusive = true)]
+    #[arg(long, conflicts_with_all = ["directories", "output", "forget", "nodes", "render", "report", "jobs"])]
     schema: bool,
 }
 

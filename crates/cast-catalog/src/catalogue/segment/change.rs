@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::super::{Error, lock};
-use super::{Segment, WORK, Writer, directories, in_directory, name, parse};
+use super::place::{Segment, WORK, directories, in_directory, name, parse};
+use super::writer::Writer;
 
 /// New segments, until they are complete.
 const NEW: &str = "new";

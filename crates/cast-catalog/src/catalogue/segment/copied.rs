@@ -11,8 +11,9 @@ use parquet::arrow::ARROW_SCHEMA_META_KEY;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::errors::ParquetError;
 
-use super::writer::Table;
-use super::{Error, Segment, Writer};
+use super::super::Error;
+use super::place::Segment;
+use super::writer::{Table, Writer};
 use crate::{KEY, TABLES};
 
 /// Whether the rows of a file, by root and path, are copied.

@@ -11,7 +11,8 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use rayon::prelude::*;
 
-use super::{Error, file_name};
+use super::super::Error;
+use super::place::file_name;
 use crate::TABLES;
 use crate::arrow::{OPTIONS_KEY, VERSION_KEY, schema};
 use crate::schema::SCHEMA_VERSION;

@@ -5,11 +5,12 @@ use std::path::Path;
 
 use super::super::segment::{Change, Segment, Writer};
 use super::super::{Error, thumbnails};
-use super::SEGMENT_FILES;
 use super::segments::{Segments, Taken, without};
 use crate::Rows;
 use crate::arrow::Batches;
 
+/// The most files of a segment.
+const SEGMENT_FILES: usize = 8192;
 /// So many bytes of files are not read again because a run is killed.
 const SEGMENT_BYTES: u64 = 1 << 30;
 

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use super::super::segment::{self, Change, Facts, Segment};
 use super::super::{Error, ErrorKind, RowRef};
-use super::Run;
 
 /// A segment with fewer files is small.
 const SMALL: u64 = 1024;
@@ -25,65 +24,65 @@ pub(super) struct Taken {
     pub(super) changed: HashSet<(String, String)>,
 }
 
-impl Run<'_> {
-    /// The segments that this version can read. Others go, if all rows in them are made again.
-    pub(super) fn usable(&self) -> Result<Segments, Error> {
-        let mut segments = Segments::new();
-        for segment in segment::all(self.directory)? {
-            match segment.facts() {
-                Ok(facts) => segments.push((segment, facts)),
-                Err(error) => self.give_up(&segment, &error)?,
-            }
-        }
-        Ok(segments)
-    }
+/// Whether a directory is catalogued anew.
+pub(super) type Given<'g> = &'g dyn Fn(&str) -> bool;
 
-    /// Removes the segment that an error is about, if all of its rows are made again.
-    pub(super) fn give_up_damaged(&self, error: Error) -> Result<(), Error> {
-        segment::start(self.directory)?;
-        let segments = segment::all(self.directory)?;
-        match segments.iter().find(|segment| error.path().parent() == Some(&segment.path)) {
-            Some(segment) if error.is_unusable() => self.give_up(segment, &error),
-            _ => Err(error),
+/// The segments that this version can read. Others go, if all rows in them are made again.
+pub(super) fn usable(directory: &Path, is_given: Given<'_>) -> Result<Segments, Error> {
+    let mut segments = Segments::new();
+    for segment in segment::all(directory)? {
+        match segment.facts() {
+            Ok(facts) => segments.push((segment, facts)),
+            Err(error) => give_up(directory, is_given, &segment, &error)?,
         }
     }
+    Ok(segments)
+}
 
-    fn give_up(&self, segment: &Segment, error: &Error) -> Result<(), Error> {
-        let roots = roots_of(segment);
-        let is_given = |root: &String| self.roots.iter().any(|(_, given)| given == root);
-        let missing = roots.as_ref().map(|roots| roots.iter().find(|root| !is_given(root)));
-        if !error.is_unusable() || !matches!(missing, Some(None)) {
-            let (reason, root) = (error.kind().to_string(), missing.flatten().cloned());
-            return Err(Error::new(error.path(), ErrorKind::Unusable { reason, root }));
-        }
-        let mut change = Change::new(self.directory)?;
-        change.remove(segment);
-        change.commit().map(drop)
+/// Removes the segment that an error is about, if all of its rows are made again.
+pub(super) fn give_up_damaged(directory: &Path, is_given: Given<'_>, error: Error) -> Result<(), Error> {
+    segment::start(directory)?;
+    let segments = segment::all(directory)?;
+    match segments.iter().find(|segment| error.path().parent() == Some(&segment.path)) {
+        Some(segment) if error.is_unusable() => give_up(directory, is_given, segment, &error),
+        _ => Err(error),
     }
+}
 
-    /// Makes one of many small segments that were made with the same options. Those to which somebody has added files
-    /// stay as they are.
-    pub(super) fn merge(&self) -> Result<(), Error> {
-        let mut small = HashMap::<String, Vec<Segment>>::new();
-        for (segment, facts) in self.usable()? {
-            if facts.files < SMALL && facts.added.is_empty() {
-                small.entry(facts.made_with).or_default().push(segment);
-            }
-        }
-        for (made_with, small) in small.into_iter().filter(|(_, small)| small.len() > MOST_SMALL) {
-            for group in small.chunks(MERGED) {
-                let mut change = Change::new(self.directory)?;
-                let mut writer = change.writer(&made_with)?;
-                for segment in group {
-                    writer.copy(segment, &|_, _| true)?;
-                    change.remove(segment);
-                }
-                change.add(writer)?;
-                change.commit()?;
-            }
-        }
-        Ok(())
+fn give_up(directory: &Path, is_given: Given<'_>, segment: &Segment, error: &Error) -> Result<(), Error> {
+    let roots = roots_of(segment);
+    let missing = roots.as_ref().map(|roots| roots.iter().find(|root| !is_given(root)));
+    if !error.is_unusable() || !matches!(missing, Some(None)) {
+        let (reason, root) = (error.kind().to_string(), missing.flatten().cloned());
+        return Err(Error::new(error.path(), ErrorKind::Unusable { reason, root }));
     }
+    let mut change = Change::new(directory)?;
+    change.remove(segment);
+    change.commit().map(drop)
+}
+
+/// Makes one of many small segments that were made with the same options. Those to which somebody has added files
+/// stay as they are.
+pub(super) fn merge(directory: &Path, is_given: Given<'_>) -> Result<(), Error> {
+    let mut small = HashMap::<String, Vec<Segment>>::new();
+    for (segment, facts) in usable(directory, is_given)? {
+        if facts.files < SMALL && facts.added.is_empty() {
+            small.entry(facts.made_with).or_default().push(segment);
+        }
+    }
+    for (made_with, small) in small.into_iter().filter(|(_, small)| small.len() > MOST_SMALL) {
+        for group in small.chunks(MERGED) {
+            let mut change = Change::new(directory)?;
+            let mut writer = change.writer(&made_with)?;
+            for segment in group {
+                writer.copy(segment, &|_, _| true)?;
+                change.remove(segment);
+            }
+            change.add(writer)?;
+            change.commit()?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes a segment again without some files; returns its number. Without anything else in it there is none.

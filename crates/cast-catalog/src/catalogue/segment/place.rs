@@ -1,0 +1,56 @@
+//! Where segments are.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::super::Error;
+use crate::TABLES;
+
+/// The directory of what is being written.
+pub(in super::super) const WORK: &str = ".work";
+
+/// A segment.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Segment {
+    pub(in super::super) number: u64,
+    pub(in super::super) path: PathBuf,
+}
+
+impl Segment {
+    pub(in super::super) fn file(&self, table: &str) -> PathBuf {
+        self.path.join(file_name(table))
+    }
+}
+
+pub(super) fn in_directory(directory: &Path) -> Result<Vec<Segment>, Error> {
+    let has_table = |path: &Path| TABLES.iter().any(|table| path.join(file_name(table.name)).exists());
+    let segment = |(name, path): (String, PathBuf)| Some(Segment { number: parse(&name)?, path });
+    // Whoever numbers other directories may keep them here.
+    Ok(directories(directory)?.into_iter().filter_map(segment).filter(|segment| has_table(&segment.path)).collect())
+}
+
+pub(super) fn directories(directory: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
+    let mut directories = Vec::new();
+    for entry in fs::read_dir(directory).map_err(Error::io(directory))? {
+        let entry = entry.map_err(Error::io(directory))?;
+        if let (Ok(name), Ok(file_type)) = (entry.file_name().into_string(), entry.file_type())
+            && file_type.is_dir()
+        {
+            directories.push((name, entry.path()));
+        }
+    }
+    Ok(directories)
+}
+
+pub(super) fn name(number: u64) -> String {
+    format!("{number:06}")
+}
+
+pub(super) fn parse(text: &str) -> Option<u64> {
+    let number = text.parse().ok()?;
+    (name(number) == text).then_some(number)
+}
+
+pub(super) fn file_name(table: &str) -> String {
+    format!("{table}.parquet")
+}
