@@ -10,7 +10,6 @@ mod loaded;
 mod merged;
 mod options;
 mod output;
-mod previous;
 mod staged;
 mod target;
 mod textures;

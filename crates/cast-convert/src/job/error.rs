@@ -64,7 +64,7 @@ pub(super) struct SideFileError {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SideFileReason {
-    /// A different file of this name exists. [`replace_side_files`](crate::JobOptions::replace_side_files) replaces it.
+    /// A file of this name with other content exists, whoever wrote it. [`replace_side_files`](crate::JobOptions::replace_side_files) replaces it.
     Exists,
     /// The path is that of a file that is read: an input, or a texture that is copied elsewhere.
     IsSource,
@@ -164,7 +164,9 @@ impl fmt::Display for JobErrorKind {
 impl fmt::Display for SideFileReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exists => f.write_str("a different file of this name already exists beside the result"),
+            Self::Exists => f.write_str(
+                "a file with other content is already there beside the result, from an earlier run or of your own",
+            ),
             Self::IsSource => {
                 f.write_str("it would be written beside the result, but its name is that of an input file")
             }

@@ -77,9 +77,8 @@ options! {
     const skip_existing(skip): bool = false;
 
     /// Whether files beside the result may replace others of the same name. The result itself always may. Without this
-    /// option, a file beside it may only replace an unchanged file that belongs to the previous result: the previous
-    /// result refers to it, or it is in the directory named after the result. A file that already has the right content
-    /// is left alone. Anything else is an error.
+    /// option, an existing file with the same content is left alone, and any other is an error, even if an earlier job
+    /// wrote it: it may have been edited since.
     const replace_side_files(replace): bool = false;
 
     /// Whether a job fails if any note says that something was dropped or approximated, or that a value other than the

@@ -1,7 +1,6 @@
 //! Files beside a result that appear in its directory together or not at all.
 
-use std::collections::{HashMap, HashSet};
-use std::ffi::OsStr;
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +11,6 @@ use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
 use super::done::JobSideFile;
 use super::error::{SideFileError, SideFileReason};
 use super::options::JobOptions;
-use super::previous::{Owner, Previous};
 use crate::reach::FilesRead;
 use crate::taken::Taken;
 use crate::{SideFiles, Textures};
@@ -38,11 +36,8 @@ pub(super) struct Staged {
     directory: PathBuf,
     is_dry_run: bool,
     may_replace: bool,
-    previous: Previous,
-    /// Files that may be replaced, with their identity.
-    replaced: HashMap<String, FileIdentity>,
-    /// Those that may only be replaced if the previous result refers to them.
-    to_be_named: Vec<String>,
+    /// Files that are replaced, with their identity.
+    replaced: Vec<(String, FileIdentity)>,
     inputs: Inputs,
     taken: Vec<JobSideFile>,
     /// Files whose copies would have been themselves.
@@ -65,9 +60,7 @@ impl Staged {
             directory: path.and_then(Path::parent).unwrap_or(Path::new("")).to_path_buf(),
             is_dry_run: options.dry_run,
             may_replace: options.replace_side_files,
-            previous: Previous::new(path.and_then(Path::file_stem).unwrap_or(OsStr::new(""))),
-            replaced: HashMap::new(),
-            to_be_named: Vec::new(),
+            replaced: Vec::new(),
             inputs: Inputs { files: HashSet::new(), of_batch: options.inputs_of_batch(), names: Taken::default() },
             taken: Vec::new(),
             in_place: Vec::new(),
@@ -100,15 +93,11 @@ impl Staged {
         for (path, identity) in &self.replaced {
             self.check_source(path, *identity)?;
         }
-        if let Some(path) = self.previous.not_named(std::mem::take(&mut self.to_be_named)) {
-            return Err(SideFileError { path: self.directory.join(path), reason: SideFileReason::Exists }.into());
-        }
         match self.output.take() {
             // Despite the earlier checks, another result may have put something there in the meantime.
             Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
-                let identity = FileIdentity::of(there)?;
-                self.check_source(path, identity)?;
-                match self.may_replace || self.replaced.get(path) == Some(&identity) {
+                self.check_source(path, FileIdentity::of(there)?)?;
+                match self.may_replace {
                     true => Ok(()),
                     false => Err(self.refused(path, SideFileReason::Exists)),
                 }
@@ -179,13 +168,9 @@ impl Staged {
             return Err(SideFileReason::IsSource);
         }
         if !self.may_replace {
-            match self.previous.owner_of(path, &existing, output) {
-                Owner::Result => {}
-                Owner::ResultIfNamed => self.to_be_named.push(path.to_owned()),
-                Owner::Other => return Err(SideFileReason::Exists),
-            }
+            return Err(SideFileReason::Exists);
         }
-        self.replaced.insert(path.to_owned(), identity);
+        self.replaced.push((path.to_owned(), identity));
         Ok(compared.bytes)
     }
 }

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io;
-use std::time::SystemTime;
 
 use super::OutputFiles;
 use super::beside::{Beside, MayReplace, Way};
@@ -61,10 +60,6 @@ impl OutputFiles {
             }
             for step in steps {
                 way.put(step, base(step.0), again(&mut may_replace), &mut pending)?;
-            }
-            if !self.beside.is_empty() {
-                // Not older than the files beside it: their times later show whether they were changed since.
-                let _ = file.set_modified(SystemTime::now());
             }
             result.temporary.place(&mut pending, &directory, &self.name)
         };

@@ -5,7 +5,6 @@ use std::io;
 use std::path::Path;
 
 use super::OutputFiles;
-use super::target::Target;
 use crate::directory::Kind;
 
 /// What already exists where a file beside a result belongs.
@@ -48,21 +47,4 @@ impl OutputFiles {
             Some(_) => InPlace::Other,
         })
     }
-
-    /// The file that the result will replace, if it is a regular file.
-    ///
-    /// # Errors
-    /// Returns an error if it cannot be examined.
-    pub fn old(&self) -> io::Result<Option<File>> {
-        let Target::Replaced(place) = &self.target else { return Ok(None) };
-        let Some(directory) = place.existing()? else { return Ok(None) };
-        match directory.kind(&self.name)? {
-            Some(Kind::File) => Ok(Some(directory.read(&self.name)?).filter(is_regular)),
-            _ => Ok(None),
-        }
-    }
-}
-
-fn is_regular(file: &File) -> bool {
-    file.metadata().is_ok_and(|metadata| metadata.is_file())
 }

@@ -37,9 +37,9 @@ Whatever cannot be carried over is reported as a note with a code: it was droppe
 because the file does not say. castkit explain CODE says what a note means and what to do about it.
 
 Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. \
-They replace files there that belong to the previous result and have not been changed since; other files are \
-only replaced with --force, and inputs never. Symbolic links there are not followed. There is a note if a \
-texture is missing or cannot be found from the result; --textures and --texture-root help.
+Like all files beside the result, such as NAME.bin and NAME.mtl, they replace files with other content only with \
+--force, even those that an earlier run wrote, and never inputs. Symbolic links there are not followed. There is \
+a note if a texture is missing or cannot be found from the result; --textures and --texture-root help.
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
 --scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
@@ -113,8 +113,8 @@ pub(crate) struct Convert {
 
     /// Also replace files that are not named on the command line
     ///
-    /// The result itself always replaces an existing file. Files beside the result replace others only with this
-    /// option, unless they belong to the previous result and have not been changed since. Inputs are never replaced.
+    /// The result itself always replaces an existing file. Files beside the result replace those with other content only
+    /// with this option, also when an earlier run wrote them: they may have been edited since. Inputs are never replaced.
     #[arg(long)]
     force: bool,
 

@@ -195,38 +195,45 @@ fn what_fails_leaves_no_texture() {
     assert_eq!((failed.code, folder.names("out/c")), (1, vec!["hero.bin".to_owned()]), "{}", failed.stderr);
 }
 
+/// Nothing is guessed from times or names: neither a result that is newer than an edited texture, nor one that names it,
+/// nor the directory named after the result makes a file anybody's to lose.
 #[test]
-fn files_beside_a_result_are_replaced_when_they_are_its_own() {
+fn files_beside_a_result_are_replaced_only_with_force() {
     let folder = Folder::new();
-    let out = folder.at("out/hero.gltf");
-    let convert = |count: usize, more: &[&str]| {
-        let source = folder.save("in/hero.cast", model("hero", &vec!["skin.png"; count]));
-        let arguments = ["convert", &source, "-o", &out, "--textures", "copy"];
-        let done = run(arguments.into_iter().chain(more.iter().copied()));
-        // Clocks of file systems tick some hundred times a second.
-        std::thread::sleep(Duration::from_millis(30));
-        (done.code, done.stderr)
-    };
+    let (skin, picture) = (folder.path("out/hero_files/skin.png"), [PNG, b"edited"].concat());
     fs::write(folder.path("in/skin.png"), PNG).unwrap();
-    // One that was there before belongs to somebody.
-    fs::write(folder.path("out/hero.bin"), b"mine").unwrap();
-    assert_eq!(convert(1, &[]).0, 1);
-    assert_eq!(folder.names("out"), ["hero.bin"]);
-    assert_eq!(convert(1, &["--force"]).0, 0);
-    // The same command again, of a source that has changed.
-    fs::write(folder.path("in/skin.png"), [PNG, b"new"].concat()).unwrap();
-    assert_eq!(convert(2, &[]).0, 0);
-    assert_eq!(fs::read(folder.path("out/hero_files/skin.png")).unwrap(), [PNG, b"new"].concat());
-    // One that somebody has worked on since is theirs.
-    fs::write(folder.path("out/hero_files/skin.png"), [PNG, b"mine"].concat()).unwrap();
-    let (code, said) = convert(3, &[]);
-    assert!(code == 1 && said.contains("skin.png"), "{said}");
-    assert_eq!(fs::read(folder.path("out/hero_files/skin.png")).unwrap(), [PNG, b"mine"].concat());
-    assert_eq!(convert(3, &["--force"]).0, 0);
-    // So is one that the result does not name.
-    run(["convert", &folder.at("in/hero.cast"), "-o", &folder.at("out/plain.gltf")]);
-    fs::write(&out, b"{}").unwrap();
-    assert_eq!(convert(4, &[]).0, 1);
+    let source = folder.save("in/hero.cast", model("hero", &["skin.png"]));
+    for (name, more) in [("hero.gltf", &["hero.bin"][..]), ("hero.cast", &[]), ("hero.obj", &["hero.mtl"])] {
+        let out = folder.at(&format!("out/{name}"));
+        let convert = |force: &[&str]| {
+            let arguments = ["convert", &source, "-o", &out, "--textures", "copy"];
+            let done = run(arguments.into_iter().chain(force.iter().copied()));
+            (done.code, done.stderr)
+        };
+        assert_eq!(convert(&["--force"]).0, 0, "{name}");
+        // Equal ones stay.
+        assert_eq!(convert(&[]).0, 0, "{name}");
+        for edited in more.iter().map(|beside| folder.path("out").join(beside)).chain([skin.clone()]) {
+            fs::write(&edited, &picture).unwrap();
+            if name.ends_with(".cast") {
+                assert_eq!(run(["optimize", &out, "-o", &out]).code, 0);
+            } else {
+                std::thread::sleep(Duration::from_millis(30));
+                fs::write(&out, fs::read(&out).unwrap()).unwrap();
+            }
+            let before = fs::read(&out).unwrap();
+            for again in [&[][..], &["--dry-run"]] {
+                let (code, said) = convert(again);
+                assert!(
+                    code == 1 && said.contains("from an earlier run or of your own; --force replaces it"),
+                    "{said}"
+                );
+            }
+            assert!(fs::read(&edited).unwrap() == picture && fs::read(&out).unwrap() == before, "{name}");
+            assert_eq!(convert(&["--force"]).0, 0);
+            assert_ne!(fs::read(&edited).unwrap(), picture, "{name}");
+        }
+    }
 }
 
 #[test]
