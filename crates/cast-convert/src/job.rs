@@ -151,12 +151,7 @@ impl<'j> Job<'j> {
         let read = FilesRead::default();
         let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
         beside.keep_read(read);
-        let mut export = options.exporting(opened.first().and_then(Opened::path), path);
-        if opened.iter().all(|input| input.cast().is_none()) {
-            // Other formats state their unit, or a note says that it was assumed; from here on, lengths are in metres.
-            let unit = export.unit.or(Some(1.0));
-            export = export.unit(unit);
-        }
+        let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
         beside.keep_all(kept.clone(), files);
         let stem = match place {
@@ -179,7 +174,7 @@ impl<'j> Job<'j> {
         }
         let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
         if let Some(moment) = &options.frame {
-            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment) {
+            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, &mut inputs) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
                 Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
             }
@@ -192,12 +187,15 @@ impl<'j> Job<'j> {
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         sources.for_each(|source| beside.keep(source));
+        // Other formats state their unit, or notes say that it was assumed: lengths are in metres.
+        let is_foreign = inputs.iter().any(|input| input.format != Some(Format::Cast));
+        let unit = export.unit.or(is_foreign.then_some(1.0));
         let output = Output {
             options,
             format,
             merged: &merged,
             untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
-            export: export.clone().granting(&granted).avoiding(&taken),
+            export: export.clone().unit(unit).granting(&granted).avoiding(&taken),
             copies: &copies,
             path,
         };
@@ -211,8 +209,15 @@ impl<'j> Job<'j> {
         Ok(done)
     }
 
-    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file.
-    fn hold(&self, merged: &mut Merged<'_>, cast: Option<&CastFile>, moment: &Moment) -> Result<Report, JobError> {
+    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file. A file
+    /// of which only the animation is taken becomes one of the inputs.
+    fn hold(
+        &self,
+        merged: &mut Merged<'_>,
+        cast: Option<&CastFile>,
+        moment: &Moment,
+        inputs: &mut Vec<JobInput>,
+    ) -> Result<Report, JobError> {
         let options = &self.options;
         let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
         require_model(&file).map_err(|error| JobError::writing(None, error))?;
@@ -221,7 +226,10 @@ impl<'j> Job<'j> {
             None => file.clone(),
             Some(path) => {
                 let opened = Input::File(path.to_path_buf()).open(options, None)?;
-                let (_, converted) = opened.convert(options, options.import.clone().threads(options.threads))?;
+                let (format, mut converted) =
+                    opened.convert(options, options.import.clone().threads(options.threads))?;
+                inputs.push(opened.read_as(format, &mut converted));
+                self.assume_unit(inputs);
                 in_memory(&converted.document, options)?
             }
         };
@@ -254,6 +262,18 @@ impl<'j> Job<'j> {
         };
         let side_files = merged.side_files.into_iter().map(SideFile::into_owned).collect();
         Ok(JobLoaded { file, side_files, inputs })
+    }
+
+    /// Adds a note to Cast files whose lengths meet those of another format: what their unit is, no file says.
+    fn assume_unit(&self, inputs: &mut [JobInput]) {
+        let is_cast = |input: &JobInput| input.format == Some(Format::Cast);
+        let is_foreign = |input: &JobInput| input.format.is_some() && !is_cast(input);
+        if self.options.import.unit.is_none() && inputs.iter().any(is_foreign) {
+            let unnoted = |input: &&mut JobInput| {
+                is_cast(input) && !input.report.notes().iter().any(|note| note.kind() == &notes::scene::UNIT)
+            };
+            inputs.iter_mut().filter(unnoted).for_each(|input| input.report.add(&notes::scene::UNIT, ""));
+        }
     }
 
     fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
@@ -298,21 +318,22 @@ impl<'j> Job<'j> {
         let converted = options.for_all(&shared, convert);
         let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
         for ((source, _, own), converted) in shared.into_iter().zip(converted) {
-            let mut input = source.unread();
-            input.looked_for = read.absorb(own);
-            match converted {
+            let mut input = match converted {
                 Ok((format, mut part)) => {
-                    input.format = Some(format);
-                    input.report = std::mem::take(&mut part.report);
-                    input.repairs = source.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
-                    input.repairs.iter().for_each(|repair| input.report.add(&notes::RECOVERED, repair));
+                    let input = source.read_as(format, &mut part);
                     parts.push(part);
+                    input
                 }
                 // The error is that of the first file that failed; notes on the others are still reported.
-                Err(error) => failed = failed.or(Some(error)),
-            }
+                Err(error) => {
+                    failed = failed.or(Some(error));
+                    source.unread()
+                }
+            };
+            input.looked_for = read.absorb(own);
             inputs.push(input);
         }
+        self.assume_unit(&mut inputs);
         let unmet = || {
             let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
             met.err().map(|error| JobError::writing(None, error))

@@ -8,7 +8,7 @@ use cast_file::{CastFile, FileBytes, is_same_path};
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use super::options::JobOptions;
-use crate::{Converted, Format, Options, Report, Source, to_cast};
+use crate::{Converted, Format, Options, Report, Source, notes, to_cast};
 
 /// An input of a job.
 #[derive(Clone, Debug)]
@@ -64,6 +64,14 @@ impl Opened {
             repairs: Vec::new(),
             looked_for: Vec::new(),
         }
+    }
+
+    /// Notes that apply after the conversion.
+    pub(super) fn read_as(&self, format: Format, converted: &mut Converted<'_>) -> JobInput {
+        let repairs = self.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
+        let mut report = std::mem::take(&mut converted.report);
+        repairs.iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
+        JobInput { format: Some(format), report, repairs, ..self.unread() }
     }
 
     pub(super) fn convert(

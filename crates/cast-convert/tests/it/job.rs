@@ -324,3 +324,40 @@ fn a_batch_of_several_formats_takes_options_of_one() {
     let alone = Job::new(options()).file(se("triangle.semodel")).save(folder.at("alone.cast")).unwrap_err();
     assert!(matches!(alone.kind(), JobErrorKind::Target { .. }), "{alone}");
 }
+
+/// A Cast file does not state its unit. Where its lengths meet those of a file that does, a note says what was assumed.
+#[cfg(all(feature = "gltf", feature = "se"))]
+#[test]
+fn the_unit_of_a_cast_file_is_assumed_with_a_note_beside_other_formats() {
+    let folder = Folder::new();
+    let (cast, glb) = (folder.textured("in/a.cast", &[]), folder.at("in/b.glb"));
+    Job::new(JobOptions::new()).file(&cast).save(&glb).unwrap();
+    let animated = testdata("valid").join("character.cast");
+    let moment = || JobOptions::new().frame(cast_convert::Moment::at(1.0));
+    let animation = folder.at("in/walk.glb");
+    Job::new(JobOptions::new()).file(&animated).save(&animation).unwrap();
+    let units = |job: &Job<'_>, output: &str| -> Vec<u64> {
+        let done = job.save(folder.at(output)).unwrap();
+        let unit = |input: &cast_convert::JobInput| {
+            let notes = input.report.notes().iter().filter(|note| note.code() == "CONVERT-SCENE-017");
+            notes.map(cast_convert::Note::count).sum()
+        };
+        done.inputs.iter().map(unit).collect()
+    };
+    for output in ["out.cast", "out.glb"] {
+        let both = |options: JobOptions<'static>| Job::new(options).file(&cast).file(&glb);
+        assert_eq!(units(&both(JobOptions::new()), output), [1, 0], "{output}");
+        assert_eq!(units(&Job::new(JobOptions::new()).file(&glb).file(&cast), output), [0, 1], "{output}");
+        let in_metres = JobOptions::new().import(cast_convert::Options::new().unit(1.0));
+        assert_eq!(units(&both(in_metres), output), [0, 0], "{output}");
+        // The file of an animation is an input as others are, with its notes.
+        let posed = Job::new(moment().animation_from(animation.clone())).file(&animated);
+        assert_eq!(units(&posed, output), [1, 0], "{output}");
+        let posed = Job::new(moment().animation_from(se("nod.seanim"))).file(se("figure.semodel"));
+        assert_eq!(units(&posed, output), [1, 1], "{output}");
+    }
+    // Alone, or among its own, no length meets another.
+    assert_eq!(units(&Job::new(JobOptions::new()).file(&cast).file(&animated), "out.cast"), [0, 0]);
+    let loaded = Job::new(JobOptions::new()).file(&cast).file(&glb).load().unwrap();
+    assert!(loaded.inputs[0].report.notes().iter().any(|note| note.code() == "CONVERT-SCENE-017"));
+}
