@@ -46,4 +46,6 @@ pub(crate) struct Scene<'a> {
     pub(crate) materials: Vec<Material<'a>>,
     pub(crate) images: Vec<Image<'a>>,
     pub(crate) clips: Vec<Clip<'a>>,
+    /// The indices of clips that only move what other scenes of the source show.
+    pub(crate) clips_of_others: Vec<usize>,
 }

@@ -21,7 +21,7 @@ mod skeleton;
 use cast_write::{Document, Model, NodeHash, Root};
 
 use crate::interchange::Scene;
-use crate::{Converted, Error, Options, Report};
+use crate::{Converted, Error, Options, Report, notes};
 
 pub(crate) use material::FACTOR;
 #[cfg(feature = "gltf")]
@@ -48,7 +48,13 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     // Which nodes are bones and what is shared does not depend on the parts that are converted, so that animations in
     // separate files fit.
     let names: Vec<&str> = scene.clips.iter().map(|clip| clip.name.as_ref()).collect();
-    let mut wanted = options.selection.of_animations(&names)?.into_iter();
+    let mut wanted = options.selection.of_animations(&names)?;
+    for other in &scene.clips_of_others {
+        if wanted.get_mut(*other).is_some_and(std::mem::take) {
+            report.add(&notes::animation::EMPTY_ANIMATIONS, names.get(*other).copied().unwrap_or_default());
+        }
+    }
+    let mut wanted = wanted.into_iter();
     scene.clips.retain(|_| wanted.next().unwrap_or(true));
     clip::hold_rest(&mut scene, &bones, options.selection.takes_animations, report);
     let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);

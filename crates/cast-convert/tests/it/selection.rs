@@ -124,6 +124,72 @@ fn a_scene_of_gltf_is_chosen_by_name_and_by_index() {
 }
 
 #[test]
+fn nothing_of_other_scenes_comes_along() {
+    let identity = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+    let arrays = [
+        ("VEC3", vec![0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]),
+        ("VEC4", [0.0, 0.0, 0.0, 0.0].repeat(3)),
+        ("VEC4", [1.0, 0.0, 0.0, 0.0].repeat(3)),
+        ("SCALAR", vec![0.0, 1.0]),
+        ("VEC3", vec![0.0, 0.0, 0.0, 0.0, 2.0, 0.0]),
+        ("SCALAR", vec![0.0, 1.0]),
+        ("MAT4", identity.to_vec()),
+    ];
+    let moves = |name: &str, nodes: &[usize], path: &str| {
+        let channels: Vec<_> =
+            nodes.iter().map(|node| json!({ "sampler": 0, "target": { "node": node, "path": path } })).collect();
+        let output = if path == "weights" { 5 } else { 4 };
+        json!({ "name": name, "samplers": [{ "input": 3, "output": output }], "channels": channels })
+    };
+    // Each scene has an armature with a skinned mesh below its root; the last node is in neither.
+    let rest = json!({
+        "meshes": [{ "primitives": [{
+            "attributes": { "POSITION": 0, "JOINTS_0": 1, "WEIGHTS_0": 2 }, "targets": [{ "POSITION": 0 }] }] }],
+        "nodes": [
+            { "name": "day", "children": [1, 2] }, { "name": "day_hip" }, { "name": "day_body", "mesh": 0, "skin": 0 },
+            { "name": "night", "children": [4, 5] }, { "name": "night_hip" },
+            { "name": "night_body", "mesh": 0, "skin": 1 }, { "name": "loose" },
+        ],
+        "skins": [{ "joints": [1], "inverseBindMatrices": 6 }, { "joints": [4], "inverseBindMatrices": 6 }],
+        "scenes": [{ "name": "day", "nodes": [0] }, { "name": "night", "nodes": [3] }],
+        "animations": [
+            moves("by_day", &[1], "translation"), moves("by_night", &[4], "translation"),
+            moves("always", &[1, 4], "translation"), moves("lurking", &[5], "weights"), moves("loosened", &[6], "translation"),
+        ],
+    });
+    // Joints are whole numbers, and a matrix has 16 numbers.
+    let text = file(&arrays, rest);
+    let mut root: serde_json::Value = serde_json::from_str(&text).unwrap();
+    root["accessors"][1]["componentType"] = json!(5121);
+    root["accessors"][6]["count"] = json!(1);
+    let text = root.to_string();
+    let taken = |options: Options<'_>| {
+        let converted = read(Format::Gltf, text.as_bytes(), &options).unwrap();
+        let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
+        let skeleton = file.cast().models().next().unwrap().skeleton().unwrap();
+        let bones: Vec<String> = skeleton.bones().map(|bone| bone.name().unwrap().to_owned()).collect();
+        (bones, names(&converted), lines(&converted.report))
+    };
+    let expected = [
+        (Options::new().scene(Selector::from("day")), "day_hip", ["by_day", "always", "loosened"], 2),
+        (Options::new().scene(Selector::from("night")), "night_hip", ["by_night", "always", "lurking"], 1),
+        (Options::new(), "day_hip", ["by_day", "always", "loosened"], 2),
+    ];
+    for (options, bone, animations, nothing) in expected {
+        let (bones, names, notes) = taken(options);
+        assert!(bones.iter().all(|name| name == bone || name == "loose") && bones.len() == 2, "{bones:?}");
+        assert!(animations.iter().all(|name| names.iter().any(|other| other == name)), "{names:?}");
+        assert_eq!(names.len(), 5 - nothing, "{names:?}");
+        let said = |what: &str| notes.iter().filter(|note| note.contains(what)).count();
+        assert_eq!((said("they move nothing"), said("in other scenes")), (1, 1), "{notes:?}");
+    }
+    // Numbers of animations are those of the file.
+    let day = |selector: Selector| taken(Options::new().scene(Selector::from("day")).animation(selector)).1;
+    assert_eq!(day(Selector::Index(2)), ["always"]);
+    assert!(day(Selector::from("by_night")).is_empty());
+}
+
+#[test]
 fn several_inputs_need_what_is_chosen_in_one_of_them() {
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("out.cast");

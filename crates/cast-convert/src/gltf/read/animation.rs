@@ -23,23 +23,29 @@ fn property(channel: &Channel) -> Option<Property> {
     })
 }
 
-/// Reads all animations. `places` holds the position of each node in the scene's list.
+/// Reads all animations, and finds those that only move what other scenes show. `places` holds the position of each node
+/// in the scene's list.
 pub(super) fn clips<'a>(
     input: &Input<'a>,
     places: &[usize],
     channels: &Channels,
     options: &Options,
     report: &mut Report,
-) -> Result<Vec<Clip<'a>>, Error> {
-    let animations = input.root.animations.iter().enumerate();
+) -> Result<(Vec<Clip<'a>>, Vec<usize>), Error> {
     let part = options.part(100..250, input.root.animations.len());
-    animations
-        .map(|(index, animation)| {
-            part.step()?;
-            let clip = clip(input, animation, places, channels, options, report);
-            clip.map_err(|error| error.inside(format!("animation {index}")))
-        })
-        .collect()
+    let (mut clips, mut of_others) = (Vec::new(), Vec::new());
+    for (index, animation) in input.root.animations.iter().enumerate() {
+        part.step()?;
+        let clip = clip(input, animation, places, channels, options, report);
+        let (clip, elsewhere) = clip.map_err(|error| error.inside(format!("animation {index}")))?;
+        match elsewhere {
+            0 => {}
+            _ if clip.tracks.is_empty() => of_others.push(index),
+            _ => report.add_many(&notes::animation::CHANNELS, elsewhere, "in other scenes"),
+        }
+        clips.push(clip);
+    }
+    Ok((clips, of_others))
 }
 
 /// The number of morph targets of a node's mesh.
@@ -49,6 +55,7 @@ pub(super) fn target_count(input: &Input<'_>, node: usize) -> Result<usize, Erro
     Ok(primitives.iter().map(|primitive| primitive.targets.len()).max().unwrap_or(0))
 }
 
+/// An animation, and how many of its channels move what only other scenes show.
 fn clip<'a>(
     input: &Input<'a>,
     animation: &schema::Animation,
@@ -56,7 +63,7 @@ fn clip<'a>(
     channels: &Channels,
     options: &Options,
     report: &mut Report,
-) -> Result<Clip<'a>, Error> {
+) -> Result<(Clip<'a>, u64), Error> {
     let said = animation.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
     // If several channels target one property, the last one wins.
     let mut tracks: Vec<Track<'a>> = Vec::new();
@@ -68,6 +75,7 @@ fn clip<'a>(
             tracks.push(track);
         }
     };
+    let mut elsewhere = 0_u64;
     for (index, channel) in animation.channels.iter().enumerate() {
         let (Some(node), Some(property)) = (channel.target.node, property(channel)) else {
             report.add(&notes::animation::CHANNELS, &channel.target.path);
@@ -84,6 +92,11 @@ fn clip<'a>(
             report.add(&notes::animation::CHANNELS_WITHOUT_SHAPES, format_args!("channel {index}"));
             continue;
         }
+        let own = *get(places, node, "node").map_err(place)?;
+        if own == usize::MAX || property == Property::Weight && !channels.contains_key(&node) {
+            elsewhere = elsewhere.saturating_add(1);
+            continue;
+        }
         let (times, values) = sampler::keys(input, sampler, components).map_err(place)?;
         let interpolation = match sampler.interpolation {
             Given::Linear => Interpolation::Linear,
@@ -95,12 +108,10 @@ fn clip<'a>(
             Track { target, property, mode, interpolation, times, values }
         };
         if property != Property::Weight {
-            let node = *get(places, node, "node").map_err(place)?;
             input.spend(values.len().saturating_mul(4)).map_err(place)?;
-            add((node, property), track(Target::Node(node), property, values));
+            add((own, property), track(Target::Node(own), property, values));
             continue;
         }
-        // A node that is not shown has no channels.
         for (target, channel) in channels.get(&node).cloned().unwrap_or_default().enumerate() {
             input.spend(values.len().saturating_mul(4) / components).map_err(place)?;
             let own = values.iter().skip(target).step_by(components).copied().collect();
@@ -113,7 +124,7 @@ fn clip<'a>(
         .notifications
         .into_iter()
         .map(|track| Notification { name: track.name.into(), times: track.frames.iter().map(seconds).collect() });
-    Ok(Clip {
+    let clip = Clip {
         name: animation.name.clone().unwrap_or_default().into(),
         rate: Rate::Seconds(rate),
         looping: said.looping,
@@ -122,5 +133,6 @@ fn clip<'a>(
         tracks,
         overrides: Vec::new(),
         notifications: notifications.collect(),
-    })
+    };
+    Ok((clip, elsewhere))
 }

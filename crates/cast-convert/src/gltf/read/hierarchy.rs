@@ -1,5 +1,7 @@
 //! The node tree: the placement and visibility of each node.
 
+use std::collections::HashSet;
+
 use cast_scene::convert_axes::Up;
 use cast_scene::unit_rotation;
 use glam::{DAffine3, DMat4, DVec3};
@@ -18,6 +20,8 @@ pub(super) struct Place {
     pub(super) local: Transform,
     /// Whether it belongs to the scene that is shown.
     pub(super) shown: bool,
+    /// Whether only other scenes show it.
+    elsewhere: bool,
 }
 
 /// All nodes.
@@ -57,7 +61,7 @@ impl Hierarchy {
                 report.add(&notes::scene::SHEAR, format_args!("node {index}"));
             }
             let parent = parents.get(index).copied().flatten();
-            places.push(Place { parent, local, shown: false });
+            places.push(Place { parent, local, shown: false, elsewhere: false });
         }
         let mut hierarchy = Self { order: Vec::with_capacity(nodes.len()), places, up: None };
         let mut pending: Vec<usize> = (0..nodes.len()).rev().filter(|node| parents.get(*node) == Some(&None)).collect();
@@ -113,19 +117,15 @@ impl Hierarchy {
             self.places.iter_mut().for_each(|place| place.shown = true);
             return Ok(());
         }
-        let scene = get(&root.scenes, wanted.or(root.scene).unwrap_or(0), "scene")?;
+        let own = wanted.or(root.scene).unwrap_or(0);
+        let scene = get(&root.scenes, own, "scene")?;
         for node in &scene.nodes {
             get(&root.nodes, *node, "node").map_err(|error| error.inside("scene"))?;
-            if let Some(place) = self.places.get_mut(*node) {
-                place.shown = true;
-            }
         }
-        for index in &self.order {
-            let parent = self.places.get(*index).and_then(|place| self.places.get(place.parent?));
-            let inherited = parent.is_some_and(|parent| parent.shown);
-            if let Some(place) = self.places.get_mut(*index) {
-                place.shown |= inherited;
-            }
+        let others = root.scenes.iter().enumerate().filter(|(index, _)| *index != own);
+        let (shown, others) = (self.below(&scene.nodes), self.below(others.flat_map(|(_, other)| &other.nodes)));
+        for ((place, shown), other) in self.places.iter_mut().zip(shown).zip(others) {
+            (place.shown, place.elsewhere) = (shown, other && !shown);
         }
         let others = root.scenes.len() as u64 - 1;
         if wanted.is_none() {
@@ -134,8 +134,21 @@ impl Hierarchy {
         Ok(())
     }
 
-    /// The nodes of the scene, and the position of each in that list. Joints keep their order, by which weights and
-    /// other programs refer to them, except that parents precede children.
+    /// Which nodes are those given or below them.
+    fn below<'n>(&self, nodes: impl IntoIterator<Item = &'n usize>) -> Vec<bool> {
+        let mut below = vec![false; self.places.len()];
+        nodes.into_iter().for_each(|node| below.get_mut(*node).into_iter().for_each(|below| *below = true));
+        for index in &self.order {
+            let parent = self.places.get(*index).and_then(|place| place.parent);
+            let inherited = parent.and_then(|parent| below.get(parent)) == Some(&true);
+            below.get_mut(*index).into_iter().for_each(|below| *below |= inherited);
+        }
+        below
+    }
+
+    /// The nodes of the scene, and the position of each in that list; `usize::MAX` for those that only other scenes
+    /// show. Joints keep their order, by which weights and other programs refer to them, except that parents precede
+    /// children.
     pub(super) fn nodes(&self, input: &Input<'_>) -> Result<(Vec<Node<'static>>, Vec<usize>), Error> {
         let nodes = &input.root.nodes;
         for (index, skin) in input.root.skins.iter().enumerate() {
@@ -143,9 +156,16 @@ impl Hierarchy {
                 get(nodes, *joint, "node").map_err(|error| error.inside(format!("skin {index}")))?;
             }
         }
+        let is_own = |node: &&usize| self.places.get(**node).is_some_and(|place| !place.elsewhere);
+        let shown = nodes.iter().zip(&self.places).filter(|(_, place)| place.shown);
+        let skins: HashSet<usize> = shown.filter_map(|(node, _)| node.skin).collect();
+        let joints = input.root.skins.iter().enumerate().flat_map(|(index, skin)| {
+            let is_shown = skins.contains(&index);
+            skin.joints.iter().filter(move |joint| is_shown || is_own(joint))
+        });
         let (mut sequence, mut places) = (Vec::with_capacity(nodes.len()), vec![usize::MAX; nodes.len()]);
         let mut chain = Vec::new();
-        for node in input.root.skins.iter().flat_map(|skin| &skin.joints).chain(&self.order) {
+        for node in joints.chain(self.order.iter().filter(is_own)) {
             let unmet = |node: &usize| places.get(*node) == Some(&usize::MAX);
             let ancestry = std::iter::successors(Some(*node), |node| self.places.get(*node)?.parent);
             chain.extend(ancestry.take_while(unmet));

@@ -34,7 +34,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         channels.insert(index, scene.channels.len()..scene.channels.len() + count);
         scene.channels.extend(channels_of(input, index, node, count)?);
     }
-    scene.clips = animation::clips(input, &places, &channels, options, report)?;
+    (scene.clips, scene.clips_of_others) = animation::clips(input, &places, &channels, options, report)?;
     scene.images = image::read(input, report)?;
     scene.materials = material::read(input, &mut scene.images, options, report)?;
     for (index, skin) in input.root.skins.iter().enumerate() {
@@ -142,9 +142,13 @@ fn channels_of(
     Ok((0..count).map(channel).collect())
 }
 
-/// The joints, and the inverse bind matrix of each. Without matrices, vertices are in the space of their joints.
+/// The joints, and the inverse bind matrix of each. Without matrices, vertices are in the space of their joints. A skin
+/// of other scenes has none.
 fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result<Skin, Error> {
     let joints: Vec<usize> = skin.joints.iter().filter_map(|joint| places.get(*joint).copied()).collect();
+    if joints.contains(&usize::MAX) {
+        return Ok(Skin { joints: Vec::new(), inverse_bind: None, mesh_to_scene: None });
+    }
     let Some(accessor) = skin.inverse_bind_matrices else {
         return Ok(Skin { inverse_bind: Some(vec![DAffine3::IDENTITY; joints.len()]), joints, mesh_to_scene: None });
     };
