@@ -290,8 +290,9 @@ impl<'j> Job<'j> {
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
         // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
-        let import = options.import.clone().threads(options.threads);
-        let mut import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
+        let mut import = options.import.clone().threads(options.threads);
+        import.can_share = format == Format::Cast && place.is_some();
+        import.instances &= import.can_share;
         if options.animation_from.is_some() {
             // The selected animation is in that file.
             import.selection.animations.clear();

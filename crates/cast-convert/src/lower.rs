@@ -18,8 +18,11 @@ mod rest;
 mod share;
 mod skeleton;
 
+use std::collections::HashSet;
+
 use cast_write::{Document, Model, NodeHash, Root};
 
+use crate::budget::Budget;
 use crate::interchange::Scene;
 use crate::{Converted, Error, Options, Report, notes};
 
@@ -28,7 +31,6 @@ pub(crate) use material::FACTOR;
 pub(crate) use matrix::decompose;
 #[cfg(feature = "gltf")]
 pub(crate) use matrix::{inverse, rounded};
-pub(crate) use mesh::check_copies;
 
 use channel::Channels;
 use mesh::{Context, Meshes};
@@ -74,7 +76,8 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     if options.instances {
         share::share(&mut scene, &bones, &animated);
     }
-    let mut meshes = Meshes::of(&mut scene, options.whole_budget())?;
+    check_copies(&mut scene, &bones, &animated, options)?;
+    let mut meshes = Meshes::of(&mut scene);
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();
@@ -136,6 +139,29 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     root = instances.into_iter().fold(root, Root::with_instance);
     let (document, report) = (Document::from(root), std::mem::take(report));
     Ok(Converted { document, side_files, embedded, report, unit: scene.unit, ..Converted::default() })
+}
+
+/// Refuses copies of meshes that would exceed the budget: Cast cannot share a mesh within a file. They are counted before
+/// any is made. `--instances` is only recommended where it helps.
+fn check_copies(
+    scene: &mut Scene<'_>,
+    bones: &Bones,
+    animated: &HashSet<usize>,
+    options: &Options,
+) -> Result<(), Error> {
+    let budget = Budget::new(options.whole_budget());
+    let (copies, bytes) = mesh::copies(scene);
+    let Err(error) = budget.check(bytes, || format!("{copies} copies of meshes that appear in several places")) else {
+        return Ok(());
+    };
+    if options.can_share && !options.instances {
+        share::share(scene, bones, animated);
+        if budget.check(mesh::copies(scene).1, String::new).is_ok() {
+            let what = format!("{copies} copies of meshes that appear in several places (--instances shares them)");
+            return budget.check(bytes, || what);
+        }
+    }
+    Err(error)
 }
 
 #[cfg(test)]

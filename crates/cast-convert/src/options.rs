@@ -27,6 +27,7 @@ options! {
         selection: Selection<'o> = Selection::ALL;
         read: Option<&'o FilesRead> = None;
         budget: Option<u64> = None;
+        can_share: bool = true;
     }
 
     /// Rotates the content so that this axis points up. `None` leaves it as in the source and records its up axis in

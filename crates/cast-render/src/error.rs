@@ -68,7 +68,9 @@ impl fmt::Display for Error {
             ),
             Self::TooManyCopies { bytes, budget } => write!(
                 f,
-                "copies of files that are placed several times would take {bytes} bytes, more than the budget of {budget}"
+                "copies of files that are placed several times would take {} MB, more than the budget of {} MB; raise it with --budget",
+                bytes.div_ceil(1 << 20),
+                budget.div_ceil(1 << 20)
             ),
             Self::OutOfMemory { bytes } => write!(f, "there is not enough memory for a picture of {bytes} bytes"),
             Self::Save { path, reason, .. } => write!(f, "{}: {reason}", path.display()),

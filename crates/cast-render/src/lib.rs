@@ -45,7 +45,6 @@ mod tubes;
 
 use std::collections::HashSet;
 
-use cast_format::DEFAULT_BUDGET;
 use cast_scene::{Affine, Scene};
 
 pub use error::Error;
@@ -76,7 +75,7 @@ pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0],
 /// The same as for [`render`].
 pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
     options.check_size()?;
-    check_copies(placed)?;
+    check_copies(placed, options.copies_budget)?;
     let up = options.up_of(placed.first().map(|(scene, _)| *scene));
     let stage = Stage::new(placed, options);
     let cameras = Camera::around(&stage, up, count, options);
@@ -94,7 +93,7 @@ pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOption
 const BYTES_PER_VERTEX: u64 = 64;
 
 /// Rejects scenes with so many placements that the copies would fill the memory.
-fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
+fn check_copies(placed: &[(&Scene, Affine)], budget: u64) -> Result<(), Error> {
     let mut seen = HashSet::new();
     let mut bytes = 0_u64;
     for (scene, _) in placed {
@@ -102,7 +101,7 @@ fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
             bytes = bytes.saturating_add(BYTES_PER_VERTEX.saturating_mul(scene.counts().vertices as u64));
         }
     }
-    if bytes > DEFAULT_BUDGET { Err(Error::TooManyCopies { bytes, budget: DEFAULT_BUDGET }) } else { Ok(()) }
+    if bytes > budget { Err(Error::TooManyCopies { bytes, budget }) } else { Ok(()) }
 }
 
 /// The pixels of a picture, row by row.

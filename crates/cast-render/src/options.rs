@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cast_format::{Progress, Threads, UpAxis};
+use cast_format::{DEFAULT_BUDGET, Progress, Threads, UpAxis};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Scene};
 use rayon::prelude::*;
@@ -28,6 +28,7 @@ pub struct RenderOptions<'o> {
     pub(crate) background: Option<[u8; 4]>,
     pub(crate) textures: Option<&'o TextureReader<'o>>,
     pub(crate) budget: u64,
+    pub(crate) copies_budget: u64,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
@@ -61,6 +62,7 @@ impl<'o> RenderOptions<'o> {
             background: None,
             textures: None,
             budget: 1 << 33,
+            copies_budget: DEFAULT_BUDGET,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -130,6 +132,14 @@ impl<'o> RenderOptions<'o> {
     #[must_use]
     pub const fn budget(mut self, pixels: u64) -> Self {
         self.budget = pixels;
+        self
+    }
+
+    /// How many bytes copies of scenes that are placed several times may take. More is an error before any is made.
+    /// Default [`DEFAULT_BUDGET`].
+    #[must_use]
+    pub const fn copies_budget(mut self, bytes: u64) -> Self {
+        self.copies_budget = bytes;
         self
     }
 

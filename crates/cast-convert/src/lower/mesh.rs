@@ -10,8 +10,6 @@ use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
 use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
-use crate::Error;
-use crate::budget::Budget;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
 use crate::work::Part;
 
@@ -45,21 +43,9 @@ pub(super) struct Meshes<'a> {
 
 impl<'a> Meshes<'a> {
     /// Takes the meshes out of a scene.
-    ///
-    /// # Errors
-    /// Returns an error if copies of meshes that are shown several times would take more than `budget` bytes. Cast
-    /// cannot share a mesh within a file, so all objects but one get a copy; the copies are counted before any is made.
-    pub(super) fn of(scene: &mut Scene<'a>, budget: u64) -> Result<Self, Error> {
-        let mut uses = vec![0_usize; scene.meshes.len()];
-        for object in
-            scene.objects.iter().chain(scene.instances.iter().flat_map(|instances| instances.objects.iter().flatten()))
-        {
-            uses.get_mut(object.mesh).into_iter().for_each(|uses| *uses += 1);
-        }
-        let copied = |(mesh, uses): (&Mesh<'_>, &usize)| mesh.size().saturating_mul(uses.saturating_sub(1));
-        let bytes = scene.meshes.iter().zip(&uses).map(copied).fold(0_usize, usize::saturating_add);
-        check_copies(uses.iter().map(|uses| uses.saturating_sub(1)).sum(), bytes, budget)?;
-        Ok(Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses })
+    pub(super) fn of(scene: &mut Scene<'a>) -> Self {
+        let uses = uses(scene);
+        Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses }
     }
 
     /// How many objects show each.
@@ -75,11 +61,21 @@ impl<'a> Meshes<'a> {
     }
 }
 
-/// Refuses copies of meshes that would take more than `budget` bytes.
-pub(crate) fn check_copies(copies: usize, bytes: usize, budget: u64) -> Result<(), Error> {
-    Budget::new(budget).spend(bytes as u64, || {
-        format!("Cast objects can only share a mesh by instances (--instances); {copies} copies")
-    })
+/// How many objects show each mesh.
+fn uses(scene: &Scene<'_>) -> Vec<usize> {
+    let mut uses = vec![0_usize; scene.meshes.len()];
+    let of_instances = scene.instances.iter().flat_map(|instances| instances.objects.iter().flatten());
+    for object in scene.objects.iter().chain(of_instances) {
+        uses.get_mut(object.mesh).into_iter().for_each(|uses| *uses += 1);
+    }
+    uses
+}
+
+/// How many copies of meshes a scene needs, as all objects but one get a copy, and their size in bytes.
+pub(super) fn copies(scene: &Scene<'_>) -> (usize, u64) {
+    let copies = uses(scene).into_iter().map(|uses| uses.saturating_sub(1));
+    let sizes = scene.meshes.iter().zip(copies.clone()).map(|(mesh, copies)| mesh.size().saturating_mul(copies));
+    (copies.sum(), sizes.fold(0_usize, usize::saturating_add) as u64)
 }
 
 /// A Cast mesh for each object, and its shapes.

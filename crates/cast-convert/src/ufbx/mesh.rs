@@ -19,8 +19,8 @@ use super::deformer;
 use super::hidden::is_hidden;
 use super::nodes::Places;
 use super::shapes;
+use crate::budget::Budget;
 use crate::interchange::{self, Object, Scene};
-use crate::lower::check_copies;
 use crate::names::Unique;
 use crate::{Error, Options, Report, notes, work};
 
@@ -56,10 +56,7 @@ pub(super) fn convert(
     result: &mut Scene<'_>,
     report: &mut Report,
 ) -> Result<Vec<Shown>, Error> {
-    // Shared meshes are not copied; others are counted again when the scene is lowered.
-    if !options.instances {
-        check_sizes(scene, options)?;
-    }
+    check_objects(scene, options)?;
     let part = options.part(250..350, scene.meshes.len());
     let of_mesh = |index: &usize| {
         part.step()?;
@@ -137,21 +134,20 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads:
     result
 }
 
-/// The minimum size of a face corner, or of a vertex of a shape.
-const BYTES_PER_CORNER: usize = 16;
+/// The size of an object with its name.
+const BYTES_PER_OBJECT: usize = 160;
 
-/// Rejects copies of meshes before anything is made: a file of a few kilobytes may show a large mesh a million times.
-fn check_sizes(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
-    let (mut copies, mut bytes) = (0_usize, 0_usize);
+/// Rejects objects before any is made: a file of a few kilobytes may show a mesh of a thousand parts a million times.
+/// Copies of the meshes are counted when the scene is lowered.
+fn check_objects(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
+    let (mut objects, mut bytes) = (0_usize, 0_usize);
     for mesh in &scene.meshes {
-        let shapes = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels);
-        let shapes = shapes.flat_map(|channel| channel.keyframes.iter()).map(|keyframe| keyframe.shape.num_offsets);
-        let corners = shapes.fold(mesh.num_triangles.saturating_add(mesh.material_parts.len()), usize::saturating_add);
-        let further = mesh.element.instances.len().saturating_sub(1);
-        copies = copies.saturating_add(further);
-        bytes = bytes.saturating_add(further.saturating_mul(corners).saturating_mul(BYTES_PER_CORNER));
+        let channels: usize = mesh.blend_deformers.into_iter().map(|deformer| deformer.channels.len()).sum();
+        let shown = mesh.element.instances.len().saturating_mul(mesh.material_parts.len());
+        objects = objects.saturating_add(shown);
+        bytes = bytes.saturating_add(shown.saturating_mul(channels.saturating_mul(8).saturating_add(BYTES_PER_OBJECT)));
     }
-    check_copies(copies, bytes, options.whole_budget())
+    Budget::new(options.whole_budget()).spend(bytes as u64, || format!("{objects} objects of meshes"))
 }
 
 /// The names of an object's parts: its own, followed by that of the material if there are several parts.

@@ -139,7 +139,7 @@ impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
         let outputs = self.outputs(context)?;
-        let wanted = self.wanted();
+        let wanted = self.wanted(context);
         let animations =
             self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &wanted, &context.options));
         let animations = match animations.transpose() {
@@ -202,11 +202,12 @@ impl Render {
     }
 
     /// Which pictures are wanted of each file.
-    fn wanted(&self) -> Wanted<'_> {
+    fn wanted(&self, context: &Context) -> Wanted<'_> {
         let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)
             .azimuth(self.azimuth)
             .elevation(self.elevation)
+            .copies_budget(context.options.budget())
             .constraints(!self.frame.no_constraints);
         if let Some(up) = self.source_up {
             options = options.up(up);

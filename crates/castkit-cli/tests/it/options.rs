@@ -1,6 +1,8 @@
 //! The options of all commands beside each other.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
 use crate::common::{run, testdata};
 
@@ -59,8 +61,8 @@ fn the_format_can_be_said_wherever_files_are_read() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
     let (cast, obj, out) = (path("cast"), path("obj"), path("out.cast"));
-    std::fs::copy(testdata("valid/character.cast"), &cast).unwrap();
-    std::fs::write(&obj, "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    fs::copy(testdata("valid/character.cast"), &cast).unwrap();
+    fs::write(&obj, "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
     for command in ["info", "tree", "convert"] {
         let output: &[&str] = if command == "convert" { &["-o", &out] } else { &[] };
         let unknown = run([&[command, obj.as_str()], output].concat());
@@ -90,4 +92,87 @@ fn notes_can_be_left_out() {
     assert!(run(["check", &damaged]).text().contains("note: "));
     let quiet = run(["check", &damaged, "--quiet"]);
     assert!(!quiet.text().contains("note: ") && quiet.text().contains("CAST-"), "{}", quiet.text());
+}
+
+/// A glTF file with its buffer, in which eight nodes show a strip of 60,000 vertices; with shapes, no instance can.
+fn shown_often(folder: &Path, name: &str, has_shapes: bool) -> String {
+    let positions: Vec<u8> = (0..60_000_u32)
+        .flat_map(|index| [index % 10, index / 10 % 10, index / 100])
+        .flat_map(|number| u16::try_from(number).map(f32::from).unwrap().to_le_bytes())
+        .collect();
+    let mut primitive = serde_json::json!({ "attributes": { "POSITION": 0 }, "mode": 5 });
+    if has_shapes {
+        primitive["targets"] = serde_json::json!([{ "POSITION": 0 }]);
+    }
+    let nodes: Vec<_> = (0..8).map(|at| serde_json::json!({ "mesh": 0, "translation": [at, 0, 0] })).collect();
+    let root = serde_json::json!({
+        "asset": { "version": "2.0" }, "buffers": [{ "byteLength": positions.len(), "uri": "strip.bin" }],
+        "bufferViews": [{ "buffer": 0, "byteLength": positions.len() }],
+        "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 60_000, "type": "VEC3" }],
+        "meshes": [{ "primitives": [primitive] }], "nodes": nodes,
+    });
+    fs::write(folder.join("strip.bin"), positions).unwrap();
+    fs::write(folder.join(name), root.to_string()).unwrap();
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+/// The same as FBX, without shapes.
+#[cfg(feature = "fbx")]
+fn shown_often_in_fbx(folder: &Path) -> String {
+    let list = |numbers: &mut dyn Iterator<Item = i64>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(",");
+    let (vertices, corners) = (60_000, 3 * 59_998);
+    let positions = list(&mut (0..vertices).flat_map(|index| [index % 10, index / 10 % 10, index / 100]));
+    let faces = list(&mut (0..vertices - 2).flat_map(|index| [index, index + 1, -(index + 2) - 1]));
+    let geometry = format!(
+        "Geometry: 1, \"Geometry::strip\", \"Mesh\" {{\nVertices: *{} {{\na: {positions}\n}}\n\
+         PolygonVertexIndex: *{corners} {{\na: {faces}\n}}\n}}\n",
+        3 * vertices
+    );
+    let models: String = (2..10).map(|id| format!("Model: {id}, \"Model::m{id}\", \"Mesh\" {{\n}}\n")).collect();
+    let links: String = (2..10).map(|id| format!("C: \"OO\",{id},0\nC: \"OO\",1,{id}\n")).collect();
+    let path = folder.join("strip.fbx");
+    let header = "; FBX 7.4.0 project file\nFBXHeaderExtension: {\nFBXVersion: 7400\n}\n";
+    fs::write(&path, format!("{header}Objects: {{\n{geometry}{models}}}\nConnections: {{\n{links}}}\n")).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// The number that a refusal gives is one that helps, and so is the option that it names; no other is named.
+#[test]
+fn what_a_refusal_of_copies_recommends_helps() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (plain, shaped) =
+        (shown_often(directory.path(), "a.gltf", false), shown_often(directory.path(), "b.gltf", true));
+    let inputs = [
+        (plain.clone(), "glb", false),
+        (plain, "cast", true),
+        (shaped, "cast", false),
+        #[cfg(feature = "fbx")]
+        (shown_often_in_fbx(directory.path()), "cast", true),
+    ];
+    for (input, to, shares) in &inputs {
+        let output = out(&format!("out.{to}"));
+        let convert = |more: &[&str]| run(["convert", input, "-o", &output, "--quiet"].iter().chain(more));
+        let refused = convert(&["--budget", "1"]);
+        assert!(refused.code == 1 && refused.stderr.contains("raise it with --budget"), "{input}: {}", refused.stderr);
+        assert_eq!(refused.stderr.contains("--instances shares them"), *shares, "{input}: {}", refused.stderr);
+        let megabytes = refused.stderr.split_once("would take ").unwrap().1.split(' ').next().unwrap();
+        let less = (megabytes.parse::<u32>().unwrap() - 1).to_string();
+        assert_eq!(convert(&["--budget", &less]).code, 1, "{input}");
+        assert_eq!(convert(&["--budget", megabytes]).code, 0, "{input} {megabytes}");
+        let shared = convert(&["--budget", "1", "--instances", "--force"]);
+        assert_eq!(shared.code == 0, *shares, "{input}: {}", shared.stderr);
+        if *to == "cast" && !shares {
+            assert!(!shared.stderr.contains("--instances"), "{}", shared.stderr);
+        }
+    }
+    // A program that shows the file has no instances to offer; pictures of instances have copies, too.
+    let refused = run(["info", &inputs[0].0, "--budget", "1"]);
+    assert!(refused.code == 1 && !refused.stderr.contains("--instances"), "{}", refused.stderr);
+    let scene = out("scene.cast");
+    assert_eq!(run(["convert", &inputs[0].0, "-o", &scene, "--instances", "--quiet"]).code, 0);
+    let render = |megabytes: &str| run(["render", &scene, "-o", &out("a.png"), "--size", "8", "--budget", megabytes]);
+    let refused = render("1");
+    let megabytes = refused.stderr.split_once("would take ").unwrap().1.split(' ').next().unwrap();
+    assert_eq!((refused.code, render(megabytes).code), (1, 0), "{}", refused.stderr);
 }
