@@ -197,7 +197,6 @@ impl<'j> Job<'j> {
             untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
             export: export.clone().unit(unit).granting(&granted).avoiding(&taken),
             copies: &copies,
-            path,
         };
         match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
             Ok(bytes) => done.bytes = bytes,

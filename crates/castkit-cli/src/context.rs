@@ -6,12 +6,13 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
+use castkit::CastFile;
 use castkit::convert::{NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::guard::Content;
-use crate::notes::{NoteOptions, NoteRecord, Quiet};
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::Options;
 use crate::output::{self, Output};
 use crate::status::{Failure, Status};
@@ -109,6 +110,8 @@ impl Context {
 
     /// [`settle`](Self::settle), where the failure is in the JSON already.
     pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
+        // The notes on one file are not to blame on the next one.
+        self.report = Report::default();
         if let Some((reason, status)) = outcome.as_ref().err().and_then(Failure::of_file) {
             self.raise(status);
             // What has been printed so far must come before the error if both go to the same terminal.
@@ -122,11 +125,6 @@ impl Context {
     /// Sets how the notes of the command are handled.
     pub(crate) fn set_notes(&mut self, options: &NoteOptions) {
         self.notes = options.clone();
-    }
-
-    /// Whether the command prints notes, for commands that do nothing else with them.
-    pub(crate) fn set_quiet(&mut self, quiet: &Quiet) {
-        self.notes.quiet = quiet.clone();
     }
 
     /// How notes are handled.
@@ -158,7 +156,19 @@ impl Context {
                 output::note(file, note.kind(), note);
             }
         }
+        self.record(report);
+    }
+
+    /// Records notes that the command shows in its own way.
+    pub(crate) fn record(&mut self, report: &Report) {
         self.report.append(report.clone());
+    }
+
+    /// Records and prints what was repaired in a file and lost in its conversion to Cast. Fails if the command is strict.
+    pub(crate) fn opened(&mut self, file: &Path, opened: &CastFile, lost: &Report) -> Result<(), Failure> {
+        self.report_repairs(file, opened.repairs());
+        self.note_all(file, lost);
+        self.check_strict()
     }
 
     /// The notes so far, for the JSON.

@@ -26,7 +26,7 @@ pub(crate) struct NoteOptions {
     pub(crate) quiet: Quiet,
 }
 
-/// For the commands that print notes and nothing else becomes of them.
+/// For the commands that only print notes.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Quiet {
     /// Do not print notes
@@ -59,11 +59,6 @@ pub(crate) struct NoteRecord {
 }
 
 impl NoteRecord {
-    /// All notes of a report.
-    pub(crate) fn all(report: &Report) -> Vec<Self> {
-        report.notes().iter().map(Self::new).collect()
-    }
-
     fn new(note: &Note) -> Self {
         Self {
             code: note.code(),

@@ -101,9 +101,11 @@ impl JobError {
         }
     }
 
-    /// Adds the path of a file, unless a path is known already.
+    /// Adds the path of a file, unless a path is known already. Notes are always on an input.
     pub(super) fn about(mut self, path: Option<&Path>) -> Self {
-        self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
+        if !matches!(self.0.kind, JobErrorKind::Strict { .. }) {
+            self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
+        }
         self
     }
 
@@ -151,9 +153,14 @@ impl fmt::Display for JobErrorKind {
             }
             Self::Convert(error) => error.fmt(f),
             Self::Document(error) => error.fmt(f),
-            Self::Strict { note, others: 0 } => write!(f, "{note}"),
-            Self::Strict { note, others: 1 } => write!(f, "{note}, and 1 more note"),
-            Self::Strict { note, others } => write!(f, "{note}, and {others} more notes"),
+            Self::Strict { note, others } => {
+                write!(f, "{}: {note}", note.code())?;
+                match others {
+                    0 => Ok(()),
+                    1 => f.write_str(", and 1 more note"),
+                    others => write!(f, ", and {others} more notes"),
+                }
+            }
             Self::SideFile(error) => error.fmt(f),
             Self::Write(error) => write!(f, "cannot write: {error}"),
             Self::Cancelled => Cancelled.fmt(f),

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
 
 use cast_file::CastFile;
 use cast_format::Progress;
@@ -27,8 +26,6 @@ pub(super) struct Output<'e> {
     pub(super) export: ExportOptions<'e>,
     /// Files to be copied beside it.
     pub(super) copies: &'e Copies,
-    /// The path of the result, if it has one.
-    pub(super) path: Option<&'e Path>,
 }
 
 impl Output<'_> {
@@ -116,8 +113,8 @@ impl Output<'_> {
             let dropped = beside.drop_all();
             report_dropped(&mut own, dropped.iter().map(|file| &*file.path));
         }
-        let objection = self.options.objection(&own, self.path);
         // Notes on what the format does not support are added to the first input: there is one result.
+        let objection = self.options.objection(&own, self.export.source);
         report.append(own);
         objection.map_or(Ok(out.bytes), Err)
     }

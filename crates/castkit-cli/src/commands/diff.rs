@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
-use castkit::convert::Format;
+use castkit::convert::{Format, Report};
 use clap::Args;
 use compared::{Asked, Compared};
 
 use crate::context::Context;
 use crate::input;
-use crate::notes::Quiet;
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::{Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
@@ -58,7 +58,8 @@ With --json, one object:
     largest          {index, component, difference, first, second} for floats
 
 With --json --semantic, one object:
-  first, second, same, differences, tolerance
+  first, second      {file, path, notes}
+  same, differences, tolerance
                      as above
   listed             [{path, aspect, first, second, differing, of, largest}]: what each file has, or how many of \
                      how many numbers differ, and by how much at most
@@ -116,7 +117,7 @@ pub(crate) struct Diff {
     all: bool,
 
     #[command(flatten)]
-    quiet: Quiet,
+    notes: NoteOptions,
 
     /// Print nothing; the exit code says whether the files differ
     #[arg(long, conflicts_with = "json")]
@@ -125,26 +126,34 @@ pub(crate) struct Diff {
 
 impl Diff {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_quiet(&self.quiet);
+        let mut notes = self.notes.clone();
+        notes.quiet.quiet |= self.silent;
+        context.set_notes(&notes);
         if self.first == Path::new("-") && self.second == Path::new("-") {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
         let files = [&*self.first, &*self.second];
         let mut inputs = Vec::new();
+        let mut noted = Vec::new();
         for file in files {
-            let opened =
-                if self.semantic { semantic::open(file, &context.options) } else { self.open(file, &context.options) };
-            match opened {
-                Ok(input) => inputs.push(input),
-                Err(failure) => context.settle(file, Err(failure))?,
-            }
+            let opened = match self.semantic {
+                true => semantic::open(file, &context.options),
+                false => self.open(file, &context.options).map(|file| (file, Report::default())),
+            };
+            let noting = opened.and_then(|(input, lost)| {
+                context.opened(file, &input, &lost)?;
+                noted.push(notes.records(&lost));
+                inputs.push(input);
+                Ok(())
+            });
+            context.settle(file, noting)?;
         }
-        let [first, second] = &inputs[..] else {
+        let ([first, second], [_, _]) = (&inputs[..], &noted[..]) else {
             // Exit code 1 would look like a difference.
             context.raise(Status::Usage);
             return Ok(());
         };
-        self.compare(context, first, second)
+        self.compare(context, [first, second], noted)
     }
 
     /// Opens a Cast file. Files of other formats have no nodes to compare, but they can be compared by meaning.
@@ -160,9 +169,12 @@ impl Diff {
         input::parse(bytes, options)
     }
 
-    fn compare(&self, context: &mut Context, first: &CastFile, second: &CastFile) -> Result<(), Failure> {
-        context.report_repairs(&self.first, first.repairs());
-        context.report_repairs(&self.second, second.repairs());
+    fn compare(
+        &self,
+        context: &mut Context,
+        [first, second]: [&CastFile; 2],
+        notes: Vec<Vec<NoteRecord>>,
+    ) -> Result<(), Failure> {
         let limit = match (self.all, self.silent) {
             (_, true) => 0,
             (true, _) => usize::MAX,
@@ -171,7 +183,7 @@ impl Diff {
         if self.semantic {
             let tolerance = self.relative.unwrap_or(castkit::scene::compare::Options::TOLERANCE);
             let wanted = semantic::Wanted { tolerance, limit, quiet: self.silent };
-            return semantic::print(context, [&self.first, &self.second], [first, second], &wanted);
+            return semantic::print(context, [&self.first, &self.second], [first, second], notes, &wanted);
         }
         let relative = self.relative.unwrap_or(0.0);
         let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(relative).limit(limit);

@@ -15,6 +15,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::input;
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::{File, To};
 use crate::save;
 use crate::status::Failure;
@@ -39,7 +40,7 @@ lists, are properties of raw bytes: Objects/Video/Content 0 --format bin.
 On standard output, control characters in csv and json, and those that change the direction of text, are \
 escaped; in a file they are not. OUT must not be FILE.
 
-With --json, one object: {file, path, node, property, type, count, format, output, bytes}.
+With --json, one object: {file, path, node, property, type, count, format, output, bytes, notes}.
 
 Examples:
   castkit tree hero.cast --kind mesh                    the paths of the meshes
@@ -72,6 +73,9 @@ pub(crate) struct Extract {
     /// The format of the result; by default that of the extension of OUT, and csv for standard output
     #[arg(long, value_parser = codec_parser())]
     format: Option<Codec>,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 /// What is printed with --json.
@@ -87,6 +91,7 @@ struct Report<'a> {
     format: &'static str,
     output: Cow<'a, str>,
     bytes: u64,
+    notes: Vec<NoteRecord>,
 }
 
 fn codec_parser() -> impl TypedValueParser<Value = Codec> {
@@ -96,6 +101,7 @@ fn codec_parser() -> impl TypedValueParser<Value = Codec> {
 
 impl Extract {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         let format = self.format()?;
         // Tables are text, which a terminal can show.
         if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {
@@ -129,9 +135,9 @@ impl Extract {
         if !is_of_cast && inspect::is_supported(source) {
             return self.extract_stored(context, codec, (source, &bytes));
         }
-        let (opened, _) = input::as_cast(bytes, source, &context.options)?;
+        let (opened, lost) = input::as_cast(bytes, source, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
+        context.opened(&self.input.file, &opened, &lost)?;
         let node = cast.find(&self.node_path)?;
         let property = node.find_property(&self.property)?;
         codec.check(property.property_type()).map_err(Failure::file)?;
@@ -175,6 +181,7 @@ impl Extract {
             format: codec.extension(),
             output: self.to.output.to_string_lossy(),
             bytes: 0,
+            notes: Vec::new(),
         }
     }
 
@@ -199,7 +206,7 @@ impl Extract {
             Failure::file(format_args!("cannot write {}: {error}", Escaped(self.to.output.to_string_lossy())))
         })?;
         if context.options.json {
-            context.print_json(&Report { bytes, ..report })?;
+            context.print_json(&Report { bytes, notes: context.note_records(), ..report })?;
         }
         Ok(())
     }

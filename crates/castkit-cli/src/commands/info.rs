@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::faults::{Fault, complain_of};
 use crate::input::{self, RepairRecord};
-use crate::notes::{NoteRecord, Quiet};
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::output::file_label;
 use crate::status::Failure;
 
@@ -79,7 +79,7 @@ pub(crate) struct Info {
     all: bool,
 
     #[command(flatten)]
-    quiet: Quiet,
+    notes: NoteOptions,
 }
 
 /// What is printed with --json.
@@ -100,7 +100,7 @@ struct Record<'a> {
 
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_quiet(&self.quiet);
+        context.set_notes(&self.notes);
         let mut first = true;
         for file in &self.files {
             let outcome = self.show(context, file, &mut first);
@@ -136,8 +136,10 @@ impl Info {
         let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();
         context.report_repairs(file, repairs);
         let none = Report::default();
-        let converting = converted.as_ref().map(|(_, report)| report);
-        let report = converting.filter(|_| !self.quiet.quiet || context.options.json).unwrap_or(&none);
+        let report = converted.as_ref().map_or(&none, |(_, report)| report);
+        // They are on the page.
+        context.record(report);
+        context.check_strict()?;
         let path = file.to_string_lossy();
         if context.options.json {
             let record = Record {
@@ -146,7 +148,7 @@ impl Info {
                 format: format.extension(),
                 stored: stored.as_ref().map(stored::Record),
                 summary,
-                notes: NoteRecord::all(report),
+                notes: self.notes.records(report),
                 repairs: repairs.iter().map(RepairRecord::of).collect(),
             };
             context.print_json(&record)?;
@@ -155,7 +157,8 @@ impl Info {
                 writeln!(context.out)?;
             }
             let page = page::Page { palette: context.out.palette, most: self.most() };
-            let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), report };
+            let notes = self.notes.shown(report).filter(|_| !self.notes.quiet.quiet).collect();
+            let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), notes };
             overview::write(&page, &mut context.out, &about, summary.as_ref())?;
         }
         // Files are shown as soon as they are done, because the next one may take a while.

@@ -18,7 +18,7 @@ use super::convert::frame::Frame;
 use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
-use crate::notes::NoteOptions;
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::{AXES, one_of};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
@@ -38,7 +38,8 @@ of the file, unless --follow-outside is given.
 
 The same input gives the same bytes on any number of threads.
 
-With --json, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures}.
+With --json, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures, \
+notes}.
 
 Examples:
   castkit render hero.cast -o hero.png
@@ -124,6 +125,7 @@ struct Report<'r> {
     width: u32,
     height: u32,
     missing_textures: &'r [String],
+    notes: Vec<NoteRecord>,
 }
 
 #[derive(Serialize)]
@@ -142,7 +144,12 @@ impl Render {
         let wanted = self.wanted(context);
         let animations =
             self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &wanted, &context.options));
-        let animations = match animations.transpose() {
+        let opened = animations.transpose().and_then(|animations| {
+            let noted = self.frame.animation_from.as_deref().zip(animations.as_ref());
+            noted.map_or(Ok(()), |(path, opened)| context.opened(path, &opened.file, &opened.report))?;
+            Ok(animations)
+        });
+        let animations = match opened {
             Ok(animations) => animations,
             Err(failure) => {
                 return context.settle(self.frame.animation_from.as_deref().unwrap_or(Path::new("-")), Err(failure));
@@ -225,7 +232,7 @@ impl Render {
     }
 
     fn write(&self, context: &mut Context, file: &Path, output: &Path, drawn: &Drawn) -> Result<(), Failure> {
-        context.report_repairs(file, drawn.file.cast().repairs());
+        context.opened(file, &drawn.file, &drawn.lost)?;
         let noted = [(&notes::INSTANCE_FILES, &drawn.problems), (&notes::TEXTURES_UNSEEN, &drawn.missing)];
         for (kind, places) in noted {
             context.note(file, kind, places.len() as u64, places.first().map_or("", String::as_str));
@@ -247,7 +254,15 @@ impl Render {
         if context.options.json {
             let (width, height) = self.size;
             let (path, missing_textures) = (&file.to_string_lossy(), &*drawn.missing);
-            let report = Report { file: &file_name(file), path, pictures, width, height, missing_textures };
+            let report = Report {
+                file: &file_name(file),
+                path,
+                pictures,
+                width,
+                height,
+                missing_textures,
+                notes: context.note_records(),
+            };
             context.print_json(&report)?;
         } else if Output::is_terminal() {
             for Written { output, bytes } in pictures {

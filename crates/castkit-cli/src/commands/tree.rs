@@ -35,6 +35,7 @@ With --json, one object:
                   from the header of the file
   trailing        bytes after the last root
   repairs         with --recover: [{offset, what}]
+  notes           [{code, severity, outcome, feature, detail, count, examples}]
   nodes           in file order, each with
     id            its number in the file, counted from 0
     kind          four letters, or a number in hexadecimal
@@ -106,9 +107,9 @@ impl Tree {
         }
         let kind = self.kind.as_deref().map(parse_kind).transpose()?;
         let size = bytes.len();
-        let (opened, _) = input::as_cast(bytes, format, &context.options)?;
+        let (opened, lost) = input::as_cast(bytes, format, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
+        context.opened(&self.input.file, &opened, &lost)?;
         if format != Format::Cast {
             let what = format_args!("this is {}, shown as the Cast file it becomes", format.name());
             context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);
@@ -122,7 +123,8 @@ impl Tree {
         }
         context.check_strict()?;
         if context.options.json {
-            json::begin(&mut context.out, &self.input.file, (format, size), Some(&cast))?;
+            let notes = context.note_records();
+            json::begin(&mut context.out, &self.input.file, (format, size), Some((&cast, notes)))?;
             for (count, (step, place)) in self.nodes(&cast, kind).enumerate() {
                 json::node(&mut context.out, &json::Node::of_step(&step, &place, self.digest), count == 0)?;
             }

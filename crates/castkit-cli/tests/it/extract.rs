@@ -177,7 +177,7 @@ fn links_are_replaced() {
 #[test]
 fn records_of_other_formats() {
     let value = |file: &str, path: &str, property: &str| {
-        run(["extract", &testdata(file), path, property, "-o", "-", "--format", "json"])
+        run(["extract", &testdata(file), path, property, "-o", "-", "--format", "json", "--quiet"])
     };
     for (file, path, property, expected) in [
         ("fbx/cube.fbx", "Objects/Geometry/Vertices", "0", "[-1,-1,-1,1,-1,-1,-1,1,"),

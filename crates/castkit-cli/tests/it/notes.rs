@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::common::{Run, command, run, testdata};
+use crate::common::{Run, command, run, run_with, testdata};
 
 /// A conversion of a file of which there are several notes.
 fn convert(directory: &Path, arguments: &[&str]) -> Run {
@@ -83,6 +83,74 @@ fn other_commands_have_the_same_options() {
     merge(&["--quiet"]).fine();
     let json = merge(&["--json"]).fine().json();
     assert_eq!(json["notes"][0]["code"], "CONVERT-SCENE-016");
+}
+
+/// What a strict command refuses is an input, whether it was lost in reading or in writing, and the code says why.
+#[test]
+fn strict_blames_the_input_with_the_code() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (arm, hero) = (testdata("ms3d/arm.ms3d"), testdata("valid/character.cast"));
+    for (input, output) in [(&arm, "out.cast"), (&hero, "out.obj"), (&hero, "out.md5.seanim"), (&hero, "out.glb")] {
+        let refused = run(["convert", input, "-o", &out(output), "--strict", "--quiet"]);
+        assert_eq!(refused.code, 1, "{output}: {}", refused.stderr);
+        assert!(refused.stderr.starts_with(&format!("castkit: error: {input}: CONVERT-")), "{}", refused.stderr);
+        let json = run(["convert", input, "-o", &out(output), "--strict", "--json"]).json();
+        assert!(json["path"] == **input && json["error"].as_str().unwrap().starts_with("CONVERT-"), "{json}");
+    }
+    let piped = run_with(&fs::read(&hero).unwrap(), ["convert", "-", "-o", &out("out.obj"), "--strict", "--quiet"]);
+    assert!(piped.stderr.starts_with("castkit: error: standard input: CONVERT-"), "{}", piped.stderr);
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
+/// The commands that read files of any format: what is lost on the way is said, counted, allowed and refused alike.
+#[test]
+fn all_commands_that_convert_what_they_read_obey_the_same_options() {
+    const COMMENTS: &str = "CONVERT-SCENE-004";
+    let directory = tempfile::tempdir().unwrap();
+    let out = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (arm, clean) = (testdata("ms3d/arm.ms3d"), out("clean.cast"));
+    run(["convert", &arm, "-o", &clean, "--quiet"]).fine();
+    let codes: Vec<String> = notes(directory.path()).iter().map(|note| note["code"].as_str().unwrap().into()).collect();
+    assert!(codes.iter().any(|code| code == COMMENTS), "{codes:?}");
+    let others = codes
+        .iter()
+        .map(String::as_str)
+        .chain(["CONVERT-FILE-020", "CONVERT-TEXTURE-027"])
+        .filter(|code| *code != COMMENTS);
+    let others: Vec<&str> = others.flat_map(|code| ["--allow", code]).collect();
+    let (csv, png, page) = (out("a.csv"), out("a.png"), out("a.html"));
+    for (arguments, fails, refused) in [
+        (&["info", &arm, &clean][..], 0, 1),
+        (&["diff", "--semantic", &arm, &clean], 0, 2),
+        (&["diff", "--semantic", &clean, &arm], 0, 2),
+        (&["extract", &arm, "root/model/mesh", "vp", "-o", &csv], 0, 1),
+        (&["render", &arm, "-o", &png, "--size", "8"], 0, 1),
+        #[cfg(feature = "view")]
+        (&["view", &arm, "-o", &page], 0, 1),
+    ] {
+        let words = |more: &[&str]| run([arguments, more].concat());
+        let said = |run: &Run| run.stderr.contains(COMMENTS) || run.text().contains(COMMENTS);
+        let plain = words(&[]);
+        assert!(plain.code == fails && said(&plain), "{arguments:?}: {} {}", plain.code, plain.stderr);
+        let strict = words(&["--strict"]);
+        assert!(strict.code == refused && strict.stderr.contains(" (--strict)"), "{arguments:?}: {}", strict.stderr);
+        assert!(strict.stderr.contains(&format!("error: {arm}: CONVERT-")), "{arguments:?}: {}", strict.stderr);
+        let strict = words(&[&["--strict"], &others[..]].concat());
+        assert!(strict.code == refused && said(&strict), "{arguments:?}: {} {}", strict.code, strict.stderr);
+        let allowed = words(&[&["--strict", "--allow", COMMENTS], &others[..]].concat());
+        assert!(allowed.code == fails && !said(&allowed), "{arguments:?}: {} {}", allowed.code, allowed.stderr);
+        let quiet = words(&["--quiet"]);
+        assert!(quiet.code == fails && quiet.stderr.is_empty() && !said(&quiet), "{arguments:?}: {}", quiet.stderr);
+        let json = words(&["--json", "--strict"]);
+        let failed = json.text().lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let failed: Vec<Value> = failed.filter(|record| record.get("error").is_some()).collect();
+        assert!(json.code == refused && failed.len() == 1 && failed[0]["path"] == *arm, "{arguments:?}: {failed:?}");
+        if arguments[0] != "view" {
+            assert!(words(&["--json"]).text().contains(COMMENTS), "{arguments:?}");
+        }
+    }
+    let _ = page;
 }
 
 #[test]
@@ -195,7 +263,8 @@ fn all_commands_that_make_notes_obey_the_same_options() {
         let plain = with(&[]);
         assert!(plain.code == 0 && plain.stderr.contains(&format!("[{code}]: ")), "{arguments:?}: {}", plain.stderr);
         assert_eq!((with(&["--quiet"]).code, with(&["--quiet"]).stderr.as_str()), (0, ""), "{arguments:?}");
-        with(&["--strict", "--allow", code]).fine();
+        let allowed = with(&["--strict", "--allow", code]);
+        assert!(allowed.code == 0 && !allowed.stderr.contains(code), "{arguments:?}: {}", allowed.stderr);
         let strict = with(&["--strict"]);
         assert!(strict.code == 1 && strict.stderr.contains("(--strict)"), "{arguments:?}: {}", strict.stderr);
         // Nothing was changed or written.

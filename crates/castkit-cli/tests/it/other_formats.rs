@@ -197,7 +197,8 @@ fn through_the_shell(line: &str) -> bool {
 
 #[test]
 fn extract_reads_the_cast_that_a_file_becomes() {
-    let text = run(["extract", &testdata("se/triangle.semodel"), "root/model/mesh", "positions", "-o", "-"]).fine();
+    let triangle = testdata("se/triangle.semodel");
+    let text = run(["extract", &triangle, "root/model/mesh", "positions", "-o", "-", "--quiet"]).fine();
     assert_eq!(text.text().lines().next(), Some("x,y,z"));
     assert!(text.text().lines().count() > 3);
 }

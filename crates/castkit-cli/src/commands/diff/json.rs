@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::compared::Compared;
 use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
+use crate::notes::NoteRecord;
 use crate::status::Failure;
 
 #[derive(Serialize)]
@@ -36,6 +37,9 @@ pub(super) struct FileRecord<'c> {
     bytes: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
+    /// What the conversion to Cast has lost.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) notes: Vec<NoteRecord>,
 }
 
 #[derive(Serialize)]
@@ -99,7 +103,13 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
 
 impl<'c> FileRecord<'c> {
     pub(super) fn new(path: &'c Path) -> Self {
-        Self { file: file_name(path), path: path.to_string_lossy(), bytes: None, repairs: Vec::new() }
+        Self {
+            file: file_name(path),
+            path: path.to_string_lossy(),
+            bytes: None,
+            repairs: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
+use castkit::convert::Report;
 use castkit::scene::Scene;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
 use serde::Serialize;
@@ -12,16 +13,17 @@ use super::json::FileRecord;
 use super::text::more;
 use crate::context::Context;
 use crate::input;
+use crate::notes::NoteRecord;
 use crate::options::Options as Asked;
 use crate::output::{Output, file_label};
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
-pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
+pub(super) fn open(path: &Path, options: &Asked) -> Result<(CastFile, Report), Failure> {
     let bytes = input::bytes(path, options)?;
     let format = input::format_of(&bytes, options.from)?;
-    Ok(input::as_cast(bytes, format, options)?.0)
+    input::as_cast(bytes, format, options)
 }
 
 /// How the files are compared.
@@ -77,6 +79,7 @@ pub(super) fn print(
     context: &mut Context,
     paths: [&Path; 2],
     [first, second]: [&CastFile; 2],
+    notes: Vec<Vec<NoteRecord>>,
     wanted: &Wanted,
 ) -> Result<(), Failure> {
     let options = Options::new().tolerance(wanted.tolerance).limit(wanted.limit).budget(context.options.budget());
@@ -86,13 +89,22 @@ pub(super) fn print(
     }
     match (wanted.quiet, context.options.json) {
         (true, _) => Ok(()),
-        (_, true) => json(context, paths, &comparison, wanted),
+        (_, true) => json(context, paths, notes, &comparison, wanted),
         _ => text(context, paths, &comparison),
     }
 }
 
-fn json(context: &mut Context, paths: [&Path; 2], comparison: &Comparison, wanted: &Wanted) -> Result<(), Failure> {
-    let [first, second] = paths.map(FileRecord::new);
+fn json(
+    context: &mut Context,
+    paths: [&Path; 2],
+    notes: Vec<Vec<NoteRecord>>,
+    comparison: &Comparison,
+    wanted: &Wanted,
+) -> Result<(), Failure> {
+    let [mut first, mut second] = paths.map(FileRecord::new);
+    for (file, notes) in [&mut first, &mut second].into_iter().zip(notes) {
+        file.notes = notes;
+    }
     let record = Record {
         first,
         second,

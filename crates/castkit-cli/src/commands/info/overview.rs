@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use castkit::convert::inspect::Description;
-use castkit::convert::{Format, Report};
+use castkit::convert::{Format, Note};
 use castkit::format::schema;
 
 use super::page::{Page, list, name, text};
@@ -20,7 +20,7 @@ pub(super) struct About<'a> {
     /// What it says about itself.
     pub(super) stored: Option<&'a Description>,
     /// What was lost when it was converted to Cast.
-    pub(super) report: &'a Report,
+    pub(super) notes: Vec<&'a Note>,
 }
 
 /// Writes the page; without a summary of the content, only what the file says about itself.
@@ -51,12 +51,11 @@ pub(super) fn write(
     if let Some(stored) = about.stored {
         stored::tables(page, out, stored)?;
     }
-    notes(page, out, about.report)
+    notes(page, out, &about.notes)
 }
 
 /// What is lost when the file is converted to Cast.
-fn notes(page: &Page, out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let notes = report.notes();
+fn notes(page: &Page, out: &mut impl Write, notes: &[&Note]) -> io::Result<()> {
     if notes.is_empty() {
         return Ok(());
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use castkit::CastFile;
-use castkit::convert::Format;
+use castkit::convert::{Format, Report};
 use castkit::open::Confinement;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::{Animation, Scene};
@@ -25,6 +25,8 @@ pub(super) struct Wanted<'w> {
 /// The pictures of a file.
 pub(super) struct Drawn {
     pub(super) file: CastFile,
+    /// What its conversion to Cast has lost.
+    pub(super) lost: Report,
     /// PNG files.
     pub(super) pictures: Vec<Vec<u8>>,
     pub(super) missing: Vec<String>,
@@ -48,7 +50,7 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Loaded { file, inside, .. } = open(path, options.from, wanted, options)?;
+    let Loaded { file, inside, report: lost } = open(path, options.from, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(&file, source, confinement);
@@ -67,7 +69,7 @@ pub(super) fn draw(
     let pictures = subject.turntable(wanted.count, &rendering).map_err(Failure::file)?;
     let missing = pictures.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn { file, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
+    Ok(Drawn { file, lost, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
 }
 
 /// The animation with this name or index.

@@ -14,6 +14,7 @@ use super::place::Place;
 use crate::context::JSON_VERSION;
 use crate::faults::Fault;
 use crate::input::{RepairRecord, file_name};
+use crate::notes::NoteRecord;
 use crate::status::Failure;
 use crate::stored::Json;
 
@@ -38,6 +39,8 @@ struct CastHeader {
     trailing: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<NoteRecord>,
 }
 
 #[derive(Serialize)]
@@ -91,7 +94,7 @@ pub(super) fn begin(
     out: &mut impl Write,
     path: &Path,
     (format, bytes): (Format, usize),
-    cast: Option<&Cast<'_>>,
+    cast: Option<(&Cast<'_>, Vec<NoteRecord>)>,
 ) -> Result<(), Failure> {
     let header = Header {
         version: JSON_VERSION,
@@ -100,12 +103,13 @@ pub(super) fn begin(
         bytes,
         format: format.extension(),
         converted: cast.is_some() && format != Format::Cast,
-        cast: cast.map(|cast| CastHeader {
+        cast: cast.map(|(cast, notes)| CastHeader {
             format_version: cast.header().version,
             flags: cast.header().flags,
             roots: cast.header().root_count,
             trailing: cast.trailing().len(),
             repairs: RepairRecord::all(cast),
+            notes,
         }),
     };
     // An object around an array of unknown length; its brace is closed after the array.

@@ -53,9 +53,7 @@ impl Shown {
 
     /// Says what recovery and conversion have done.
     pub(super) fn report(&self, context: &mut Context) -> Result<(), Failure> {
-        context.report_repairs(&self.path, self.content.file.cast().repairs());
-        context.note_all(&self.path, &self.content.report);
-        context.check_strict()
+        context.opened(&self.path, &self.content.file, &self.content.report)
     }
 
     pub(super) fn name(&self) -> String {
