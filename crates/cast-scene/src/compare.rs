@@ -34,7 +34,8 @@
 //! * **Animations**: length, modes of curves, notifications, and at evenly spaced moments from the first to the last the bones, what shows,
 //!   and the surfaces; of curves that animate nothing in the scene, the values. Times are compared in seconds.
 //! * **Materials**: of each mesh, and their slots: texture paths as they are, colours in linear light.
-//! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place.
+//! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place; [`compare_files`] also
+//!   compares the files that they place.
 //! * The axis that points up: if it differs, the second scene is rotated to that of the first.
 //!
 //! What no reader shows is ignored: names that the first scene lacks, hashes, layout, unused vertices, the software
@@ -51,6 +52,7 @@ mod bones;
 mod clips;
 mod corners;
 mod difference;
+mod files;
 mod materials;
 mod meshes;
 mod models;
@@ -70,6 +72,7 @@ use difference::Found;
 use pairs::Pairs;
 
 pub use difference::{Aspect, Comparison, Difference, Numbers};
+pub use files::compare_files;
 pub use options::Options;
 
 /// Compares what two scenes mean.
@@ -77,6 +80,15 @@ pub use options::Options;
 /// # Errors
 /// Returns an error if poses would exceed the budget, and if the progress callback cancels.
 pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<Comparison, Error> {
+    compare_within(first, second, options, &mut Budget { whole: options.budget, left: options.budget })
+}
+
+fn compare_within(
+    first: &Scene,
+    second: &Scene,
+    options: &Options<'_>,
+    budget: &mut Budget,
+) -> Result<Comparison, Error> {
     let mut found = Found::new(options);
     let turn = axes::turn([first, second], &mut found);
 
@@ -102,7 +114,6 @@ pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<C
         }
     }
     let rigged: Vec<usize> = (0..).zip(&paired).filter(|(_, pair)| pair.is_rigged()).map(|(pair, _)| pair).collect();
-    let mut budget = Budget { whole: options.budget, left: options.budget };
     for [one, other] in clips.both(&first.animations, &second.animations) {
         let path = one.path("", "animation");
         // Parts that nothing animates are as in the rest pose.
@@ -115,7 +126,7 @@ pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<C
         moved.dedup();
         steps.done(paired.len().saturating_sub(moved.len()) as u64);
         let moved: Vec<&models::Paired<'_>> = moved.into_iter().filter_map(|pair| paired.get(pair)).collect();
-        clips::compare(&path, [one.item, other.item], &moved, (&mut found, &mut budget), options, &steps)?;
+        clips::compare(&path, [one.item, other.item], &moved, (&mut found, budget), options, &steps)?;
     }
 
     let instances = Pairs::by_name(&first.instances, &second.instances, |instance| instance.name());

@@ -43,7 +43,7 @@ impl fmt::Display for Error {
             }
             Self::TooManyPoses { budget } => write!(
                 f,
-                "the compared poses of animations have more than {budget} bones and vertices, the budget; raise it with --budget"
+                "the compared poses of animations, and files placed again, have more than {budget} bones, vertices and bytes, the budget; raise it with --budget"
             ),
             Self::Cancelled => Cancelled.fmt(f),
         }

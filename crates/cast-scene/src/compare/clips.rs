@@ -27,7 +27,7 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    fn spend(&mut self, count: u64) -> Result<(), Error> {
+    pub(super) fn spend(&mut self, count: u64) -> Result<(), Error> {
         self.left = self.left.checked_sub(count).ok_or(Error::TooManyPoses { budget: self.whole })?;
         Ok(())
     }

@@ -166,6 +166,15 @@ impl Found {
         self.push(|| Difference { path: path.to_owned(), aspect, first, second, numbers: None });
     }
 
+    /// Adds what was found in files placed by an instance.
+    pub(super) fn append(&mut self, place: &str, other: Comparison) {
+        let slash = if place.is_empty() { "" } else { "/" };
+        self.comparison.total = self.comparison.total.saturating_add(other.total);
+        let left = self.limit.saturating_sub(self.comparison.differences.len());
+        let placed = |found: Difference| Difference { path: format!("{place}{slash}{}", found.path), ..found };
+        self.comparison.differences.extend(other.differences.into_iter().take(left).map(placed));
+    }
+
     /// Compares texts.
     pub(super) fn texts<T: PartialEq + Into<String>>(
         &mut self,

@@ -34,7 +34,8 @@ differs most.
 With --semantic, the files may be of any format and are compared by what they mean: surfaces corner by corner, \
 bones, materials and their slots, texture coordinates, colours, and poses at three moments of each animation. \
 Positions may differ by 1e-4 of the size of the model, or by --relative. Names of layers and the order of \
-vertices, triangles and nodes do not matter.
+vertices, triangles and nodes do not matter. Files that instances place are compared, too, each two of them once, if \
+they lie below the directories of A and B.
 
 The exit code is 0 if the files are the same, 1 if they differ, and 2 if one of them cannot be read. In that \
 case nothing is printed on standard output, or with --json {version, path, error} for each such file.
@@ -153,7 +154,11 @@ impl Diff {
             context.raise(Status::Usage);
             return Ok(());
         };
-        self.compare(context, [first, second], noted)
+        let outcome = self.compare(context, [first, second], noted);
+        if outcome.as_ref().err().and_then(Failure::of_file).is_some() {
+            context.raise(Status::Usage);
+        }
+        outcome
     }
 
     /// Opens a Cast file. Files of other formats have no nodes to compare, but they can be compared by meaning.

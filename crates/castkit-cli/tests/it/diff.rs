@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::common::{copied, run, run_with, testdata, testdata_files};
 use castkit::Cast;
-use castkit::write::{Document, Layout};
+use castkit::write::{Document, Instance, Layout, Mesh, Model, Root};
 
 /// A copy of the character after a change.
 fn changed(change: impl FnOnce(&mut Document<'_>)) -> (tempfile::TempDir, String) {
@@ -199,4 +199,108 @@ fn meaning_is_compared_across_formats() {
     assert!(!found.text().contains("positions") && !found.text().contains("texture coordinates"), "{}", found.text());
     let obj = testdata("obj/house.obj");
     assert_eq!(run(["diff", "--semantic", &obj, &obj]).code, 0, "OBJ");
+}
+
+/// A scene that places files, and a file with a triangle of this height.
+fn placing(files: &[&str]) -> Document<'static> {
+    let place = |root: Root<'static>, file: &&str| {
+        let place = Instance::new().with_name(format!("of {file}")).with_reference((*file).to_owned());
+        root.with_instance(place.with_position([0.0; 3]).with_rotation([0.0, 0.0, 0.0, 1.0]).with_scale([1.0; 3]))
+    };
+    Document::from(files.iter().fold(Root::new(), place))
+}
+
+fn triangle(height: f32) -> Document<'static> {
+    let mesh = Mesh::new().with_name("t").with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, height, 0.0]]);
+    Document::from(Root::new().with_model(Model::new().with_mesh(mesh.with_faces(vec![0_u32, 1, 2]))))
+}
+
+#[test]
+fn files_of_instances_are_compared_by_meaning() {
+    let directory = tempfile::tempdir().unwrap();
+    let save = |path: &str, document: Document<'_>| {
+        let path = directory.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        document.save(&path, Layout::Compact).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    // Each places the other, and itself: the walk ends all the same.
+    for folder in ["a", "b"] {
+        save(&format!("{folder}/part.cast"), triangle(1.0));
+        save(&format!("{folder}/inner.cast"), placing(&["part.cast", "scene.cast", "inner.cast"]));
+    }
+    let scene = |folder: &str| save(&format!("{folder}/scene.cast"), placing(&["inner.cast"]));
+    let (a, b) = (scene("a"), scene("b"));
+    let diff = |more: &[&str]| run([&["diff", "--semantic", &a, &b], more].concat());
+    assert_eq!(diff(&["--strict"]).fine().code, 0);
+    save("b/part.cast", triangle(2.0));
+    let differing = diff(&["--json"]);
+    assert_eq!(
+        (differing.code, &differing.json()["differences"]),
+        (1, &differing.json()["listed"].as_array().unwrap().len().into())
+    );
+    let path = "instance \"of inner.cast\"/instance \"of part.cast\"/model[0]/mesh \"t\"";
+    assert!(
+        differing.json()["listed"].as_array().unwrap().iter().any(|one| one["path"] == path),
+        "{}",
+        differing.text()
+    );
+    // What is not there in one of them is a difference, and said; in both, only said.
+    fs::remove_file(directory.path().join("b/part.cast")).unwrap();
+    let missing = diff(&[]);
+    assert!(missing.code == 1 && missing.text().contains("only in the first file"), "{}", missing.text());
+    assert!(
+        missing.stderr.contains("CONVERT-SCENE-021") && missing.stderr.contains("of part.cast"),
+        "{}",
+        missing.stderr
+    );
+    fs::remove_file(directory.path().join("a/part.cast")).unwrap();
+    assert_eq!((diff(&[]).code, diff(&["--quiet"]).fine().code, diff(&["--strict", "--json"]).code), (0, 0, 2));
+    assert_eq!(diff(&["--strict", "--json"]).json()["path"], a.as_str());
+    // A damaged one is read where that is wanted.
+    for folder in ["a", "b"] {
+        fs::copy(testdata("damaged/size_beyond_parent.cast"), directory.path().join(folder).join("part.cast")).unwrap();
+    }
+    assert!(diff(&["--strict"]).code == 2 && diff(&["--recover"]).code == 0);
+    let repaired = diff(&["--strict", "--recover"]);
+    assert!(
+        repaired.code == 2 && repaired.stderr.contains("part.cast: warning[CONVERT-FILE-019]"),
+        "{}",
+        repaired.stderr
+    );
+    // Nothing outside is opened.
+    #[cfg(unix)]
+    for folder in ["a", "b"] {
+        let link = directory.path().join(folder).join("part.cast");
+        fs::remove_file(&link).unwrap();
+        std::os::unix::fs::symlink(testdata("valid/character.cast"), link).unwrap();
+        assert!(diff(&["--strict"]).code == 2, "{folder}");
+    }
+}
+
+/// A few files that place each other can be paired in many ways: what is read again is counted.
+#[test]
+fn files_that_are_compared_with_many_others_have_a_budget() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut files = Vec::new();
+    for folder in ["a", "b"] {
+        fs::create_dir(directory.path().join(folder)).unwrap();
+        let names: Vec<String> = (0..9).map(|number| format!("{number}.cast")).collect();
+        for name in &names {
+            fs::copy(testdata("valid/character.cast"), directory.path().join(folder).join(name)).unwrap();
+        }
+        // Every one of the first with every one of the second.
+        let pairs = (0..81).map(|pair| if folder == "a" { pair / 9 } else { pair % 9 });
+        let placed = pairs.map(|index: usize| {
+            let place = Instance::new().with_reference(names[index].clone()).with_position([0.0; 3]);
+            place.with_rotation([0.0, 0.0, 0.0, 1.0]).with_scale([1.0; 3])
+        });
+        let path = directory.path().join(folder).join("scene.cast");
+        Document::from(placed.fold(Root::new(), Root::with_instance)).save(&path, Layout::Compact).unwrap();
+        files.push(path.to_str().unwrap().to_owned());
+    }
+    let diff = |more: &[&str]| run([&["diff", "--semantic", "--silent", &files[0], &files[1]], more].concat());
+    assert_eq!(diff(&["--budget", "64"]).code, 1);
+    let refused = diff(&["--budget", "0"]);
+    assert!(refused.code == 2 && refused.stderr.contains("raise it with --budget"), "{}", refused.stderr);
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::Report;
-use castkit::scene::Scene;
-use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
+use castkit::convert::{Report, notes};
+use castkit::open::Confinement;
+use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare_files};
 use serde::Serialize;
 
 use super::json::FileRecord;
@@ -79,17 +79,48 @@ pub(super) fn print(
     context: &mut Context,
     paths: [&Path; 2],
     [first, second]: [&CastFile; 2],
-    notes: Vec<Vec<NoteRecord>>,
+    mut lost: Vec<Vec<NoteRecord>>,
     wanted: &Wanted,
 ) -> Result<(), Failure> {
     let options = Options::new().tolerance(wanted.tolerance).limit(wanted.limit).budget(context.options.budget());
-    let comparison = compare(&Scene::new(first), &Scene::new(second), &options).map_err(Failure::file)?;
+    let own = |path| Some(path).filter(|path| *path != Path::new("-"));
+    let (mut unseen, mut repaired) = (Vec::new(), Vec::new());
+    let comparison = compare_files(
+        [(first, own(paths[0])), (second, own(paths[1]))],
+        Confinement::FileDirectory,
+        &options,
+        |side, placed| {
+            let file = placed.open().map_err(|error| error.to_string())?;
+            let opened = input::open_options(&context.options).open_file(&file, placed.path());
+            let opened = opened.map_err(|error| input::reason(&error))?;
+            repaired.push((side, placed.path().to_path_buf(), opened.repairs().to_vec()));
+            Ok::<_, String>(opened)
+        },
+        |side, what| unseen.push((side, what)),
+    );
+    for (side, lost) in lost.iter_mut().enumerate() {
+        for (_, file, repairs) in repaired.iter().filter(|(of, ..)| *of == side) {
+            context.report_repairs(file, repairs);
+        }
+        for (_, what) in unseen.iter().filter(|(of, _)| *of == side) {
+            context.note(paths[side], &notes::INSTANCE_FILES, 1, Escaped(what));
+        }
+        lost.extend(context.note_records());
+        let allowed = context.check_strict();
+        let is_refused = allowed.is_err();
+        context.settle(paths[side], allowed)?;
+        if is_refused {
+            context.raise(Status::Usage);
+            return Ok(());
+        }
+    }
+    let comparison = comparison.map_err(Failure::file)?;
     if !comparison.is_same() {
         context.raise(Status::SomeFailed);
     }
     match (wanted.quiet, context.options.json) {
         (true, _) => Ok(()),
-        (_, true) => json(context, paths, notes, &comparison, wanted),
+        (_, true) => json(context, paths, lost, &comparison, wanted),
         _ => text(context, paths, &comparison),
     }
 }
