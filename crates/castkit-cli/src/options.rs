@@ -47,6 +47,10 @@ pub(crate) struct Options {
     #[arg(skip)]
     pub(crate) mapping: Option<castkit::Unchanging>,
 
+    /// Whether the file is one of several: options for Cast files are then no error for the others.
+    #[arg(skip)]
+    pub(crate) is_one_of_several: bool,
+
     /// Refuse files whose nodes are nested deeper than this
     #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::DEFAULT_MAX_DEPTH)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]

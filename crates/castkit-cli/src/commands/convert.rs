@@ -234,6 +234,7 @@ impl Convert {
             return Ok(());
         }
         self.check_output(output, &inputs)?;
+        let chosen = Some(chosen).filter(|_| to == Format::Cast);
         let task = Task { inputs: &inputs, output, chosen };
         let progress = Progress::of(Unit::Parts, &context.options);
         let show = |done, total| progress.show(done, total);
@@ -263,6 +264,7 @@ impl Convert {
         let options = self.options(context, chosen);
         let to = target(&options, None)?;
         self.check_format(to)?;
+        let chosen = Some(chosen).filter(|_| to == Format::Cast);
         let batch = Batch::mirrored(&self.paths, directory, to);
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;

@@ -134,14 +134,17 @@ impl Diff {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
         let files = [&*self.first, &*self.second];
+        context.options.is_one_of_several = true;
         let mut inputs = Vec::new();
         let mut noted = Vec::new();
+        let mut is_cast = false;
         for file in files {
             let opened = match self.semantic {
                 true => semantic::open(file, &context.options),
-                false => self.open(file, &context.options).map(|file| (file, Report::default())),
+                false => self.open(file, &context.options).map(|file| (file, Report::default(), Format::Cast)),
             };
-            let noting = opened.and_then(|(input, lost)| {
+            let noting = opened.and_then(|(input, lost, format)| {
+                is_cast |= format == Format::Cast;
                 context.opened(file, &input, &lost)?;
                 noted.push(notes.records(&lost));
                 inputs.push(input);
@@ -154,6 +157,10 @@ impl Diff {
             context.raise(Status::Usage);
             return Ok(());
         };
+        if !is_cast && input::open_options(&context.options).is_for_cast() {
+            let reason = "--recover and --max-depth are for Cast files, and none of the two is one";
+            return Err(Failure::Usage(reason.into()));
+        }
         let outcome = self.compare(context, [first, second], noted);
         if outcome.as_ref().err().and_then(Failure::of_file).is_some() {
             context.raise(Status::Usage);

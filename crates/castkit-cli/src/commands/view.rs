@@ -94,6 +94,7 @@ impl View {
             save::check_output(output, &context.options)?;
             destination::check_not_input(output, &self.files)?;
         }
+        context.options.is_one_of_several = self.files.len() > 1;
         let wanted = Wanted { follows_outside: self.follow_outside, options: context.options.clone() };
         let mut shown = Vec::new();
         for file in &self.files {

@@ -94,6 +94,37 @@ fn notes_can_be_left_out() {
     assert!(!quiet.text().contains("note: ") && quiet.text().contains("CAST-"), "{}", quiet.text());
 }
 
+/// They are for the Cast files among several, whatever the others are; where there is none, they are refused.
+#[test]
+fn options_for_cast_files_apply_to_those_among_several() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().to_str().unwrap();
+    let (cast, other) = (testdata("damaged/size_beyond_parent.cast"), testdata("se/triangle.semodel"));
+    for (several, alone, refused) in [
+        (&["info", &cast, &other][..], &["info", &other][..], 1),
+        (&["render", &cast, &other, "--size", "8", "--out-dir", out], &["render", &other, "--out-dir", out], 1),
+        (&["diff", "--semantic", &cast, &other], &["diff", "--semantic", &other, &other], 2),
+        (&["convert", &cast, &other, "--to", "glb", "--out-dir", out], &["convert", &other, "--out-dir", out], 1),
+    ] {
+        let with = |arguments: &[&str]| run([arguments, &["--recover", "--json"]].concat());
+        let done = with(several);
+        assert!(
+            done.code == i32::from(several[0] == "diff") && !done.text().contains("\"error\""),
+            "{several:?}: {}",
+            done.text()
+        );
+        let done = with(alone);
+        assert!(done.code == refused && done.text().contains("Cast files, and no"), "{alone:?}: {}", done.text());
+    }
+    // A directory without anything to check is not a file that is right.
+    fs::create_dir(directory.path().join("none")).unwrap();
+    let nothing = run(["check", &format!("{out}/none"), "--json"]);
+    assert!(nothing.code == 1 && nothing.json()["error"] == "it contains no .cast file", "{}", nothing.text());
+    // Only Cast files have a layout, also those that come to nothing.
+    let failed = run(["convert", "missing.cast", "-o", &format!("{out}/a.glb"), "--json"]);
+    assert!(failed.code == 1 && failed.json()["layout"].is_null(), "{}", failed.text());
+}
+
 /// A glTF file with its buffer, in which eight nodes show a strip of 60,000 vertices; with shapes, no instance can.
 fn shown_often(folder: &Path, name: &str, has_shapes: bool) -> String {
     let positions: Vec<u8> = (0..60_000_u32)

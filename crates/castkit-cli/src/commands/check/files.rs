@@ -17,6 +17,9 @@ pub(super) fn all(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<(PathBuf, Failure)>) 
     for path in paths {
         if path.is_dir() {
             let (mut found, unread) = files_below(path, is_cast);
+            if found.is_empty() && unread.is_empty() {
+                problems.push((path.clone(), Failure::file("it contains no .cast file")));
+            }
             files.append(&mut found);
             let reason = |error| Failure::file(format_args!("cannot read the directory: {error}"));
             problems.extend(unread.into_iter().map(|(path, error)| (path, reason(error))));

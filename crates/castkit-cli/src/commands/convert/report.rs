@@ -56,7 +56,8 @@ struct SideFileRecord<'a> {
 pub(super) struct Task<'t> {
     pub(super) inputs: &'t [PathBuf],
     pub(super) output: &'t Path,
-    pub(super) chosen: Chosen,
+    /// For Cast as output.
+    pub(super) chosen: Option<Chosen>,
 }
 
 /// The outcome of a job: what was done, or the file that is to blame for the failure, and why.
@@ -134,10 +135,10 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
         files => format!(", {} beside it", Things(files, "file", "files")),
     };
     let not = if done.status == JobStatus::Written { "" } else { "not written: " };
-    let what = match done.format {
+    let what = match task.chosen {
         // Only Cast files have nodes and a layout.
-        Format::Cast => format!("{nodes}, {}", task.chosen),
-        format => format.name().to_owned(),
+        Some(chosen) => format!("{nodes}, {chosen}"),
+        None => done.format.name().to_owned(),
     };
     writeln!(context.out, "{output}: {not}{what}, {size}{beside}")?;
     Ok(())
@@ -150,7 +151,7 @@ impl<'a> Record<'a> {
             failure: None,
             inputs: inputs.iter().map(|input| InputRecord::new(input, notes)).collect(),
             output: task.output.to_string_lossy(),
-            chosen: Some(task.chosen),
+            chosen: task.chosen,
             nodes: None,
             bytes_after: None,
             side_files: Vec::new(),
@@ -166,7 +167,6 @@ impl<'a> Record<'a> {
                     record.nodes = Some(done.nodes);
                     record.bytes_after = Some(done.bytes);
                 }
-                record.chosen = record.chosen.filter(|_| done.format == Format::Cast);
                 let files = done.side_files.iter();
                 record.side_files = files.map(|file| SideFileRecord { path: &file.path, bytes: file.bytes }).collect();
             }

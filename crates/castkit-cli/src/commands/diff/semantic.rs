@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{Report, notes};
+use castkit::convert::{Format, Report, notes};
 use castkit::open::Confinement;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare_files};
 use serde::Serialize;
@@ -20,10 +20,11 @@ use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
-pub(super) fn open(path: &Path, options: &Asked) -> Result<(CastFile, Report), Failure> {
+pub(super) fn open(path: &Path, options: &Asked) -> Result<(CastFile, Report, Format), Failure> {
     let bytes = input::bytes(path, options)?;
     let format = input::format_of(&bytes, options.from)?;
-    input::as_cast(bytes, format, options)
+    let (file, lost) = input::as_cast(bytes, format, options)?;
+    Ok((file, lost, format))
 }
 
 /// How the files are compared.
