@@ -170,12 +170,12 @@ fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
 }
 
 /// Adds notes on curves of an animation that move nothing in any model, and on curves that are not absolute, which no
-/// other format can express.
+/// other format can express. Returns which curves move something.
 pub(crate) fn report_curves<'m>(
     animation: &Arc<Animation>,
     models: impl Iterator<Item = &'m Arc<Model>>,
     report: &mut Report,
-) {
+) -> Vec<bool> {
     let mut moves_something = vec![false; animation.curves.len()];
     for model in models {
         let binding = animation.bind(model);
@@ -193,6 +193,7 @@ pub(crate) fn report_curves<'m>(
     let is_relative =
         animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
     report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);
+    moves_something
 }
 
 /// What the scale curves of some animations target, computed once for all models. Names are compared regardless of

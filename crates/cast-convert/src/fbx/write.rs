@@ -45,6 +45,7 @@ pub fn write(
     let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let mut scene = Scene::new(options.budget);
     let stand_in = skeleton::stand_in(&source, &mut scene.report)?;
+    plan::report_models(&source, &mut scene.report);
     let own_models = source.models.len();
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
     options.report(100)?;

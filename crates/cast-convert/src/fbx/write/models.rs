@@ -33,7 +33,6 @@ pub(super) fn add(
     options: &ExportOptions<'_>,
 ) -> Result<Models, Error> {
     let mut models = Models::default();
-    plan::report_models(source, &mut scene.report);
     let scaled = plan::scaled(&source.animations);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);

@@ -41,8 +41,9 @@ pub(super) fn add(
         }
     }
     let name = animation.name().unwrap_or_default();
-    report_curves(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
-    let hidden = animation.curves.iter().filter(|curve| curve.channel == Channel::Visibility).count() as u64;
+    let matched = report_curves(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
+    let curves = animation.curves.iter().zip(matched);
+    let hidden = curves.filter(|(curve, matched)| *matched && curve.channel == Channel::Visibility).count() as u64;
     output.report.add_many(&notes::animation::CHANNELS, hidden, format_args!("{name}: visibility"));
     if made.channels.is_empty() {
         output.report.add(&notes::animation::EMPTY_ANIMATIONS, name);
