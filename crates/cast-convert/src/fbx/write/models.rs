@@ -37,7 +37,7 @@ pub(super) fn add(
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A parent object that does nothing would become an additional bone in other programs.
-        let parent = if placement != Transform::IDENTITY || source.models.len() > 1 {
+        let parent = if placement != Transform::IDENTITY || own_models > 1 {
             let id = scene.id();
             let name = named(model.name(), "model", index);
             let node = placed(object("Model", id, &name, "Model", "Null"), &placement);
