@@ -77,6 +77,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         share::share(&mut scene, &bones, &animated);
     }
     check_copies(&mut scene, &bones, &animated, options)?;
+    mesh::scale_weights(&mut scene, report);
     let mut meshes = Meshes::of(&mut scene);
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();

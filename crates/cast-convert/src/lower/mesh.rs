@@ -13,6 +13,7 @@ use super::skeleton::{Bones, Bound};
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
 use crate::work::Part;
 
+pub(super) use influences::scale_weights;
 use placement::Placement;
 
 /// The results for the objects of a scene.

@@ -266,8 +266,13 @@ fn transparency_comes_back_from_every_format() {
             (folder.path().join("glass.cast"), folder.path().join("glass").with_extension(format.extension()));
         std::fs::write(&input, &cast).unwrap();
         cast_convert::Job::new(cast_convert::JobOptions::new()).file(&input).save(&output).unwrap();
+        if format == Format::Glb {
+            let glb = std::fs::read(&output).unwrap();
+            assert!(glb.windows(19).any(|part| part == b"\"alphaMode\":\"BLEND\""), "alpha without a mode is ignored");
+        }
         let back = converted(&output, &Options::default());
         assert_eq!(alphas(&back.bytes), [0.25], "{format:?}");
+        assert!(!lines(&back.report).iter().any(|note| note.contains("alpha")), "{:?}", lines(&back.report));
     }
 }
 

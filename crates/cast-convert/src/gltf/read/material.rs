@@ -41,13 +41,26 @@ pub(super) fn read<'a>(
             report,
         };
         slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
-        let is_transparent = material.alpha_mode.as_deref().unwrap_or("OPAQUE") != "OPAQUE";
         let (slots, is_double_sided) = (slots.slots, material.double_sided);
+        // The alpha of a colour says itself that the material is transparent.
+        let is_faint = |slot: &Slot<'_>| {
+            let alpha = slot.factor.map_or(1.0, |[.., alpha]| alpha);
+            alpha < 1.0 && matches!(&*slot.name, "albedo" | "diffuse")
+        };
+        let is_transparent = match alpha_mode(material) {
+            "OPAQUE" => false,
+            "BLEND" => !slots.iter().any(is_faint),
+            _ => true,
+        };
         materials.push(Material { name: name.into(), slots, is_transparent, is_double_sided });
     }
     #[cfg(feature = "textures")]
     unpacked.forget(&materials, images);
     Ok(materials)
+}
+
+fn alpha_mode(material: &Source) -> &str {
+    material.alpha_mode.as_deref().unwrap_or("OPAQUE")
 }
 
 /// Whether a material property of this name links to a texture or a colour. Slot names come from the file, so they must
@@ -75,17 +88,21 @@ struct Slots<'s, 'a> {
 impl Slots<'_, '_> {
     fn fill(&mut self, material: &Source) -> Result<(), Error> {
         let surface = material.pbr_metallic_roughness.clone().unwrap_or_default();
+        let base = |factor: Option<[f32; 4]>| match factor {
+            // The alpha of what is opaque is ignored.
+            Some([r, g, b, _]) if alpha_mode(material) == "OPAQUE" => [r, g, b, 1.0],
+            factor => factor.unwrap_or([1.0; 4]),
+        };
         let has_gloss = material.extensions.specular_gloss.is_some();
         // With this extension, the core values are a fallback for readers that do not know it.
         if material.pbr_metallic_roughness.is_some() || !has_gloss {
-            let factor = surface.base_color_factor.unwrap_or([1.0; 4]);
-            self.set("albedo", surface.base_color_texture.as_ref(), factor)?;
+            self.set("albedo", surface.base_color_texture.as_ref(), base(surface.base_color_factor))?;
             let texture = surface.metallic_roughness_texture.as_ref();
             self.set("roughness", texture, gray(surface.roughness_factor.unwrap_or(1.0)))?;
             self.set("metal", texture, gray(surface.metallic_factor.unwrap_or(1.0)))?;
         }
         if let Some(gloss) = &material.extensions.specular_gloss {
-            self.set("diffuse", gloss.diffuse_texture.as_ref(), gloss.diffuse_factor.unwrap_or([1.0; 4]))?;
+            self.set("diffuse", gloss.diffuse_texture.as_ref(), base(gloss.diffuse_factor))?;
             let [r, g, b] = gloss.specular_factor.unwrap_or([1.0; 3]);
             let texture = gloss.specular_glossiness_texture.as_ref();
             if texture.is_some() {

@@ -83,6 +83,10 @@ impl<'p> Slots<'_, 'p> {
             Filled::Color(color) => surface.base_color_factor = Some(unit(color)).filter(|color| *color != [1.0; 4]),
             Filled::Empty => {}
         }
+        // Without a mode, the alpha of the colour has no effect.
+        if surface.base_color_factor.is_some_and(|[.., alpha]| alpha < 1.0) {
+            material.alpha_mode = Some("BLEND".to_owned());
+        }
         self.metal_rough(&mut surface);
         if self.texture_of("normal").is_some()
             && let Filled::Texture(texture) = self.fill("normal")

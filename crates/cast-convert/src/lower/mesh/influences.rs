@@ -2,8 +2,33 @@
 
 use cast_write::Mesh as Node;
 
-use crate::interchange::{Influences, Skin};
+use crate::interchange::{Influences, Scene, Skin};
 use crate::lower::skeleton::Bones;
+use crate::{Report, notes};
+
+/// How far the sum of weights may be from 1, as in `castkit check`: four weights of 8 bits differ by nearly this much.
+const SUM_TOLERANCE: f32 = 0.01;
+
+/// Scales the weights of vertices where they do not add up to 1, and adds a note that counts those vertices.
+pub(in crate::lower) fn scale_weights(scene: &mut Scene<'_>, report: &mut Report) {
+    for object in scene.objects.iter().filter(|object| object.skin.is_some()) {
+        let mesh = scene.meshes.get_mut(object.mesh);
+        let Some(influences) = mesh.and_then(|mesh| mesh.influences.as_mut()) else { continue };
+        let sum = |weights: &[f32]| {
+            let sum: f32 = weights.iter().sum();
+            (sum > 0.0 && sum.is_finite() && (sum - 1.0).abs() > SUM_TOLERANCE).then_some(sum)
+        };
+        let per_vertex = influences.per_vertex.max(1);
+        let count = influences.weights.chunks_exact(per_vertex).filter_map(sum).count();
+        if count > 0 {
+            report.add_many(&notes::skeleton::WEIGHT_SUMS, count as u64, &object.name);
+            for weights in influences.weights.to_mut().chunks_exact_mut(per_vertex) {
+                let Some(sum) = sum(weights) else { continue };
+                weights.iter_mut().for_each(|weight| *weight /= sum);
+            }
+        }
+    }
+}
 
 /// All vertices follow one bone; `vertices` is their number.
 pub(super) fn rigid(node: Node<'_>, bone: u32, vertices: usize) -> Node<'_> {

@@ -175,3 +175,56 @@ fn a_mesh_in_many_places_has_a_limit_that_can_be_set() {
     let cast = Cast::parse(&cast).unwrap();
     assert_eq!((cast.meshes().count(), cast.instances().count()), (1, 2));
 }
+
+/// A triangle bound to two joints with these weights.
+fn skinned(weights: Vec<f32>) -> String {
+    let joints = vec![0.0_f32; 12].into_iter().map(|_| 0.0).collect();
+    let matrices: Vec<f32> = glam::Mat4::IDENTITY.to_cols_array().repeat(2);
+    let arrays = [("VEC3", TRIANGLE.to_vec()), ("VEC4", weights), ("MAT4", matrices), ("VEC4", joints)];
+    let mut root: Value = serde_json::from_str(&file(
+        &arrays,
+        json!({
+            "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0, "WEIGHTS_0": 1, "JOINTS_0": 3 } }] }],
+            "nodes": [{ "mesh": 0, "skin": 0, "name": "cloth" }, { "name": "a" }, { "name": "b" }],
+            "skins": [{ "joints": [1, 2], "inverseBindMatrices": 2 }],
+            "scene": 0,
+            "scenes": [{ "nodes": [0, 1, 2] }],
+        }),
+    ))
+    .unwrap();
+    root["accessors"][2]["count"] = json!(2);
+    root["accessors"][3]["componentType"] = json!(5123);
+    root.to_string()
+}
+
+#[test]
+fn weights_add_up_to_one() {
+    let text = skinned(vec![0.25, 0.5, 0.0, 0.0, 2.0, 2.0, 0.0, 0.0, 0.25, 0.755, 0.0, 0.0]);
+    let (cast, converted) = read(&text);
+    let mesh = Cast::parse(&cast).unwrap().meshes().next().unwrap();
+    let weights = mesh.weight_values().unwrap().to_vec();
+    assert_eq!(weights, [0.25 / 0.75, 0.5 / 0.75, 0.5, 0.5, 0.25, 0.755]);
+    let notes = lines(&converted.report);
+    let said = "approximated weights: they did not add up to 1, and were scaled (2 times, first cloth)";
+    assert!(notes.iter().any(|note| note == said), "{notes:?}");
+}
+
+#[test]
+fn alpha_counts_where_the_mode_says_so() {
+    let read = |mode: Option<&str>, alpha: f32| {
+        let mut material = json!({ "pbrMetallicRoughness": { "baseColorFactor": [1.0, 1.0, 1.0, alpha] } });
+        material.as_object_mut().unwrap().extend(mode.map(|mode| ("alphaMode".to_owned(), json!(mode))));
+        let text = file(&[], json!({ "materials": [material] }));
+        let (cast, converted) = read(&text);
+        let scene = Scene::new(&kept(cast));
+        let Some(cast_scene::Source::Color([.., alpha])) = scene.models[0].materials[0].slot("albedo").cloned() else {
+            panic!("no colour")
+        };
+        (alpha, lines(&converted.report).iter().any(|note| note.starts_with("dropped alpha modes")))
+    };
+    assert_eq!(read(Some("BLEND"), 0.25), (0.25, false));
+    // Only the texture could say how transparent it is.
+    assert_eq!(read(Some("BLEND"), 1.0), (1.0, true));
+    assert_eq!(read(Some("MASK"), 0.25), (0.25, true));
+    assert_eq!([read(None, 0.25), read(Some("OPAQUE"), 0.25)], [(1.0, false); 2]);
+}
