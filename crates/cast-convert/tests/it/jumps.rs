@@ -1,7 +1,7 @@
 //! Two keys at a frame: the value jumps there, in every format.
 
 use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
-use cast_scene::Scene;
+use cast_scene::{Axis, Channel, Scene};
 use cast_write::{Animation, Bone, Curve, Document, Layout, Model, Root, Skeleton};
 
 use crate::common::kept;
@@ -18,8 +18,14 @@ fn values_jump_where_two_keys_are_at_a_frame() {
     let bone = Bone::new().with_name("hip").with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
     let curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
     let curve = curve.with_key_frames(vec![0_u32, 10, 10, 20]).with_key_values(vec![0.0_f32, 1.0, 5.0, 6.0]);
+    let still = Curve::new().with_node_name("hip").with_key_property("ty").with_mode("absolute");
+    let still = still.with_key_frames(vec![0_u32, 20]).with_key_values(vec![0.0_f32, 6.0]);
+    let turn = Curve::new().with_node_name("hip").with_key_property("rq").with_mode("absolute");
+    let turned = |angle: f32| glam::Quat::from_rotation_y(angle).to_array();
+    let turn = turn.with_key_frames(vec![0_u32, 5, 5]).with_key_values([0.0, 0.5, -0.5].map(turned).to_vec());
     let model = Model::new().with_name("rig").with_skeleton(Skeleton::new().with_bone(bone));
-    let root = Root::new().with_model(model).with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve));
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve).with_curve(still).with_curve(turn);
+    let root = Root::new().with_model(model).with_animation(animation);
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let frames = [0.0, 5.0, 9.0, 10.0, 15.0, 20.0];
     let expected = [0.0, 0.5, 0.9, 5.0, 5.5, 6.0];
@@ -31,8 +37,18 @@ fn values_jump_where_two_keys_are_at_a_frame() {
         let mut written = Vec::new();
         from_cast(format, &kept(&bytes), &ExportOptions::new(), &mut written).unwrap();
         let read = to_cast(format, Source::of_bytes(&written), &Options::new()).unwrap();
-        let again = translations(&read.document.to_vec(Layout::Compact).unwrap(), &frames);
-        let near = again.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-4);
-        assert!(near, "{format:?}: {again:?}");
+        let again = read.document.to_vec(Layout::Compact).unwrap();
+        let found = translations(&again, &frames);
+        let near = found.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-4);
+        assert!(near, "{format:?}: {found:?}");
+        // Nor does the value get there by a ramp, and what does not jump has no more keys than before.
+        let scene = Scene::new(&kept(&again));
+        let keys = |channel: Channel| {
+            let curve = scene.animations[0].curves.iter().find(|curve| curve.channel == channel).unwrap();
+            curve.node().key_frames().unwrap().iter().collect::<Vec<f64>>()
+        };
+        assert_eq!(keys(Channel::Translation(Axis::X)), [0.0, 10.0, 10.0, 20.0], "{format:?}");
+        assert_eq!(keys(Channel::Translation(Axis::Y)), [0.0, 20.0], "{format:?}");
+        assert_eq!(keys(Channel::Rotation), [0.0, 5.0, 5.0], "{format:?}");
     }
 }

@@ -28,6 +28,7 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     let frames: Vec<u32> = track.times.iter().map(|time| whole_frame(*time)).collect();
     let keys = |property, values| {
         let mut keys = Keys { property, frames: frames.clone(), values };
+        keys.forget_still_jumps();
         tolerance.into_iter().for_each(|tolerance| keys.reduce(tolerance));
         keys
     };
@@ -69,6 +70,16 @@ pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Op
 }
 
 impl Keys {
+    /// Removes the first of two keys at one frame, unless the value jumps there. What holds until the next key needs no
+    /// second one to jump.
+    fn forget_still_jumps(&mut self) {
+        match &mut self.values {
+            Values::Numbers(values) => forget(&mut self.frames, values, |one, other| one == other),
+            Values::Rotations(values) => forget(&mut self.frames, values, |one, other| one == other),
+            Values::Switch(values) => forget(&mut self.frames, values, |_, _| true),
+        }
+    }
+
     /// Removes redundant keys. A curve that never changes keeps one key, since the range of an animation comes from
     /// what moves.
     fn reduce(&mut self, tolerance: f32) {
@@ -106,6 +117,17 @@ impl Keys {
             Values::Switch(values) => curve.with_key_values(Integers::from(values)),
         }
     }
+}
+
+/// Removes keys whose successor is at the same frame, if the function says so of their values.
+fn forget<T: Copy>(frames: &mut Vec<u32>, values: &mut Vec<T>, is_vain: impl Fn(&T, &T) -> bool) {
+    if frames.windows(2).all(|pair| pair.first() != pair.last()) {
+        return;
+    }
+    let all: Vec<(u32, T)> = frames.iter().copied().zip(values.iter().copied()).collect();
+    let is_kept =
+        |key: usize, one: &(u32, T)| all.get(key + 1).is_none_or(|next| next.0 != one.0 || !is_vain(&one.1, &next.1));
+    (*frames, *values) = all.iter().enumerate().filter(|(key, one)| is_kept(*key, one)).map(|(_, one)| *one).unzip();
 }
 
 /// Keeps the keys whose indices the function returns.

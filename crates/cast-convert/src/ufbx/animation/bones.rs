@@ -59,7 +59,7 @@ fn of_node(
         None => constant(baked.rotation_keys.as_ref(), baked.constant_rotation),
     };
     let frames = |keys: &[f64]| {
-        if keys.len() < 2 { vec![timeline.first] } else { timeline.frames(keys.iter().copied()) }
+        if keys.len() < 2 { vec![f64::from(timeline.first)] } else { timeline.frames(keys.iter().copied()) }
     };
     let mut vectors = |property, keys: &[BakedVec3]| {
         if keys.is_empty() {
@@ -100,9 +100,9 @@ pub(super) fn sample(keys: &[BakedVec3], time: f64) -> Vec3 {
 
 /// Rotations at the given frames, each with the sign nearest to the previous one: some readers interpolate without
 /// checking.
-fn turned(keys: &[BakedQuat], frames: &[u32], timeline: &Timeline) -> Vec<f32> {
+fn turned(keys: &[BakedQuat], frames: &[f64], timeline: &Timeline) -> Vec<f32> {
     let mut previous = Quat::IDENTITY;
-    let at = |frame: &u32| {
+    let at = |frame: &f64| {
         let turned = between(keys, timeline.time(*frame), |key| key.time).map(|(low, high, amount)| {
             if amount > 0.0 { ufbx::quat_slerp(low.value, high.value, amount) } else { low.value }
         });

@@ -37,7 +37,7 @@ pub(super) fn keys(scene: &SceneRoot, stack: &Stack, node: &Node, timeline: &Tim
     let mut keys = Keys { translations: Vec::new(), rotations: Vec::new(), scales: Vec::new() };
     let flags = BakedKeyFlags::default();
     for frame in timeline.every_frame(MOST_FRAMES) {
-        let time = timeline.time(frame);
+        let time = timeline.time(f64::from(frame));
         let found = ufbx::evaluate_transform(&source.anim, node, time);
         keys.translations.push(BakedVec3 { time, value: found.translation, flags });
         keys.rotations.push(BakedQuat { time, value: found.rotation, flags });
@@ -59,7 +59,7 @@ pub(super) fn weights(
     let is_wanted = stack.extrapolates || is_old && is_elsewhere();
     let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
     let key = |frame| {
-        let time = timeline.time(frame);
+        let time = timeline.time(f64::from(frame));
         let percent = ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;
         BakedVec3 { time, value: ufbx::Vec3 { x: percent, y: 0.0, z: 0.0 }, flags: BakedKeyFlags::default() }
     };

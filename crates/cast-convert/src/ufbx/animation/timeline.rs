@@ -17,6 +17,9 @@ pub(super) struct Timeline {
 /// unit, with a small error at rates such as 29.97.
 const ON_FRAME: f64 = 1e-4;
 
+/// How many seconds apart two keys may be and still count as at one time.
+const AT_ONCE: f64 = 1e-9;
+
 impl Timeline {
     pub(super) fn new(stack: &Stack, report: &mut Report) -> Self {
         let bake = &stack.bake;
@@ -43,9 +46,10 @@ impl Timeline {
         if (position - nearest).abs() <= ON_FRAME { nearest } else { position }
     }
 
-    /// A frame as a time.
-    pub(super) fn time(&self, frame: u32) -> f64 {
-        (f64::from(frame) - self.shift) / self.rate
+    /// A frame as a time; just before a whole frame, that of the end of what leads there.
+    pub(super) fn time(&self, frame: f64) -> f64 {
+        let time = (frame.ceil() - self.shift) / self.rate;
+        if frame.fract() == 0.0 { time } else { time - 2.0 * AT_ONCE }
     }
 
     /// All frames, or every second, fourth and so on if there are too many.
@@ -57,16 +61,15 @@ impl Timeline {
     }
 
     /// The frames at and around the given times, ascending: a curve that is linear between the times stays so. Two
-    /// times on one frame are a jump, which takes place during the frame before.
-    pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<u32> {
+    /// times on one frame are a jump: the first of them is just before the frame.
+    pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<f64> {
         let mut positions: Vec<f64> = times.filter(|time| time.is_finite()).map(|time| self.position(time)).collect();
         positions.sort_unstable_by(f64::total_cmp);
-        let around = |position: &f64| [whole(position.floor()), whole(position.ceil())];
-        let mut frames: Vec<u32> = positions.iter().flat_map(around).collect();
-        let jumps =
-            positions.windows(2).filter_map(|pair| pair.first().filter(|one| pair.last() == Some(one) && **one >= 1.0));
-        frames.extend(jumps.map(|position| whole(position.ceil()).saturating_sub(1)));
-        frames.sort_unstable();
+        let around = |position: &f64| [whole(position.floor()), whole(position.ceil())].map(f64::from);
+        let mut frames: Vec<f64> = positions.iter().flat_map(around).collect();
+        let jumps = positions.windows(2).filter_map(|pair| pair.first().filter(|one| pair.last() == Some(one)));
+        frames.extend(jumps.filter(|frame| **frame >= 1.0 && frame.fract() == 0.0).map(|frame| frame.next_down()));
+        frames.sort_unstable_by(f64::total_cmp);
         frames.dedup();
         frames
     }
@@ -81,13 +84,17 @@ fn whole(position: f64) -> u32 {
 /// A time between the keys of a curve: the previous key, the next key, and the relative position between them.
 pub(super) fn between<K>(keys: &[K], time: f64, time_of: impl Fn(&K) -> f64) -> Option<(&K, &K, f64)> {
     // A key that is meant to be on the frame counts as reached: if there are two, the second holds from there on.
-    let after = keys.partition_point(|key| time_of(key) <= time + 1e-9);
+    let after = keys.partition_point(|key| time_of(key) <= time + AT_ONCE);
     let (Some(low), Some(high)) =
         (keys.get(after.saturating_sub(1)), keys.get(after.min(keys.len().saturating_sub(1))))
     else {
         return None;
     };
     let (start, end) = (time_of(low), time_of(high));
-    let amount = if end > start { ((time - start) / (end - start)).clamp(0.0, 1.0) } else { 0.0 };
+    let amount = match end > start {
+        true if end - time < 3.0 * AT_ONCE => 1.0,
+        true => ((time - start) / (end - start)).clamp(0.0, 1.0),
+        false => 0.0,
+    };
     Some((low, high, amount))
 }

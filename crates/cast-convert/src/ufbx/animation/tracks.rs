@@ -29,7 +29,7 @@ impl Tracks {
 }
 
 /// A track with keys at some frames.
-pub(super) fn track(target: Target<'static>, property: Property, frames: &[u32], values: Vec<f32>) -> Track<'static> {
-    let times = frames.iter().map(|frame| f64::from(*frame)).collect();
-    Track { target, property, mode: Mode::Absolute, interpolation: Interpolation::Linear, times, values }
+pub(super) fn track(target: Target<'static>, property: Property, frames: &[f64], values: Vec<f32>) -> Track<'static> {
+    let (mode, interpolation) = (Mode::Absolute, Interpolation::Linear);
+    Track { target, property, mode, interpolation, times: frames.to_vec(), values }
 }

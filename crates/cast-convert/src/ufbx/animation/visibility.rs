@@ -23,7 +23,7 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &
         if frames.is_empty() || !tracks.has_room(needed) {
             continue;
         }
-        let at = |frame: &u32| {
+        let at = |frame: &f64| {
             let is_visible = |node: &&Node| match keys(node) {
                 Some(keys) => sample(keys, timeline.time(*frame)).x != 0.0,
                 None => node.visible,
@@ -44,7 +44,7 @@ pub(super) fn add_bones(scene: &SceneRoot, stack: &Stack, places: &Places, timel
         let Some(node) = scene.nodes.get(*node).filter(|node| node.mesh.is_none()) else { continue };
         let Some(keys) = stack.property(node.element.element_id, "Visibility") else { continue };
         let frames = timeline.frames(keys.iter().map(|key| key.time));
-        let at = |frame: &u32| f32::from(u8::from(sample(keys, timeline.time(*frame)).x != 0.0));
+        let at = |frame: &f64| f32::from(u8::from(sample(keys, timeline.time(*frame)).x != 0.0));
         let values = frames.iter().map(at).collect();
         tracks.tracks.push(track(Target::Node(place), Property::Visibility, &frames, values));
     }
