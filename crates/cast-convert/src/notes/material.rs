@@ -35,7 +35,7 @@ notes! {
         "FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, roughness and gloss the exponent of the shine. Write GLB to keep materials as they are.";
     NAMES: "CONVERT-MATERIAL-017" Info Dropped "names of materials", "another material with the same content replaces it",
         "`castkit optimize --dedupe` merges materials that differ only in name. Do not use it if something finds materials by name.";
-    BASE_COLORS: "CONVERT-MATERIAL-018" Hint Approximated "diffuse colours", "glTF has a base colour instead, which is read as albedo",
+    BASE_COLORS: "CONVERT-MATERIAL-018" Hint Approximated "diffuse colours", "the format has a base colour instead, which is read as albedo",
         "Diffuse is the colour of a surface under older models of light, base colour and albedo that under physically based ones. For what is not metal they are nearly the same.";
     ALBEDO: "CONVERT-MATERIAL-019" Hint Approximated "base colours", "the format has a diffuse colour instead, which is read as diffuse",
         "OBJ and SEModel have only one colour for a surface. Readers cannot know that it was the base colour of a physically based material; it looks the same.";

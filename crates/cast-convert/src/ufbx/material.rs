@@ -4,11 +4,11 @@ mod textures;
 
 use std::path::Path;
 
-use ufbx::{MaterialMap, SceneRoot};
+use ufbx::{MaterialMap, SceneRoot, ShaderType};
 
 use super::space::narrow;
 use crate::interchange::{ColorSpace, Material, Scene, Slot, Texture};
-use crate::{Options, Report, notes};
+use crate::{Options, Report, marks, notes};
 
 use textures::Textures;
 
@@ -35,11 +35,12 @@ pub(super) fn convert(
 fn slots(material: &ufbx::Material, is_ours: bool) -> Vec<(&'static str, &MaterialMap, Option<&MaterialMap>)> {
     let pbr = &material.pbr;
     let base = if material.features.pbr.enabled { "albedo" } else { "diffuse" };
+    let gloss = if is_glossy(material, is_ours) { &material.fbx.specular_exponent } else { &pbr.glossiness };
     let mut slots = vec![
         (base, &pbr.base_color, Some(&pbr.base_factor)),
         ("normal", &pbr.normal_map, None),
         ("specular", &pbr.specular_color, Some(&pbr.specular_factor)),
-        ("gloss", &pbr.glossiness, None),
+        ("gloss", gloss, None),
         ("roughness", &pbr.roughness, None),
         ("metal", &pbr.metalness, None),
         ("emissive", &pbr.emission_color, Some(&pbr.emission_factor)),
@@ -50,11 +51,30 @@ fn slots(material: &ufbx::Material, is_ours: bool) -> Vec<(&'static str, &Materi
         // Reflections in other programs' Phong materials are not metalness.
         slots.push(("metal", &material.fbx.reflection_factor, None));
         slots.push(("emask", &material.fbx.emission_factor, None));
+        slots.push(("ao", &material.fbx.ambient_color, None));
     }
     slots
 }
 
-/// Whether a material itself states the value of a slot, rather than the template of all materials.
+/// Whether the shininess of a material is gloss. The higher the value, the smoother the surface; but Blender writes its
+/// textures of roughness there, and reads them from there.
+fn is_glossy(material: &ufbx::Material, is_ours: bool) -> bool {
+    let shine = &material.fbx.specular_exponent;
+    match material.shader_type {
+        _ if is_ours => is_given(material, marks::GLOSS),
+        ShaderType::FbxLambert | ShaderType::FbxPhong | ShaderType::WavefrontMtl => {
+            shine.texture_enabled && shine.texture.is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Whether a material itself has a property, rather than the template of all materials.
+fn is_given(material: &ufbx::Material, property: &str) -> bool {
+    material.element.props.props.iter().any(|own| &*own.name == property)
+}
+
+/// Whether a material itself states the value of a slot.
 fn says(material: &ufbx::Material, slot: &str) -> bool {
     let property = match slot {
         "diffuse" => "DiffuseColor",
@@ -65,7 +85,7 @@ fn says(material: &ufbx::Material, slot: &str) -> bool {
         "ao" => "AmbientColor",
         _ => return false,
     };
-    material.element.props.props.iter().any(|own| &*own.name == property)
+    is_given(material, property)
 }
 
 fn one(
@@ -85,8 +105,16 @@ fn one(
         result.slots.push(Slot { name, texture, factor, space });
     };
     let mut taken: Vec<u32> = Vec::new();
+    let id = |map: &MaterialMap| map.texture.as_deref().map(|texture| texture.element.element_id);
+    let shine = Some(id(&material.fbx.specular_exponent)).filter(|_| is_glossy(material, is_ours));
     for (slot, map, factor) in slots(material, is_ours) {
         let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
+        // What is gloss is not roughness as well, unless MTL has a statement for that.
+        let is_gloss = slot == "roughness" && shine == Some(id(map));
+        if is_gloss && !is_given(material, "Pr") {
+            continue;
+        }
+        let texture = texture.filter(|_| !is_gloss);
         if let Some((texture, image)) = texture.and_then(|texture| Some((texture, textures.image(texture, report)?))) {
             taken.push(texture.element.element_id);
             let factor = factor.filter(|factor| factor.has_value && (factor.value_vec4.x - 1.0).abs() > 1e-6);
@@ -96,6 +124,7 @@ fn one(
             add(slot.to_owned(), None, Some(rgba));
         }
     }
+    let normal = result.slots.iter().find(|slot| slot.name == "normal").and_then(|slot| slot.texture);
     let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
     let mut extra = 0;
     for (property, texture) in others {
@@ -103,14 +132,18 @@ fn one(
             continue;
         }
         taken.push(texture.element.element_id);
-        let own = is_slot(property) && !is_given(&result.slots, property);
+        let own = is_slot(property) && !has(&result.slots, property);
         let Some(image) = textures.image(texture, report) else { continue };
+        // Normal maps of OBJ are stated twice, for older programs.
+        if property.eq_ignore_ascii_case("bump") && normal.is_some_and(|normal| normal.image == image) {
+            continue;
+        }
         let (name, texture) = (property.to_owned().into(), Some(Texture::of(image)));
         if own {
             result.slots.push(Slot { name, texture, factor: None, space: Some(ColorSpace::Linear) });
         } else {
             report.add(&notes::material::NUMBERED_SLOTS, format_args!("{}: {property}", result.name));
-            while is_given(&result.slots, &format!("extra{extra}")) {
+            while has(&result.slots, &format!("extra{extra}")) {
                 extra += 1;
             }
             result.slots.push(Slot {
@@ -125,7 +158,7 @@ fn one(
         let name = &*property.name;
         let is_own = property.flags.has_any(ufbx::PropFlags::USER_DEFINED) && is_slot(name);
         let is_color = matches!(property.type_, ufbx::PropType::Color | ufbx::PropType::ColorWithAlpha);
-        if is_own && is_color && !is_given(&result.slots, name) {
+        if is_own && is_color && !has(&result.slots, name) {
             let ufbx::Vec4 { x, y, z, w } = property.value_vec4;
             let alpha = if property.type_ == ufbx::PropType::Color { 1.0 } else { w };
             let factor = Some([x, y, z, alpha].map(sound));
@@ -155,7 +188,7 @@ fn is_slot(name: &str) -> bool {
     extra || known.contains(&name)
 }
 
-fn is_given(slots: &[Slot<'_>], name: &str) -> bool {
+fn has(slots: &[Slot<'_>], name: &str) -> bool {
     slots.iter().any(|slot| slot.name == name)
 }
 
@@ -171,7 +204,10 @@ fn constant(
         return None;
     }
     let factor = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| factor.value_vec4.x);
-    let value = map.value_vec4;
+    let mut value = map.value_vec4;
+    if slot == "gloss" && std::ptr::eq(map, &raw const material.fbx.specular_exponent) {
+        value.x = value.x.max(0.0).sqrt() / 10.0;
+    }
     // One component is grey.
     let [r, g, b] = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
     let rgb = [r, g, b].map(|component| sound(component * factor));

@@ -61,6 +61,8 @@ mod registry;
 mod se;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
 mod selection;
+#[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
+mod slots;
 mod still;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;

@@ -10,7 +10,7 @@ use super::objects::named;
 use super::rows::{self, row};
 use super::scene::{Id, Scene, object};
 use crate::references::{self, Copies};
-use crate::{ExportOptions, notes};
+use crate::{ExportOptions, marks, notes};
 
 /// Textures that have been added.
 #[derive(Default)]
@@ -58,8 +58,11 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
         let mut connected = Vec::new();
         for slot in &material.slots {
             let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.1));
-            if let Some((_, property, _)) = known {
+            if let Some((name, property, _)) = known {
                 taken.push(property);
+                if *name == "gloss" {
+                    properties = properties.child(rows::mark(marks::GLOSS));
+                }
             } else {
                 scene.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             }
@@ -100,7 +103,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
 fn is_of_phong(slot: &Slot) -> bool {
     match (&*slot.name, &slot.source) {
         ("diffuse" | "metal", _) | ("normal" | "specular" | "emissive" | "emask", Source::Texture(_)) => true,
-        ("specular" | "roughness" | "ao", Source::Color([.., alpha])) => *alpha == 1.0,
+        ("specular" | "gloss" | "roughness" | "ao", Source::Color([.., alpha])) => *alpha == 1.0,
         ("emissive", Source::Color([r, g, b, alpha])) => *alpha == 1.0 && [*r, *g, *b] != [0.0; 3],
         // Slots with a property of their own are covered by another note.
         (name, _) => SLOTS.iter().all(|row| row.0 != name),

@@ -20,7 +20,7 @@ const SLOTS: [(&str, &str, usize, &[&str]); 9] = [
     ("emissive", "Ke", 3, &["map_Ke"]),
     ("roughness", "Pr", 1, &["map_Pr"]),
     ("metal", "Pm", 1, &["map_Pm"]),
-    ("ao", "Ka", 3, &["map_Ka"]),
+    ("ao", "", 0, &["map_Ka"]),
     ("normal", "", 0, &["norm", "map_Bump"]),
     ("gloss", "", 0, &["map_Ns"]),
 ];
@@ -68,6 +68,8 @@ impl Library {
 
     fn slots(&mut self, slots: &[Slot], options: &ExportOptions<'_>, report: &mut Report) {
         let mut taken = Vec::new();
+        // Readers take the material for a physically based one if it has one of these statements.
+        let is_pbr = slots.iter().any(|slot| matches!(&*slot.name, "roughness" | "metal"));
         for slot in slots {
             let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.3[0]));
             let Some((_, constant, count, textures)) = known else {
@@ -75,7 +77,11 @@ impl Library {
                 continue;
             };
             taken.push(textures[0]);
-            report.add_many(&notes::material::ALBEDO, u64::from(slot.name == "albedo"), "");
+            match &*slot.name {
+                "albedo" if !is_pbr => report.add(&notes::material::ALBEDO, ""),
+                "diffuse" if is_pbr => report.add(&notes::material::BASE_COLORS, ""),
+                _ => {}
+            }
             match &slot.source {
                 Source::Texture(texture) => {
                     if options.textures == Textures::Embed {
