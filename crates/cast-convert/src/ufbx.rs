@@ -19,26 +19,29 @@ use cast_scene::convert_axes::Up;
 use ufbx::{CoordinateAxis, SceneRoot};
 
 use crate::interchange::Scene;
-use crate::lower::lower;
-use crate::{Converted, Error, Options, Report, Source};
+use crate::{Error, Options, Report, Source};
 
-/// Converts a whole scene.
-pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
-    let mut report = Report::default();
+/// A whole scene.
+pub(crate) fn convert<'a>(
+    scene: &SceneRoot,
+    source: Source<'a>,
+    options: &Options,
+    report: &mut Report,
+) -> Result<Scene<'a>, Error> {
     let stacks = animation::bake(scene, source, options)?;
     let places = nodes::Places::new(scene);
     let mut result = Scene { name: source.stem().into(), up: up(scene), unit: metres(scene), ..Scene::default() };
-    result.nodes = places.nodes(scene, &mut report);
+    result.nodes = places.nodes(scene, report);
     let channels = shapes::Channels::new(scene, &mut result.channels);
-    material::convert(scene, source.path, options, &mut result, &mut report);
-    let shown = mesh::convert(scene, options, &places, &channels, &mut result, &mut report)?;
+    material::convert(scene, source.path, options, &mut result, report);
+    let shown = mesh::convert(scene, options, &places, &channels, &mut result, report)?;
     let part = options.part(350..400, stacks.len());
     for stack in &stacks {
         part.step()?;
-        result.clips.push(animation::convert(scene, stack, &places, &channels, &shown, options.threads, &mut report));
+        result.clips.push(animation::convert(scene, stack, &places, &channels, &shown, options.threads, report));
     }
-    dropped::report(scene, &mut report);
-    lower(result, options, report)
+    dropped::report(scene, report);
+    Ok(result)
 }
 
 /// The length of a unit in metres, if the source states it; OBJ never does.

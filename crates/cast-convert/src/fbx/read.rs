@@ -1,7 +1,8 @@
 //! Scenes to Cast.
 
+use crate::lower::lower;
 use crate::ufbx::{self, open};
-use crate::{Converted, Error, Options, Source};
+use crate::{Converted, Error, Options, Report, Source};
 
 /// Reads an FBX file.
 ///
@@ -10,5 +11,7 @@ use crate::{Converted, Error, Options, Source};
 /// justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::fbx(source, options)?;
-    ufbx::convert(&scene, source, options)
+    let mut report = Report::default();
+    let scene = ufbx::convert(&scene, source, options, &mut report)?;
+    lower(scene, options, report)
 }

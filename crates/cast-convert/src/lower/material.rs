@@ -1,5 +1,7 @@
 //! Materials: slots that link to files and colours.
 
+use cast_format::NodeKind;
+use cast_format::schema::{self, Meaning};
 use cast_write::{Color, File, Material as Node, NodeHash};
 use hashbrown::HashMap;
 
@@ -28,6 +30,14 @@ pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(u
     of_layer.into_iter().filter_map(|(layer, transform)| Some((layer, transform?))).collect()
 }
 
+/// Whether a material can have a slot with this name. Names may come from files, so they must not collide with the
+/// other properties of a material.
+fn is_slot(name: &str) -> bool {
+    let row = schema::node(NodeKind::MATERIAL).and_then(|material| material.property(name));
+    let is_other = row.is_some_and(|row| !matches!(row.meaning, Meaning::Link(_)));
+    !is_other && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
 /// A Cast material. The files beside the result that it refers to are added to `embedded`.
 pub(super) fn lower<'a>(
     material: Material<'a>,
@@ -44,6 +54,10 @@ pub(super) fn lower<'a>(
     let mut files: HashMap<usize, NodeHash> = HashMap::new();
     let mut factors = Vec::new();
     for Slot { name, texture, factor, space } in material.slots {
+        if !is_slot(&name) {
+            report.add(&notes::material::UNKNOWN_SLOTS, name);
+            continue;
+        }
         let color = |rgba: [f32; 4]| {
             let color = Color::new().with_rgba(rgba);
             match space {

@@ -1,11 +1,10 @@
 //! OBJ and MTL to Cast.
 
-use cast_format::NodeKind;
-use cast_write::{Data, Document, Node};
-
 use super::NO_MATERIAL;
+use crate::interchange::Scene;
+use crate::lower::lower;
 use crate::ufbx::{self, open};
-use crate::{Converted, Error, Options, Source, notes};
+use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
@@ -13,26 +12,23 @@ use crate::{Converted, Error, Options, Source, notes};
 /// Returns an error if a line is not OBJ, or if the file asks for far more memory than its size justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::obj(source, options).map_err(|error| odd_line(source.bytes).unwrap_or(error))?;
-    let mut converted = ufbx::convert(&scene, source, options)?;
-    forget_no_material(&mut converted.document);
+    let mut report = Report::default();
     if scene.meshes.is_empty() {
         let points = lines(source.bytes).filter(|(_, line)| word(line) == b"v").count();
-        converted.report.add_many(&notes::mesh::POINTS, points as u64, "");
+        report.add_many(&notes::mesh::POINTS, points as u64, "");
     }
-    Ok(converted)
+    let mut scene = ufbx::convert(&scene, source, options, &mut report)?;
+    forget_no_material(&mut scene);
+    lower(scene, options, report)
 }
 
 /// Removes the material that means none.
-fn forget_no_material(document: &mut Document<'_>) {
-    let is_none = |node: &Node<'_>| node.kind == NodeKind::MATERIAL && node.name() == Some(NO_MATERIAL);
-    let Some(hash) = document.nodes().find(|(_, node)| is_none(node)).map(|(_, node)| node.hash) else { return };
-    document.for_each_mut(|node| {
-        let link = node.property("m").filter(|_| node.kind == NodeKind::MESH).map(|link| &link.data);
-        if matches!(link, Some(Data::Links(links)) if links.first() == Some(&hash)) {
-            node.remove("m");
-        }
-        node.children.retain(|child| !is_none(child));
-    });
+fn forget_no_material(scene: &mut Scene<'_>) {
+    let Some(none) = scene.materials.iter().position(|material| material.name == NO_MATERIAL) else { return };
+    scene.materials.remove(none);
+    for object in &mut scene.objects {
+        object.material = object.material.filter(|own| *own != none).map(|own| own - usize::from(own > none));
+    }
 }
 
 /// Lines without line endings, and the offset of each.

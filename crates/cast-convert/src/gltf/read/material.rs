@@ -3,9 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
-use cast_format::NodeKind;
-use cast_format::schema::{self, Meaning};
-
 #[cfg(feature = "textures")]
 use super::channels::Unpacked;
 use super::input::{Input, get};
@@ -61,14 +58,6 @@ pub(super) fn read<'a>(
 
 fn alpha_mode(material: &Source) -> &str {
     material.alpha_mode.as_deref().unwrap_or("OPAQUE")
-}
-
-/// Whether a material property of this name links to a texture or a colour. Slot names come from the file, so they must
-/// not collide with the other properties of a material.
-fn is_slot(name: &str) -> bool {
-    let row = schema::node(NodeKind::MATERIAL).and_then(|material| material.property(name));
-    let is_other = row.is_some_and(|row| !matches!(row.meaning, Meaning::Link(_)));
-    !is_other && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// The slots of a material under construction.
@@ -134,10 +123,6 @@ impl Slots<'_, '_> {
         }
         for (name, slot) in self.kept.into_iter().flatten() {
             let texture = match slot {
-                _ if !is_slot(name) => {
-                    self.report.add(&notes::material::UNKNOWN_SLOTS, name);
-                    continue;
-                }
                 Kept::Nothing => continue,
                 Kept::Color(color) => {
                     self.push(name.clone().into(), None, Some(*color));
