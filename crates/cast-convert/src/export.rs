@@ -1,6 +1,8 @@
 //! From Cast to other formats: what all writers share.
 
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) mod bake;
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) mod joints;
 pub(crate) mod options;
 pub(crate) mod plan;

@@ -46,7 +46,7 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
             continue;
         };
         joint.compensated = Some(parent);
-        joint.rest.translation = (Vec3::from(joint.rest.translation) * Vec3::from(above.scale)).to_array();
+        joint.rest.translation = stretched(&joint.rest, Some(above));
     }
     for (bone, _) in bones.iter().zip(&joints).filter(|(_, joint)| joint.is_split) {
         report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
@@ -66,6 +66,12 @@ impl Joint {
             false => (self.rest, None),
         }
     }
+}
+
+/// The translation of a bone that is as far away as if it were below the scale of the bone above.
+pub(crate) fn stretched(local: &Transform, above: Option<&Transform>) -> [f32; 3] {
+    let scale = above.map_or([1.0; 3], |above| above.scale);
+    (Vec3::from(local.translation) * Vec3::from(scale)).to_array()
 }
 
 /// The name of the node above the joint.

@@ -52,3 +52,37 @@ fn values_jump_where_two_keys_are_at_a_frame() {
         assert_eq!(keys(Channel::Rotation), [0.0, 5.0, 5.0], "{format:?}");
     }
 }
+
+/// Curves of old files, relative to the scene: they are baked, which keeps their jumps.
+#[test]
+fn what_is_baked_jumps_as_well() {
+    let bone = |name: &'static str| {
+        Bone::new().with_name(name).with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0])
+    };
+    let skeleton = Skeleton::new().with_bone(bone("hip")).with_bone(bone("leg").with_parent_index(0));
+    let curve = |name: &'static str, frames: Vec<u32>, values: Vec<f32>| {
+        let curve = Curve::new().with_node_name(name).with_key_property("tx").with_mode("absolute");
+        curve.with_key_frames(frames).with_key_values(values)
+    };
+    let animation = Animation::new().with_name("old").with_frame_rate(30.0).with_legacy_transform_space("world");
+    let animation = animation.with_curve(curve("hip", vec![0, 10, 10, 20], vec![0.0, 1.0, 5.0, 6.0]));
+    let animation = animation.with_curve(curve("leg", vec![0, 20], vec![1.0, 3.0]));
+    let model = Model::new().with_name("rig").with_skeleton(skeleton);
+    let bytes =
+        Document::from(Root::new().with_model(model).with_animation(animation)).to_vec(Layout::Compact).unwrap();
+    let frames = [0.0, 9.5, 10.0, 20.0];
+    let expected = [0.0, 0.95, 5.0, 6.0];
+    assert_eq!(translations(&bytes, &frames), expected);
+    for format in [Format::Glb, Format::Fbx] {
+        if !format.is_writable() || !format.is_readable() {
+            continue;
+        }
+        let mut out = Vec::new();
+        let written = from_cast(format, &kept(&bytes), &ExportOptions::new(), &mut out).unwrap();
+        assert!(written.report.notes().iter().any(|note| note.code() == "CONVERT-ANIMATION-005"), "{format:?}");
+        let read = to_cast(format, Source::of_bytes(&out), &Options::new()).unwrap();
+        let found = translations(&read.document.to_vec(Layout::Compact).unwrap(), &frames);
+        let near = found.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-4);
+        assert!(near, "{format:?}: {found:?}");
+    }
+}

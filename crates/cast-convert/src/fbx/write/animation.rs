@@ -11,13 +11,14 @@ mod time;
 use std::collections::BTreeSet;
 
 use cast_scene::{Binding, BoneCurves, Channel, Frames, ModelNames, Transform};
-use glam::Vec3;
 
 use super::models::Models;
 use super::node::Node;
 use super::objects::{Objects, named};
 use super::rows;
 use super::scene::{Scene, object};
+use crate::export::bake::sorted;
+use crate::export::joints::stretched;
 use crate::export::plan::report_curves;
 use crate::{Error, ExportOptions};
 pub(super) use curves::Moved;
@@ -68,8 +69,7 @@ pub(super) fn add(
             let binding = animation.bind(model);
             let keys = |bone: &BoneCurves<'_>| bone.curves().map(|curve| curve.frames().len() as u64).sum::<u64>();
             scene.budget.spend_on_repeats(animation.name(), index, binding.bones().iter().map(keys).sum())?;
-            let mut layer =
-                Layer { scene, animation, id: layer, tolerance: options.animation_tolerance, threads: options.threads };
+            let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
             add_bones(&mut layer, &binding, objects, moved)?;
             add_shapes(&mut layer, &binding, objects)?;
             add_visibility(&mut layer, &binding, objects)?;
@@ -172,7 +172,7 @@ fn scaled_translations(
     };
     let values = frames.iter().map(|frame| {
         let (own, above) = (at(&mut own, bone, *frame), at(&mut of_above, above.bone, *frame));
-        (Vec3::from(own.translation) * Vec3::from(above.scale)).to_array()
+        stretched(&own, Some(&above))
     });
     let values = values.collect();
     Ok((frames, values))
@@ -189,12 +189,6 @@ fn is_scale(channel: Channel) -> bool {
 /// The frames at which any of the given curves has a key, in ascending order.
 fn frames_of(curves: &BoneCurves<'_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
     sorted(curves.curves().filter(|curve| what(curve.channel)).flat_map(|curve| curve.frames()).collect())
-}
-
-fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
-    frames.sort_by(f64::total_cmp);
-    frames.dedup();
-    frames
 }
 
 /// The size of a key.

@@ -3,7 +3,6 @@
 //! Most curves keep their keys: glTF interpolates like Cast. Where several curves combine so that the result is not
 //! linear between keys, every frame gets a key, and redundant keys are removed again.
 
-mod frames;
 mod sample;
 
 use std::collections::HashMap;

@@ -1,9 +1,9 @@
 //! One property of one node over time.
 
 use cast_scene::Transform;
-use glam::Vec3;
 
 use super::vectors::is_finite;
+use crate::export::joints::stretched;
 use crate::keys::{self, Walk};
 
 /// The animated properties.
@@ -106,9 +106,7 @@ impl Component {
         let finite = |vector: [f32; 3], other| if is_finite(vector) { vector } else { other };
         match self {
             Self::Bone { bone, path: Path::Translation, compensated } => {
-                let scale = compensated.map_or([1.0; 3], |parent| local(parent).scale);
-                let scaled = Vec3::from(local(*bone).translation) * Vec3::from(scale);
-                out.extend(finite(scaled.to_array(), [0.0; 3]));
+                out.extend(finite(stretched(&local(*bone), compensated.map(local).as_ref()), [0.0; 3]));
             }
             Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation),
             Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite(local(*bone).scale, [1.0; 3])),

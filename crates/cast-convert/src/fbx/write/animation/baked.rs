@@ -1,16 +1,14 @@
 //! Animations relative to the scene, as old files can have: a bone depends on its parents, so all bones are sampled at
-//! whole frames. Redundant keys are removed immediately, so that only the keys that are written are in memory.
+//! whole frames and keys. Redundant keys are removed immediately, so that only the keys that are written are in memory.
 
-use cast_scene::{BakeOptions, Binding, Frames, Transform};
-use glam::Vec3;
+use cast_scene::{Binding, BoneCurves, Transform};
 
 use super::curves::{Layer, Moved, Target, Thinned};
 use super::rotation;
+use crate::Error;
+use crate::export::bake::{self, Grid, sorted};
+use crate::export::joints::stretched;
 use crate::fbx::write::objects::Objects;
-use crate::{Error, notes};
-
-/// How many bytes of transforms are sampled at a time.
-const BYTES_AT_ONCE: usize = 4 << 20;
 
 /// The animated properties of a bone.
 #[derive(Default)]
@@ -27,32 +25,21 @@ struct Bone {
 /// # Errors
 /// Returns an error if sampling would take more than the budget.
 pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
-    let animation = binding.animation();
-    let Some(skeleton) = binding.model().skeleton.as_ref().filter(|_| !binding.bones().is_empty()) else {
+    let animated = binding.bones();
+    let own = sorted(animated.iter().flat_map(BoneCurves::curves).flat_map(|curve| curve.frames()).collect());
+    if own.is_empty() {
         return Ok(());
-    };
-    let (frames, rest) = (Frames::all(animation), skeleton.rest().locals.as_slice());
-    let things = rest.len().max(animation.curves.len());
-    layer.scene.budget.spend_on_baking(animation.name(), frames.count as u64, things as u64)?;
-    layer.scene.report.add(&notes::animation::BAKED, animation.name().unwrap_or_default());
-    let at_once = (BYTES_AT_ONCE / size_of::<Transform>() / rest.len().max(1)).max(1);
-    let mut bones: Vec<Bone> = rest.iter().map(|_| Bone::default()).collect();
-    for start in (0..frames.count).step_by(at_once) {
-        let part = Frames { first: frames.frame(start), count: at_once.min(frames.count - start), ..frames };
-        let baked = binding.bake(part, &BakeOptions::new().threads(layer.threads));
-        let baked = baked.map_err(|error| Error::invalid(error.to_string()))?;
-        for index in 0..part.count {
-            let pose = baked.pose(index);
-            for (at, (bone, local)) in bones.iter_mut().zip(pose).enumerate() {
-                let compensated = objects.bones.get(at).and_then(|bone| bone.joint.compensated);
-                let scale =
-                    compensated.and_then(|above| pose.get(above as usize)).map_or([1.0; 3], |above| above.scale);
-                let translation = (Vec3::from(local.translation) * Vec3::from(scale)).to_array();
-                let local = Transform { translation, ..*local };
-                bone.push(part.frame(index), &local, [layer.tolerance / objects.stretch(at), layer.tolerance]);
-            }
-        }
     }
+    let mut bones: Vec<Bone> = objects.bones.iter().map(|_| Bone::default()).collect();
+    let grid = Grid::between(binding.animation().range().unwrap_or_default());
+    let (scene, tolerance) = (&mut *layer.scene, layer.tolerance);
+    bake::poses(binding, (&own, grid), None, (&scene.budget, &mut scene.report), |frame, pose| {
+        for (at, ((bone, object), local)) in bones.iter_mut().zip(&objects.bones).zip(pose).enumerate() {
+            let above = object.joint.compensated.and_then(|above| pose.get(above as usize));
+            let local = Transform { translation: stretched(local, above), ..*local };
+            bone.push(frame, &local, [tolerance / objects.stretch(at), tolerance]);
+        }
+    })?;
     for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {
         let rest = object.joint.rest;
         if layer.thinned(Target::translation(object.placed), bone.translation, rest.translation.map(f64::from), true) {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use cast_format::Threads;
 use cast_scene::Animation;
 
 use super::rotation;
@@ -22,7 +21,6 @@ pub(super) struct Layer<'l> {
     pub(super) id: Id,
     /// The largest error that key reduction may cause.
     pub(super) tolerance: f32,
-    pub(super) threads: Threads,
 }
 
 /// An animated property.

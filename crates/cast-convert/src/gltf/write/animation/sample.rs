@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, ModelPose, Skeleton, World};
+use cast_scene::{Animation, Binding, BoneCurves, Channel, ModelPose, Skeleton};
 
-use super::frames::{Grid, merged, sorted};
+use crate::export::bake::{self, Grid, merged, sorted};
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Component, Path, Track};
@@ -39,7 +39,8 @@ pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed
         output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
     }
     let wanted = wanted(output, animation, placed, rig.is_some())?;
-    let grid = Grid::between(animation.range().unwrap_or_default());
+    let (first, last) = animation.range().unwrap_or_default();
+    let grid = Grid::between((first.max(-1.0), last));
     let mut tracks = if rig.is_some() || (animation.world_space && !wanted.is_empty()) {
         together(output, binding, wanted, grid, rig.map(|skeleton| &**skeleton))?
     } else {
@@ -57,6 +58,12 @@ fn path_of(channel: Channel) -> Option<Path> {
         Channel::Scale(_) => Some(Path::Scale),
         _ => None,
     }
+}
+
+/// The frames of keys: ascending, without duplicates, from 0 on, where glTF's time begins.
+fn playable(mut frames: Vec<f64>) -> Vec<f64> {
+    frames.iter_mut().for_each(|frame| *frame = frame.max(0.0));
+    sorted(frames)
 }
 
 /// The tracks of bones, without keys.
@@ -113,7 +120,7 @@ fn wanted(
             .filter(|_| path == Path::Translation)
             .map_or(1.0, |stretch| stretch.of(nodes.compensated.is_some()));
         let track = Track::new(node, component, dense.then_some(tolerance / stretch));
-        Some(Wanted { track, frames: sorted(frames), dense })
+        Some(Wanted { track, frames: playable(frames), dense })
     });
     Ok(wanted.collect())
 }
@@ -126,31 +133,23 @@ fn together(
     grid: Grid,
     rig: Option<&Skeleton>,
 ) -> Result<Vec<Track>, Error> {
-    let model = binding.model();
     let own = sorted(wanted.iter().flat_map(|wanted| wanted.frames.iter().copied()).collect());
-    let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(model), World::default());
-    let rest = pose.bones.locals.clone();
-    let frames = (own.len() as u64).saturating_add(grid.count());
-    let things = rest.len().max(binding.animation().curves.len());
-    output.budget.spend_on_baking(binding.animation().name(), frames, things as u64)?;
+    let rest = ModelPose::rest(binding.model()).bones.locals;
     let mut values = Vec::new();
     // How many of each track's frames have been reached.
     let mut met = vec![0_usize; wanted.len()];
-    for frame in merged(&own, Some(grid)) {
-        binding.sample_into(frame, &mut cursor, &mut pose);
-        if let Some(skeleton) = rig {
-            skeleton.solve_into(&mut pose.bones, &mut world);
-        }
+    let noted = (&output.budget, &mut output.report);
+    bake::poses(binding, (&own, grid), rig, noted, |frame, pose| {
         let is_whole = grid.contains(frame);
         for (Wanted { track, frames, dense }, met) in wanted.iter_mut().zip(&mut met) {
             let is_own = frames.get(*met) == Some(&frame);
             *met += usize::from(is_own);
             if is_own || (*dense && is_whole) {
-                track.component.read(|bone| pose.bones.locals.get(bone as usize).copied(), &mut values);
+                track.component.read(|bone| pose.get(bone as usize).copied(), &mut values);
                 track.push(frame, &values);
             }
         }
-    }
+    })?;
     let tracks = wanted.into_iter().filter_map(|Wanted { mut track, .. }| {
         track.finish();
         // Whatever the rig does not move keeps its rest value.
@@ -212,7 +211,7 @@ fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> R
         let mesh = weights.mesh();
         let added = placed.parts.meshes.get(mesh).and_then(Option::as_ref);
         let (Some(added), Some(node)) = (added, placed.meshes.get(mesh).copied().flatten()) else { continue };
-        let frames = sorted(weights.frames());
+        let frames = playable(weights.frames());
         let (keys, shapes) = (frames.len() as u64, added.shapes.len() as u64);
         output.budget.spend(keys.saturating_mul(shapes).saturating_mul(4), || {
             format!("{keys} keys of the weights of {shapes} blend shapes")
