@@ -24,7 +24,7 @@ _DROPPED = ";".join(f".{extension}" for extension in EXTENSIONS if extension not
 
 
 class IMPORT_SCENE_OT_castkit(bpy.types.Operator, ImportHelper, ImportProperties):
-    """Import Cast models and animations; also FBX, OBJ, glTF, MD2, MS3D, SEModel and SEAnim"""
+    """Import Cast models and animations, and files of all formats that castkit converts"""
 
     bl_idname = "import_scene.castkit"
     bl_label = "Import Cast"
