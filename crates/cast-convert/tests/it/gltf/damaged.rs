@@ -155,7 +155,7 @@ fn a_mesh_in_too_many_places() {
          \"uri\":\"data:;base64,{zeros}\"}}]}}"
     );
     let (outcome, most) = measured(text.as_bytes(), None);
-    assert!(outcome.unwrap_err().contains("99999 copies would take"));
+    assert!(outcome.unwrap_err().contains("99999 copies of meshes that appear in several places"));
     within_bounds(text.as_bytes(), most, "a mesh in many places");
 }
 
