@@ -195,6 +195,16 @@ def test_object_storage(library: ModuleType, models: Path, expected: dict[str, p
     assert library.parts("memory://models", str(tmp_path), SIZE) == []
 
 
+def test_one_library_in_each_directory(models: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    for part in library.parts(str(models), str(out), SIZE)[:1]:
+        library.work(part, str(models), str(out))
+    with pytest.raises(ValueError, match="another library"):
+        library.parts(str(tmp_path), str(out), SIZE)
+    with pytest.raises(ValueError, match="in the library"):
+        library.parts(str(tmp_path), str(tmp_path / "new"), SIZE)
+
+
 def test_the_program_goes_on(library: ModuleType, models: Path, tmp_path: Path) -> None:
     """What workers have written is a catalogue: the program answers questions about it, and reads only what changes."""
     for part in library.parts(str(models), str(tmp_path), SIZE):

@@ -1,6 +1,5 @@
 //! `cargo xtask windows` and `cargo xtask emulate`: builds everything for other systems and processors, and runs the tests
-//! under Wine, QEMU, or as
-//! they are.
+//! under Wine or QEMU, or as they are.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
