@@ -83,6 +83,13 @@ impl<K: Copy, const N: usize> Walk<K, N> {
     }
 }
 
+/// Times in ascending order, each once.
+pub(crate) fn sorted(mut times: Vec<f64>) -> Vec<f64> {
+    times.sort_unstable_by(f64::total_cmp);
+    times.dedup();
+    times
+}
+
 /// The indices of the keys to keep, out of `count`.
 fn walk<const N: usize>(
     count: usize,

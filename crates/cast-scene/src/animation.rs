@@ -93,7 +93,7 @@ impl Animation {
         let notifications = node.notification_tracks().map(|track| {
             let frames = track.key_frames().into_iter().flat_map(|frames| frames.iter());
             let mut frames: Vec<f64> = frames.filter(|frame| !frame.is_nan()).collect();
-            frames.sort_by(f64::total_cmp);
+            frames.sort_unstable_by(f64::total_cmp);
             Notification { name: track.name().map(Box::from), frames }
         });
         Self {

@@ -15,7 +15,7 @@ pub(crate) fn poses(
     (own, grid): (&[f64], Grid),
     rig: Option<&Skeleton>,
     (budget, report): (&Budget, &mut Report),
-    mut each: impl FnMut(f64, &[Transform]),
+    each: &mut dyn FnMut(f64, &[Transform]),
 ) -> Result<(), Error> {
     let animation = binding.animation();
     let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(binding.model()), World::default());
@@ -65,13 +65,6 @@ impl Grid {
     }
 }
 
-/// Ascending, without duplicates.
-pub(crate) fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
-    frames.sort_unstable_by(f64::total_cmp);
-    frames.dedup();
-    frames
-}
-
 /// All of these frames and those of the grid, ascending, without duplicates.
 pub(crate) fn merged(own: &[f64], grid: Option<Grid>) -> impl Iterator<Item = f64> {
     let mut own = own.iter().copied().peekable();
@@ -90,6 +83,7 @@ pub(crate) fn merged(own: &[f64], grid: Option<Grid>) -> impl Iterator<Item = f6
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keys::sorted;
 
     #[test]
     fn frames_of_keys_and_whole_frames_are_merged() {

@@ -14,6 +14,7 @@ use super::narrow::narrow;
 use super::rate::{self, Rate as Frames};
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Interpolation, Mode, Object, Property, Rate, Scene, Target, Track};
+use crate::keys::sorted;
 use crate::{Report, notes};
 
 use curve::{Keys, whole_frame};
@@ -184,10 +185,8 @@ fn frames(clip: &Clip<'_>, report: &mut Report) -> Frames {
         Rate::Frames(rate) => return Frames { frames_a_second: f64::from(rate), exact: true },
         Rate::Seconds(said) => said,
     };
-    let mut times: Vec<f64> = clip.tracks.iter().flat_map(|track| &track.times).copied().collect();
-    times.retain(|time| time.is_finite());
-    times.sort_by(f64::total_cmp);
-    times.dedup();
+    let times = clip.tracks.iter().flat_map(|track| &track.times).copied();
+    let times = sorted(times.filter(|time| time.is_finite()).collect());
     let found = Frames::for_times(&times, said);
     if !found.exact {
         let frames_a_second = said.map_or(found.frames_a_second, f64::from);
@@ -211,7 +210,7 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
     report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
-    keys.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+    keys.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
     let all = keys.len();
     keys.dedup_by(|next, kept| next.0 == kept.0);
     report.add_many(&notes::animation::KEYS_TOGETHER, (all - keys.len()) as u64, name);

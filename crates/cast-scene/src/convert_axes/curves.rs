@@ -140,7 +140,7 @@ fn keys(curve: &Node<'_>) -> Option<Keys> {
 /// An angle without a curve is 0; absolute curves would take it from the rest pose, where it is nearly always 0.
 fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basis) {
     let mut frames: Vec<f64> = angles.iter().flatten().flatten().map(|(frame, _)| *frame).collect();
-    frames.sort_by(f64::total_cmp);
+    frames.sort_unstable_by(f64::total_cmp);
     frames.dedup();
     let rotation = |frame: &f64| {
         let [x, y, z] = angles.each_ref().map(|keys| keys.as_ref().map_or(0.0, |keys| at(keys, *frame).to_radians()));

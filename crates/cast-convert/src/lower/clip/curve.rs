@@ -73,10 +73,23 @@ impl Keys {
     /// Removes the first of two keys at one frame, unless the value jumps there. What holds until the next key needs no
     /// second one to jump.
     fn forget_still_jumps(&mut self) {
-        match &mut self.values {
-            Values::Numbers(values) => forget(&mut self.frames, values, |one, other| one == other),
-            Values::Rotations(values) => forget(&mut self.frames, values, |one, other| one == other),
-            Values::Switch(values) => forget(&mut self.frames, values, |_, _| true),
+        let frames = std::mem::take(&mut self.frames);
+        let kept = |is_still: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
+            let is_vain = |key: usize| frames.get(key) == frames.get(key + 1) && is_still(key, key + 1);
+            (0..frames.len()).filter(|key| !is_vain(*key)).collect()
+        };
+        let kept = match &self.values {
+            _ if frames.windows(2).all(|pair| pair.first() != pair.last()) => None,
+            Values::Numbers(values) => Some(kept(&|one, other| values.get(one) == values.get(other))),
+            Values::Rotations(values) => Some(kept(&|one, other| values.get(one) == values.get(other))),
+            Values::Switch(_) => Some(kept(&|_, _| true)),
+        };
+        self.frames = frames;
+        match (&mut self.values, kept) {
+            (_, None) => {}
+            (Values::Numbers(values), Some(kept)) => keep(&mut self.frames, values, &kept),
+            (Values::Rotations(values), Some(kept)) => keep(&mut self.frames, values, &kept),
+            (Values::Switch(values), Some(kept)) => keep(&mut self.frames, values, &kept),
         }
     }
 
@@ -119,17 +132,6 @@ impl Keys {
     }
 }
 
-/// Removes keys whose successor is at the same frame, if the function says so of their values.
-fn forget<T: Copy>(frames: &mut Vec<u32>, values: &mut Vec<T>, is_vain: impl Fn(&T, &T) -> bool) {
-    if frames.windows(2).all(|pair| pair.first() != pair.last()) {
-        return;
-    }
-    let all: Vec<(u32, T)> = frames.iter().copied().zip(values.iter().copied()).collect();
-    let is_kept =
-        |key: usize, one: &(u32, T)| all.get(key + 1).is_none_or(|next| next.0 != one.0 || !is_vain(&one.1, &next.1));
-    (*frames, *values) = all.iter().enumerate().filter(|(key, one)| is_kept(*key, one)).map(|(_, one)| *one).unzip();
-}
-
 /// Keeps the keys whose indices the function returns.
 fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: impl Fn(&[u32], &[T]) -> Vec<usize>) {
     let mut kept = kept(frames, values);
@@ -137,6 +139,11 @@ fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: i
     if kept.iter().all(|key| values.get(*key).copied() == first) {
         kept.truncate(1);
     }
+    keep(frames, values, &kept);
+}
+
+/// Keeps the keys with these indices.
+fn keep<T: Copy>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: &[usize]) {
     *frames = kept.iter().filter_map(|key| frames.get(*key).copied()).collect();
     *values = kept.iter().filter_map(|key| values.get(*key).copied()).collect();
 }

@@ -1,6 +1,7 @@
 //! Samples tracks at whole frames, with linear interpolation between them.
 
 use crate::interchange::{Interpolation, Property, Track};
+use crate::keys::sorted;
 use crate::lower::narrow::narrow;
 use crate::{Report, notes};
 
@@ -71,12 +72,6 @@ fn is_whole(frame: f64) -> bool {
 /// The whole frames around the given times.
 fn around(times: &[f64]) -> Vec<f64> {
     sorted(times.iter().flat_map(|time| [time.floor(), time.ceil()]).collect())
-}
-
-fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
-    frames.sort_by(f64::total_cmp);
-    frames.dedup();
-    frames
 }
 
 /// The value of a track at a frame.

@@ -1,6 +1,7 @@
 //! From times to frames.
 
 use super::stack::Stack;
+use crate::keys::sorted;
 use crate::{Report, notes};
 
 /// The frames of a stack.
@@ -69,9 +70,7 @@ impl Timeline {
         let mut frames: Vec<f64> = positions.iter().flat_map(around).collect();
         let jumps = positions.windows(2).filter_map(|pair| pair.first().filter(|one| pair.last() == Some(one)));
         frames.extend(jumps.filter(|frame| **frame >= 1.0 && frame.fract() == 0.0).map(|frame| frame.next_down()));
-        frames.sort_unstable_by(f64::total_cmp);
-        frames.dedup();
-        frames
+        sorted(frames)
     }
 }
 

@@ -6,9 +6,10 @@ use cast_scene::{Binding, BoneCurves, Transform};
 use super::curves::{Layer, Moved, Target, Thinned};
 use super::rotation;
 use crate::Error;
-use crate::export::bake::{self, Grid, sorted};
+use crate::export::bake::{self, Grid};
 use crate::export::joints::stretched;
 use crate::fbx::write::objects::Objects;
+use crate::keys::sorted;
 
 /// The animated properties of a bone.
 #[derive(Default)]
@@ -33,7 +34,7 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     let mut bones: Vec<Bone> = objects.bones.iter().map(|_| Bone::default()).collect();
     let grid = Grid::between(binding.animation().range().unwrap_or_default());
     let (scene, tolerance) = (&mut *layer.scene, layer.tolerance);
-    bake::poses(binding, (&own, grid), None, (&scene.budget, &mut scene.report), |frame, pose| {
+    bake::poses(binding, (&own, grid), None, (&scene.budget, &mut scene.report), &mut |frame, pose| {
         for (at, ((bone, object), local)) in bones.iter_mut().zip(&objects.bones).zip(pose).enumerate() {
             let above = object.joint.compensated.and_then(|above| pose.get(above as usize));
             let local = Transform { translation: stretched(local, above), ..*local };

@@ -7,10 +7,11 @@ use std::collections::BTreeMap;
 
 use cast_scene::{Animation, Binding, BoneCurves, Channel, ModelPose, Skeleton};
 
-use crate::export::bake::{self, Grid, merged, sorted};
+use crate::export::bake::{self, Grid, merged};
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Component, Path, Track};
+use crate::keys::sorted;
 use crate::{Error, notes};
 
 /// The frames of a property's keys, and whether the frames between them matter too.
@@ -139,7 +140,7 @@ fn together(
     // How many of each track's frames have been reached.
     let mut met = vec![0_usize; wanted.len()];
     let noted = (&output.budget, &mut output.report);
-    bake::poses(binding, (&own, grid), rig, noted, |frame, pose| {
+    bake::poses(binding, (&own, grid), rig, noted, &mut |frame, pose| {
         let is_whole = grid.contains(frame);
         for (Wanted { track, frames, dense }, met) in wanted.iter_mut().zip(&mut met) {
             let is_own = frames.get(*met) == Some(&frame);
