@@ -102,7 +102,7 @@ fn what_cannot_be_changed() {
 }
 
 /// Nothing is set aside for pages that are not changed. More than any test machine has.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 #[test]
 fn a_file_larger_than_memory_is_mapped() {
     let directory = tempfile::tempdir().unwrap();

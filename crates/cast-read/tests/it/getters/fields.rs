@@ -17,7 +17,7 @@ impl Random {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 16).unwrap() % end
+        usize::try_from((self.0 >> 16) % end as u64).unwrap()
     }
 
     fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
