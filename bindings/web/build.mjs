@@ -20,7 +20,7 @@ async function modules(pairs) {
     const out = here(`dist/${name}.wasm`);
     const options = FEATURES.map((feature) => `--enable-${feature}`);
     const program = here("node_modules/binaryen/bin/wasm-opt");
-    const done = spawnSync(process.execPath, [program, "-Oz", "--strip-debug", "--strip-producers", ...options, compiled, "-o", out], { stdio: "inherit" });
+    const done = spawnSync(process.execPath, [program, "-Oz", "--reorder-functions", "--strip-debug", "--strip-producers", ...options, compiled, "-o", out], { stdio: "inherit" });
     if (done.status !== 0) throw new Error(`wasm-opt: ${done.status ?? done.error}`);
     const compressed = brotliCompressSync(await readFile(out)).length;
     console.log(`${name}.wasm: ${(await stat(out)).size} bytes, ${compressed} compressed`);
