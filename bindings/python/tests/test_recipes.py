@@ -195,7 +195,7 @@ def test_object_storage(library: ModuleType, models: Path, expected: dict[str, p
     assert library.parts("memory://models", str(tmp_path), SIZE) == []
 
 
-def test_one_library_in_each_directory(models: Path, tmp_path: Path) -> None:
+def test_one_library_in_each_directory(library: ModuleType, models: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     for part in library.parts(str(models), str(out), SIZE)[:1]:
         library.work(part, str(models), str(out))

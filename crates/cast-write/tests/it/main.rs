@@ -15,7 +15,7 @@ mod mutated;
 mod of_file;
 mod patch;
 mod patch_file;
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 mod patch_large;
 mod patch_typed;
 mod properties;
