@@ -177,3 +177,18 @@ fn a_mesh_without_material_has_none_afterwards() {
     let codes: Vec<_> = written.report.notes().iter().map(|note| note.code()).collect();
     assert!(codes.contains(&"CONVERT-FILE-024") && codes.contains(&"CONVERT-TEXTURE-028"), "{codes:?}");
 }
+
+/// What is in front stays in front: triangles of a mirrored model are turned over, as its normals are.
+#[test]
+fn a_mirrored_model_is_not_inside_out() {
+    let positions = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0_f32]];
+    for (scale, face) in [([1.0, 1.0, 1.0], "f 1 2 3"), ([1.0, 1.0, -1.0], "f 1 3 2"), ([-1.0, 1.0, -1.0], "f 1 2 3")] {
+        let mesh = Mesh::new().with_positions(positions.clone()).with_faces(vec![[0_u32, 1, 2]]);
+        let model = Model::new().with_scale(scale).with_mesh(mesh);
+        let bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+        let mut written = Vec::new();
+        from_cast(Format::Obj, &crate::common::kept(&bytes), &ExportOptions::new(), &mut written).unwrap();
+        let text = String::from_utf8(written).unwrap();
+        assert!(text.lines().any(|line| line == face), "{scale:?}: {text}");
+    }
+}

@@ -78,9 +78,13 @@ pub(super) fn write(
         let corners: Vec<u32> = fields.faces.map(|faces| faces.to_vec()).unwrap_or_default();
         let whole = |triangle: &&[u32]| triangle.iter().all(|corner| (*corner as usize) < vertices);
         let triangles: Vec<&[u32]> = corners.chunks_exact(3).filter(whole).collect();
+        // A mirrored model shows the other side of its triangles, so they are turned over.
+        let is_mirrored = placement.is_some_and(|matrix| matrix.matrix3.determinant() < 0.0);
+        let order = if is_mirrored { [0, 2, 1] } else { [0, 1, 2] };
         lines::write(triangles.len(), options.threads, out, |index, line| {
             line.text("f");
-            for corner in triangles.get(index).copied().unwrap_or_default() {
+            let triangle = triangles.get(index).copied().unwrap_or_default();
+            for corner in order.iter().filter_map(|corner| triangle.get(*corner)) {
                 let corner = *corner as usize + 1;
                 line.text(" ");
                 line.integer(offsets.positions + corner);
