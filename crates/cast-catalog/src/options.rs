@@ -86,8 +86,8 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// How many bytes products of numbers in a file of another format than Cast may take, see
-    /// [`cast_convert::Options::budget`]; `None` for the default.
+    /// How many bytes may be made of numbers that a file of another format than Cast says, such as copies of meshes;
+    /// `None` for the default of conversions.
     #[must_use]
     pub const fn budget(mut self, bytes: Option<u64>) -> Self {
         self.budget = bytes;

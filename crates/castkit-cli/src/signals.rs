@@ -9,19 +9,23 @@ static WAITING: AtomicUsize = AtomicUsize::new(0);
 static COME: AtomicI32 = AtomicI32::new(0);
 
 /// While it is there, a first signal does not end the program; then it does. A second one ends it in any case.
+#[cfg(feature = "catalog")]
 pub(crate) struct Waits(());
 
 /// Lets a command finish what it is doing. It asks [`has_come`] from time to time.
+#[cfg(feature = "catalog")]
 pub(crate) fn wait() -> Waits {
     WAITING.fetch_add(1, Ordering::SeqCst);
     Waits(())
 }
 
 /// Whether the program was told to stop.
+#[cfg(any(windows, feature = "catalog"))]
 pub(crate) fn has_come() -> bool {
     COME.load(Ordering::SeqCst) != 0
 }
 
+#[cfg(feature = "catalog")]
 impl Drop for Waits {
     fn drop(&mut self) {
         WAITING.fetch_sub(1, Ordering::SeqCst);
