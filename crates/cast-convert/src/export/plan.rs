@@ -28,6 +28,15 @@ pub(crate) fn report_models(scene: &Scene, report: &mut Report) {
     }
 }
 
+/// Adds notes if a format has no place for models: several become one when the result is read, which is named after
+/// the file.
+#[cfg(any(feature = "obj-write", feature = "se"))]
+pub(crate) fn report_no_models(scene: &Scene, options: &crate::ExportOptions<'_>, report: &mut Report) {
+    report_models(scene, report);
+    let names = scene.models.iter().filter_map(|model| model.name()).filter(|name| *name != options.stem());
+    names.for_each(|name| report.add(&notes::scene::MODEL_NAMES, name));
+}
+
 /// The document rotated to the given up axis, for formats that do not state theirs; `None` if it needs no rotation. A
 /// document that does not state its up axis stays as it is.
 ///

@@ -55,7 +55,7 @@ notes! {
         "The format stores models in separate files. Convert the source a second time, to the format for models (SEModel in addition to SEAnim).";
     SCENE_ROOTS: "CONVERT-SCENE-026" Info Assumed "scene roots of several inputs", "they differ; the one in the first metadata was used",
         "The scene root is the directory to which the paths of the author's scene are relative. A file has one.";
-    SEVERAL_MODELS: "CONVERT-SCENE-027" Hint Approximated "models", "the format has no models; each became an object with its parts below it, and reading the result gives a single model",
+    SEVERAL_MODELS: "CONVERT-SCENE-027" Hint Approximated "models", "the format has no models, so that reading the result gives a single one",
         "The file contains all of them in one scene, and they look and move as before. To keep them apart, convert the parts that `castkit split` writes.";
     MODEL_NAMES: "CONVERT-SCENE-028" Info Dropped "names of models", "the format has no objects for models",
         "When the result is read again, the model is named after the file. Give the file the name of the model.";

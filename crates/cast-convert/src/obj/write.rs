@@ -32,7 +32,7 @@ pub(crate) fn write(
         writeln!(out, "mtllib {}.mtl", options.stem())?;
     }
     meshes::write(&scene, &library, options, &mut report, out)?;
-    drops(&scene, &mut report);
+    drops(&scene, options, &mut report);
     if !library.text.is_empty() {
         side_files.take(&format!("{}.mtl", options.stem()), &mut |out| out.write_all(library.text.as_bytes()))?;
     }
@@ -41,7 +41,8 @@ pub(crate) fn write(
 }
 
 /// Adds notes on what OBJ has no place for.
-fn drops(scene: &Scene, report: &mut Report) {
+fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
+    plan::report_no_models(scene, options, report);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         if model.skeleton.is_some() {

@@ -248,6 +248,7 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     if options.textures != Textures::Refer {
         report.add(&notes::material::TEXTURES_REFERRED, "");
     }
+    plan::report_no_models(scene, options, report);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         if model.placement.is_some_and(|placement| placement != cast_scene::Transform::IDENTITY) {

@@ -192,3 +192,19 @@ fn a_mirrored_model_is_not_inside_out() {
         assert!(text.lines().any(|line| line == face), "{scale:?}: {text}");
     }
 }
+
+/// OBJ has no models, so their names are lost and several become one; both are said.
+#[test]
+fn models_are_said_to_become_one() {
+    let notes = |names: &[&'static str]| {
+        let mesh = || Mesh::new().with_positions(vec![[0.0_f32; 3]; 3]).with_faces(vec![[0_u32, 1, 2]]);
+        let models = names.iter().map(|name| Model::new().with_name(*name).with_mesh(mesh()));
+        let document = Document::from(models.fold(Root::new(), Root::with_model));
+        let (_, written) = written(&document.to_vec(Layout::Compact).unwrap(), &ExportOptions::new());
+        let of_models = |code: &str| code == "CONVERT-SCENE-027" || code == "CONVERT-SCENE-028";
+        let notes = written.report.notes().iter().filter(|note| of_models(note.code()));
+        notes.map(|note| (note.code(), note.count())).collect::<Vec<_>>()
+    };
+    assert_eq!(notes(&["one", "two"]), [("CONVERT-SCENE-027", 2), ("CONVERT-SCENE-028", 2)]);
+    assert_eq!(notes(&["one"]), [("CONVERT-SCENE-028", 1)]);
+}

@@ -307,7 +307,12 @@ fn damaged_files_are_recovered_or_refused_and_notes_obey() {
         assert!(failure(&json)["error"].as_str().unwrap().contains("(--strict)"), "{}", row.arguments);
         // The other notes of this file are about what it does not say.
         let others = ["CONVERT-SCENE-013", "CONVERT-SCENE-014", "CONVERT-SCENE-015", "CONVERT-SCENE-017"];
-        let others = others.into_iter().chain(["CONVERT-SCENE-030", "CONVERT-MESH-006", "CONVERT-FILE-018"]);
+        let others = others.into_iter().chain([
+            "CONVERT-SCENE-028",
+            "CONVERT-SCENE-030",
+            "CONVERT-MESH-006",
+            "CONVERT-FILE-018",
+        ]);
         let allow: Vec<&str> = others.chain([RECOVERED]).flat_map(|code| ["--allow", code]).collect();
         let allowed = place.run(row, "in.cast", &[&["--recover", "--strict"], &allow[..]].concat());
         assert_eq!((allowed.code, allowed.stderr.as_str()), (0, ""), "{}", row.arguments);
