@@ -1,17 +1,12 @@
 //! Reading columns of a table, over all segments.
 
-use std::fs::File;
-use std::io;
-
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type, TimestampMicrosecondType};
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use parquet::arrow::ProjectionMask;
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::segment::{self, Segment};
 use super::{Catalogue, Error, lock};
-use crate::TABLES;
 
 /// A row of the columns that were asked for, by their place in that list.
 #[derive(Debug)]
@@ -78,14 +73,9 @@ impl Segment {
         columns: &[&str],
         each: &mut dyn FnMut(&RowRef<'_>),
     ) -> Result<(), Error> {
+        let Some(builder) = self.open(table)? else { return Ok(()) };
         let path = self.file(table);
-        let file = match File::open(&path) {
-            // Every segment has the other tables.
-            Err(error) if error.kind() == io::ErrorKind::NotFound && !is_required(table) => return Ok(()),
-            file => file.map_err(Error::io(&path))?,
-        };
         let failed = Error::damaged(&path);
-        let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(&failed)?;
         let wanted = ProjectionMask::columns(builder.parquet_schema(), columns.iter().copied());
         let reader = builder.with_projection(wanted).build().map_err(&failed)?;
         for batch in reader {
@@ -97,8 +87,4 @@ impl Segment {
         }
         Ok(())
     }
-}
-
-fn is_required(table: &str) -> bool {
-    TABLES.iter().any(|of| of.name == table && !of.optional)
 }

@@ -5,10 +5,9 @@ mod copied;
 mod place;
 mod writer;
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::file::metadata::KeyValue;
 
 use super::{Error, ErrorKind};
@@ -51,26 +50,14 @@ impl Segment {
     pub(super) fn facts(&self) -> Result<Facts, Error> {
         let mut facts = Facts { made_with: String::new(), files: 0, added: self.added()? };
         for (index, table) in TABLES.iter().enumerate() {
-            let path = self.file(table.name);
-            let file = match File::open(&path) {
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound && table.optional => continue,
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                    return Err(Error::new(&path, ErrorKind::Damaged("it is missing".into())));
-                }
-                file => file.map_err(Error::io(&path))?,
-            };
-            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(Error::damaged(&path))?;
+            let Some(builder) = self.open(table.name)? else { continue };
             let metadata = builder.metadata().file_metadata();
             let pairs = metadata.key_value_metadata().map_or(&[][..], Vec::as_slice);
             let value = |key| pairs.iter().find(|pair: &&KeyValue| pair.key == key)?.value.clone();
-            let has_columns = builder
-                .schema()
-                .fields()
-                .iter()
-                .map(|field| &**field.name())
-                .eq(table.columns().map(|column| column.name));
+            let columns = builder.schema().fields().iter().map(|field| &**field.name());
+            let has_columns = columns.eq(table.columns().map(|column| column.name));
             if value(VERSION_KEY) != Some(SCHEMA_VERSION.to_string()) || !has_columns {
-                return Err(Error::new(&path, ErrorKind::OtherVersion));
+                return Err(Error::new(&self.file(table.name), ErrorKind::OtherVersion));
             }
             if index == 0 {
                 facts.files = u64::try_from(metadata.num_rows()).unwrap_or_default();

@@ -79,15 +79,9 @@ impl Catalogue {
             }
         }
         let directory = catalogue.as_ref();
-        let _lock = lock::write(directory)?;
-        let updated = Run { directory, options, roots: &roots, made_with: options.made_with() }.update();
-        // Also if it was cancelled.
-        let cleared = segment::clear(directory);
-        updated.and_then(|update| cleared.map(|()| update))
+        changing(directory, || Run { directory, options, roots: &roots, made_with: options.made_with() }.update())
     }
-}
 
-impl Catalogue {
     /// Takes all rows of some directories out of a catalogue, whether or not they are there. Returns of how many files.
     ///
     /// A directory is what the column `root` says, or a path to it.
@@ -98,24 +92,33 @@ impl Catalogue {
     pub fn forget(catalogue: impl AsRef<Path>, directories: &[impl AsRef<Path>]) -> Result<u64, Error> {
         let directory = catalogue.as_ref();
         let opened = Self::open(directory)?;
-        let _lock = lock::write(directory)?;
-        segment::start(directory)?;
-        let mut known = BTreeSet::new();
-        opened.for_each("files", &["root"], |row| known.extend(row.text(0).map(str::to_owned)))?;
-        let mut roots = Vec::new();
-        for given in directories {
-            let given = given.as_ref();
-            let paths = [Ok(given.to_path_buf()), fs::canonicalize(given), std::path::absolute(given)];
-            let is_meant = |root: &&String| paths.iter().flatten().any(|path| path == Path::new(*root));
-            match known.iter().find(is_meant) {
-                Some(root) => roots.push(root.clone()),
-                None => return Err(Error::new(given, ErrorKind::NotKnown { known: known.into_iter().collect() })),
+        changing(directory, || {
+            segment::start(directory)?;
+            let mut known = BTreeSet::new();
+            opened.for_each("files", &["root"], |row| known.extend(row.text(0).map(str::to_owned)))?;
+            let mut roots = Vec::new();
+            for given in directories {
+                let given = given.as_ref();
+                let paths = [Ok(given.to_path_buf()), fs::canonicalize(given), std::path::absolute(given)];
+                let is_meant = |root: &&String| paths.iter().flatten().any(|path| path == Path::new(*root));
+                match known.iter().find(is_meant) {
+                    Some(root) => roots.push(root.clone()),
+                    None => return Err(Error::new(given, ErrorKind::NotKnown { known: known.into_iter().collect() })),
+                }
             }
-        }
-        let forgotten = segments::forget(directory, &roots)?;
-        thumbnails::remove_unused(&opened)?;
-        segment::clear(directory).map(|()| forgotten)
+            let forgotten = segments::forget(directory, &roots)?;
+            thumbnails::remove_unused(&opened)?;
+            Ok(forgotten)
+        })
     }
+}
+
+/// Keeps others from writing a catalogue while this does, and clears up, whether or not it fails.
+fn changing<T>(directory: &Path, change: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    let _lock = lock::write(directory)?;
+    let changed = change();
+    let cleared = segment::clear(directory);
+    changed.and_then(|changed| cleared.map(|()| changed))
 }
 
 struct Run<'r> {

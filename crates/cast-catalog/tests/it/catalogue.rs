@@ -38,6 +38,14 @@ impl Place {
         model(number).save(folder.join(format!("{file:04}.cast")), Layout::Compact).unwrap();
     }
 
+    /// Another library, with a single file.
+    pub(crate) fn other(&self, document: &Document<'_>) -> PathBuf {
+        let other = self.library.with_file_name("other");
+        fs::create_dir(&other).unwrap();
+        document.save(other.join("one.cast"), Layout::Compact).unwrap();
+        other
+    }
+
     pub(crate) fn update(&self) -> Update {
         Catalogue::update(&self.catalogue, &[&self.library], &Options::new()).unwrap()
     }
@@ -109,9 +117,7 @@ fn brought_up_to_date() {
 #[test]
 fn of_several_directories() {
     let place = Place::new(8);
-    let other = place.library.with_file_name("other");
-    fs::create_dir(&other).unwrap();
-    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    let other = place.other(&model(1));
     assert_eq!(place.update().read, 8);
     // Others stay as they are.
     let update = Catalogue::update(&place.catalogue, &[&other], &Options::new()).unwrap();
@@ -141,9 +147,7 @@ fn with_other_options_everything_is_read_again() {
 #[test]
 fn other_directories_stay_whatever_the_options() {
     let place = Place::new(5);
-    let other = place.library.with_file_name("other");
-    fs::create_dir(&other).unwrap();
-    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    let other = place.other(&model(1));
     Catalogue::update(&place.catalogue, &[&place.library, &other], &Options::new()).unwrap();
     let before = all_rows(&place.catalogue);
     let nodes = Options::new().nodes(true);
@@ -166,9 +170,7 @@ fn other_directories_stay_whatever_the_options() {
 #[test]
 fn damaged() {
     let place = Place::new(5);
-    let other = place.library.with_file_name("other");
-    fs::create_dir(&other).unwrap();
-    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    let other = place.other(&model(1));
     let both = [&place.library, &other];
     Catalogue::update(&place.catalogue, &both, &Options::new()).unwrap();
     let before = all_rows(&place.catalogue);
@@ -197,10 +199,7 @@ fn damaged() {
 #[test]
 fn damaged_inside() {
     let place = Place::new(5);
-    let other = place.library.with_file_name("other");
-    fs::create_dir(&other).unwrap();
-    let animation = Document::from(Root::new().with_animation(Animation::new()));
-    animation.save(other.join("one.cast"), Layout::Compact).unwrap();
+    let other = place.other(&Document::from(Root::new().with_animation(Animation::new())));
     let update = |directories: &[&PathBuf]| Catalogue::update(&place.catalogue, directories, &Options::new());
     let spoil = |table: &str| {
         let path = segments(&place.catalogue)[0].join(table);
@@ -246,9 +245,7 @@ fn cancelled_with_other_options() {
 #[test]
 fn forgotten() {
     let place = Place::new(5);
-    let other = place.library.with_file_name("other");
-    fs::create_dir(&other).unwrap();
-    model(1).save(other.join("one.cast"), Layout::Compact).unwrap();
+    let other = place.other(&model(1));
     Catalogue::update(&place.catalogue, &[&place.library, &other], &Options::new()).unwrap();
     let root = other.canonicalize().unwrap();
     fs::remove_dir_all(&other).unwrap();

@@ -79,10 +79,8 @@ fn at_random_moments() {
 #[test]
 fn at_each_step_of_a_replacement() {
     let place = Place::new(6);
-    let other = place.library.with_file_name("other");
-    fs::create_dir(&other).unwrap();
+    let other = place.other(&model(1));
     let put = |number| model(number).save(other.join("one.cast"), Layout::Compact).unwrap();
-    put(1);
     let update = |directories: &[&Path]| Catalogue::update(&place.catalogue, directories, &Options::new()).unwrap();
     update(&[&place.library, &other]);
     let in_catalogue = |path: &str| place.catalogue.join(path);

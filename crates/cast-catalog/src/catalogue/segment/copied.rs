@@ -1,6 +1,6 @@
 //! Rows of another segment.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 
 use arrow_array::cast::AsArray;
@@ -8,11 +8,10 @@ use arrow_array::{BooleanArray, RecordBatch};
 use arrow_schema::DataType;
 use arrow_select::filter::filter_record_batch;
 use parquet::arrow::ARROW_SCHEMA_META_KEY;
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::errors::ParquetError;
 
 use super::super::Error;
-use super::place::Segment;
+use super::place::{Builder, Segment, open};
 use super::writer::{Table, Writer};
 use crate::{KEY, TABLES};
 
@@ -23,9 +22,9 @@ impl Writer {
     /// Adds the rows of another segment for whose files `keep` is true.
     pub(in super::super) fn copy(&mut self, from: &Segment, keep: Keep<'_>) -> Result<(), Error> {
         for (index, (table, of)) in self.tables.iter_mut().zip(&TABLES).enumerate() {
-            let path = from.file(of.name);
-            let Some(table) = table.as_mut().filter(|_| !of.optional || path.exists()) else { continue };
-            let rows = copy(open(&path)?, &path, keep, table)?;
+            let Some(table) = table else { continue };
+            let Some(rows) = from.open(of.name)? else { continue };
+            let rows = copy(rows, &from.file(of.name), keep, table)?;
             if index == 0 {
                 self.files = self.files.saturating_add(rows);
             }
@@ -77,13 +76,6 @@ fn copy_whole(from: &Path, to: &Path) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-type Builder = ParquetRecordBatchReaderBuilder<File>;
-
-fn open(path: &Path) -> Result<Builder, Error> {
-    let file = File::open(path).map_err(Error::io(path))?;
-    Builder::try_new(file).map_err(Error::damaged(path))
 }
 
 fn has_text(builder: &Builder, column: &str) -> bool {

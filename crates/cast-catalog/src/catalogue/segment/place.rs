@@ -1,9 +1,11 @@
 //! Where segments are.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::super::Error;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+use super::super::{Error, ErrorKind};
 use crate::TABLES;
 
 /// The directory of what is being written.
@@ -20,6 +22,25 @@ impl Segment {
     pub(in super::super) fn file(&self, table: &str) -> PathBuf {
         self.path.join(file_name(table))
     }
+
+    /// Opens a table. `None` if it is not there and need not be: every segment has those that are not optional.
+    pub(in super::super) fn open(&self, table: &str) -> Result<Option<Builder>, Error> {
+        let path = self.file(table);
+        let is_required = TABLES.iter().any(|of| of.name == table && !of.optional);
+        match path.try_exists().map_err(Error::io(&path))? {
+            true => open(&path).map(Some),
+            false if is_required => Err(Error::new(&path, ErrorKind::Damaged("it is missing".into()))),
+            false => Ok(None),
+        }
+    }
+}
+
+/// A Parquet file, of which the end has been read.
+pub(in super::super) type Builder = ParquetRecordBatchReaderBuilder<File>;
+
+pub(super) fn open(path: &Path) -> Result<Builder, Error> {
+    let file = File::open(path).map_err(Error::io(path))?;
+    Builder::try_new(file).map_err(Error::damaged(path))
 }
 
 pub(super) fn in_directory(directory: &Path) -> Result<Vec<Segment>, Error> {
