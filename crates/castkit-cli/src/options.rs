@@ -118,9 +118,17 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> im
         .try_map(move |name| value(name).ok_or("there is no such value"))
 }
 
-/// How many files to work on at a time. Far more threads than cores only get in each other's way: thousands of them
-/// would keep the machine busy for minutes without doing anything.
-pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+/// How many files to work on at a time.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Jobs {
+    /// Work on this many files at a time; by default as many as there are processors
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+}
+
+/// Far more threads than processors only get in each other's way: thousands of them would keep the machine busy for
+/// minutes without doing anything.
+fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs)).and_then(NonZeroUsize::new);
     jobs.ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
 }

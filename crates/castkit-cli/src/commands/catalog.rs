@@ -3,7 +3,6 @@
 mod schema;
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +14,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::input;
-use crate::options::{Options, jobs};
+use crate::options::{Jobs, Options};
 use crate::output;
 use crate::progress::{Progress, Unit};
 use crate::signals;
@@ -85,9 +84,8 @@ pub(crate) struct Catalog {
     #[arg(long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     report: Option<PathBuf>,
 
-    /// How many files to read at a time; as many as there are cores by default
-    #[arg(short, long, value_name = "N", value_parser = jobs)]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: Jobs,
 
     /// Describe the tables and their columns, and do nothing else
     #[arg(long, conflicts_with_all = ["directories", "output", "forget", "nodes", "render", "report", "jobs"])]
@@ -149,7 +147,7 @@ impl Catalog {
         };
         // What was read is to be kept.
         let waits = signals::wait();
-        let update = || match self.jobs {
+        let update = || match self.jobs.jobs {
             None => Ok(update()),
             Some(jobs) => {
                 rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build().map(|pool| pool.install(update))

@@ -5,7 +5,6 @@ mod export;
 pub(crate) mod frame;
 mod report;
 
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Moment};
@@ -17,7 +16,7 @@ use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::options::{format_parser, jobs};
+use crate::options::{Jobs, format_parser};
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
@@ -107,9 +106,8 @@ pub(crate) struct Convert {
     #[arg(long)]
     dry_run: bool,
 
-    /// Convert this many files at a time; by default as many as there are processors
-    #[arg(short, long, value_name = "N", value_parser = jobs)]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: Jobs,
 
     /// Also replace files that are not named on the command line
     ///
@@ -167,7 +165,7 @@ impl Convert {
             .replace_side_files(self.force)
             .strict(self.notes.strict)
             .allow(self.notes.allow.iter().copied())
-            .jobs(self.jobs)
+            .jobs(self.jobs.jobs)
     }
 
     /// The defaults of [`castkit pose`](super::pose): OBJ, at rest.

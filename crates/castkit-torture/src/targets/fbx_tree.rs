@@ -46,7 +46,9 @@ pub fn fbx_tree(bytes: &[u8]) {
 fn leads_back(tree: &Tree<'_>, node: &Node<'_>) {
     let path = tree.path_of(node);
     let found = tree.find(&path);
-    let plain = path.chars().all(|letter| letter.is_ascii_alphanumeric() || "_/[]".contains(letter));
+    let named = |step: &str| step.starts_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '_');
+    let plain = path.chars().all(|letter| letter.is_ascii_alphanumeric() || "_/[]".contains(letter))
+        && path.split('/').all(named);
     match found {
         Ok(found) if plain => assert_eq!(found.offset(), node.offset(), "{path}"),
         Err(error) if plain => unreachable!("{path} leads nowhere: {error}"),
