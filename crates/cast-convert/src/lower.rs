@@ -26,7 +26,6 @@ use crate::budget::Budget;
 use crate::interchange::Scene;
 use crate::{Converted, Error, Options, Report, notes};
 
-pub(crate) use material::FACTOR;
 #[cfg(feature = "gltf")]
 pub(crate) use matrix::decompose;
 #[cfg(feature = "gltf")]

@@ -39,7 +39,7 @@ use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 ///
 /// ```
 /// # use cast_convert::{Options, Source, gltf};
-/// let source = br#"{"asset": {"version": "2.0"}, "nodes": [{"name": "hip"}]}"#;
+/// let source = br#"{"asset": {"version": "2.0"}, "nodes": [{"name": "hip"}], "skins": [{"joints": [0]}]}"#;
 /// let converted = gltf::read(Source::of_bytes(source), &Options::default())?;
 /// assert!(converted.report.notes().is_empty());
 /// # Ok::<(), cast_convert::Error>(())

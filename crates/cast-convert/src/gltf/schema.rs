@@ -161,6 +161,8 @@ pub(super) enum Slot {
     Texture(String),
     /// A linear colour.
     Color([f32; 4]),
+    /// A texture, by path, and the linear colour by which it is multiplied.
+    Multiplied { texture: String, factor: [f32; 4] },
     /// Nothing, where glTF always has a value.
     Nothing,
 }

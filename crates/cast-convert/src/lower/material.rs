@@ -9,10 +9,6 @@ use super::image::Image;
 use crate::interchange::{ColorSpace, Material, Slot, TextureTransform};
 use crate::{Report, notes};
 
-/// The suffix for the name of a slot's colour factor. A slot holds either a texture or a colour; the factor is stored
-/// beside it, and writers find it by this name.
-pub(crate) const FACTOR: &str = " factor";
-
 /// The texture transforms of materials, by coordinate layer, if all textures of a material agree. Slots cannot express
 /// transforms.
 pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(usize, TextureTransform)> {
@@ -75,7 +71,7 @@ pub(super) fn lower<'a>(
         };
         if let Some(factor) = factor.filter(|factor| *factor != [1.0; 4]) {
             report.add(&notes::material::FACTORS, &name);
-            factors.push(color(factor).with_name(format!("{name}{FACTOR}")));
+            factors.push(color(factor).with_name(format!("{name}{}", cast_scene::Slot::FACTOR)));
         }
         node = match files.get(&index) {
             Some(hash) => node.with_property(name, *hash),

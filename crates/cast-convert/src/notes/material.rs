@@ -39,6 +39,12 @@ notes! {
         "Diffuse is the colour of a surface under older models of light, base colour and albedo that under physically based ones. For what is not metal they are nearly the same.";
     ALBEDO: "CONVERT-MATERIAL-019" Hint Approximated "base colours", "the format has a diffuse colour instead, which is read as diffuse",
         "OBJ and SEModel have only one colour for a surface. Readers cannot know that it was the base colour of a physically based material; it looks the same.";
+    FACTORS_LOST: "CONVERT-MATERIAL-020" Warning Dropped "factors of textures", "the format does not support them there",
+        "The source multiplies the texture by a colour or a number, and the result shows the texture alone. Multiply the factor into the texture, or choose a format that supports factors, such as glTF.";
+    COMPONENTS: "CONVERT-MATERIAL-021" Warning Dropped "components of material colours", "the format has fewer there; a single number is the red one",
+        "Formats store roughness, metalness and the like as one number, and have alpha only for the base colour. If the components matter, make a texture of them.";
+    RANGES: "CONVERT-MATERIAL-022" Warning Approximated "numbers of materials", "they exceed the range of the format and were clamped; emission above 1 became a strength",
+        "Most numbers of materials range from 0 to 1, and none is negative. glTF has a separate strength for emission, by which its colour is multiplied.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",

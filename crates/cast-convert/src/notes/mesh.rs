@@ -50,7 +50,7 @@ notes! {
     UVS_OUT_OF_RANGE: "CONVERT-MESH-024" Warning Assumed "texture coordinates", "a face refers to missing ones, so the first were used",
         "The source is damaged; the texture is misplaced on these faces.";
     COLORS_CLAMPED: "CONVERT-MESH-025" Warning Approximated "vertex colours", "they were clamped to 0 to 1",
-        "glTF does not allow vertex colours above 1. Scale them down in the source, and up again with a material factor.";
+        "Vertex colours of glTF and SEModel range from 0 to 1. Scale them down in the source, and up again with a material factor.";
     TANGENTS: "CONVERT-MESH-026" Info Dropped "tangents", "the format does not support them",
         "Readers compute tangents from normals and texture coordinates, which can differ slightly from those of the normal map.";
     TANGENTS_WITHOUT_NORMALS: "CONVERT-MESH-027" Info Dropped "tangents", "they require normals",
@@ -103,4 +103,6 @@ notes! {
         "Meshes are joined if they have the same material, the same layers, weights of the same kind, and compatible blend shapes. The example says what prevents it here.";
     REPEATED_NAMES: "CONVERT-MESH-051" Info Approximated "mesh names", "they have to be unique, so a number was added",
         "Visibility curves find meshes by name. Several objects of the source have the same name, or one object became several meshes; rename them in the source.";
+    COLOR_ALPHA: "CONVERT-MESH-052" Warning Dropped "alpha of vertex colours", "the format has no place for it",
+        "OBJ has red, green and blue for each vertex. Choose a format with an alpha, such as glTF, if it matters.";
 }

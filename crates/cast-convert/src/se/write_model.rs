@@ -186,6 +186,11 @@ fn step(component: f32) -> u8 {
     (component.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
+/// Whether a vertex colour is not from 0 to 1.
+fn exceeds(color: Option<[f32; 4]>) -> bool {
+    color.is_some_and(|color| color.iter().any(|component| !(0.0..=1.0).contains(component)))
+}
+
 fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
     let mut bones = Vec::with_capacity(skeleton.bones().len());
@@ -227,17 +232,15 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
     let mut paths = [const { String::new() }; 3];
     for slot in &material.slots {
         let place = slots.iter().position(|names| names.contains(&slot.name.as_str()));
+        let example = format_args!("{name}: {}", slot.name);
         match (&slot.source, place.and_then(|place| paths.get_mut(place))) {
             (Source::Texture(texture), Some(path)) if path.is_empty() => {
                 report.add_many(&notes::material::ALBEDO, u64::from(slot.name == "albedo"), name);
+                report.add_many(&notes::material::FACTORS_LOST, u64::from(slot.factor.is_some()), example);
                 path.clone_from(&texture.path);
             }
-            (Source::Texture(_), _) => {
-                report.add(&notes::material::SLOTS, format_args!("{name}: {}", slot.name));
-            }
-            (Source::Color(_), _) => {
-                report.add(&notes::material::COLORS, format_args!("{name}: {}", slot.name));
-            }
+            (Source::Texture(_), _) => report.add(&notes::material::SLOTS, example),
+            (Source::Color(_), _) => report.add(&notes::material::COLORS, example),
         }
     }
     (name.to_owned(), paths)
@@ -263,6 +266,9 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
             report.add_many(&notes::skeleton::DUAL_QUATERNIONS, u64::from(mesh.dual_quaternions), name);
             let layers = u64::from(mesh.node().color_layer_total().saturating_sub(1));
             report.add_many(&notes::mesh::COLOR_LAYERS, layers, name);
+            let colors = mesh.node().fields().color_layers.get(0);
+            let clamped = colors.map_or(0, |colors| (0..colors.len()).filter(|at| exceeds(colors.get(*at))).count());
+            report.add_many(&notes::mesh::COLORS_CLAMPED, clamped as u64, name);
             plan::report_layers(mesh, report);
         }
     }

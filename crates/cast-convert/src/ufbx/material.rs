@@ -38,7 +38,7 @@ fn slots(material: &ufbx::Material, is_ours: bool) -> Vec<(&'static str, &Materi
     let gloss = if is_glossy(material, is_ours) { &material.fbx.specular_exponent } else { &pbr.glossiness };
     let mut slots = vec![
         (base, &pbr.base_color, Some(&pbr.base_factor)),
-        ("normal", &pbr.normal_map, None),
+        ("normal", &pbr.normal_map, is_ours.then_some(&material.fbx.bump_factor)),
         ("specular", &pbr.specular_color, Some(&pbr.specular_factor)),
         ("gloss", gloss, None),
         ("roughness", &pbr.roughness, None),
@@ -82,6 +82,7 @@ fn says(material: &ufbx::Material, slot: &str) -> bool {
         "gloss" | "roughness" => "ShininessExponent",
         "metal" => "ReflectionFactor",
         "emissive" => "EmissiveColor",
+        "emask" => "EmissiveFactor",
         "ao" => "AmbientColor",
         _ => return false,
     };
@@ -115,13 +116,22 @@ fn one(
             continue;
         }
         let texture = texture.filter(|_| !is_gloss);
+        let stated = constant(material, slot, map, factor);
         if let Some((texture, image)) = texture.and_then(|texture| Some((texture, textures.image(texture, report)?))) {
             taken.push(texture.element.element_id);
+            // In other programs' FBX materials a texture replaces the colour; in MTL it is multiplied by it.
+            let whole = stated.filter(|rgba| match material.shader_type {
+                ShaderType::WavefrontMtl => is_given(material, statement(slot)) && !is_black(rgba),
+                _ => is_ours && says(material, slot),
+            });
             let factor = factor.filter(|factor| factor.has_value && (factor.value_vec4.x - 1.0).abs() > 1e-6);
             let factor = factor.map(|factor| sound(factor.value_vec4.x)).map(|factor| [factor, factor, factor, 1.0]);
-            add(slot.to_owned(), Some(image), factor);
-        } else if let Some(rgba) = constant(material, slot, map, factor).filter(|_| !is_ours || says(material, slot)) {
-            add(slot.to_owned(), None, Some(rgba));
+            add(slot.to_owned(), Some(image), whole.or(factor));
+        } else if let Some(rgba) = stated.filter(|_| !is_ours || says(material, slot)) {
+            // Every material without emission is black there.
+            if slot != "emissive" || !is_black(&rgba) {
+                add(slot.to_owned(), None, Some(rgba));
+            }
         }
     }
     let normal = result.slots.iter().find(|slot| slot.name == "normal").and_then(|slot| slot.texture);
@@ -138,35 +148,40 @@ fn one(
         if property.eq_ignore_ascii_case("bump") && normal.is_some_and(|normal| normal.image == image) {
             continue;
         }
-        let (name, texture) = (property.to_owned().into(), Some(Texture::of(image)));
-        if own {
-            result.slots.push(Slot { name, texture, factor: None, space: Some(ColorSpace::Linear) });
+        let given = material.element.props.props.iter().find(|given| &*given.name == property);
+        let factor = given.and_then(color).filter(|_| is_ours);
+        let name = if own {
+            property.to_owned()
         } else {
             report.add(&notes::material::NUMBERED_SLOTS, format_args!("{}: {property}", result.name));
             while has(&result.slots, &format!("extra{extra}")) {
                 extra += 1;
             }
-            result.slots.push(Slot {
-                name: format!("extra{extra}").into(),
-                texture,
-                factor: None,
-                space: Some(ColorSpace::Linear),
-            });
-        }
+            format!("extra{extra}")
+        };
+        let (texture, space) = (Some(Texture::of(image)), Some(ColorSpace::Linear));
+        result.slots.push(Slot { name: name.into(), texture, factor, space });
     }
     for property in &material.element.props.props {
         let name = &*property.name;
         let is_own = property.flags.has_any(ufbx::PropFlags::USER_DEFINED) && is_slot(name);
-        let is_color = matches!(property.type_, ufbx::PropType::Color | ufbx::PropType::ColorWithAlpha);
-        if is_own && is_color && !has(&result.slots, name) {
-            let ufbx::Vec4 { x, y, z, w } = property.value_vec4;
-            let alpha = if property.type_ == ufbx::PropType::Color { 1.0 } else { w };
-            let factor = Some([x, y, z, alpha].map(sound));
+        if let Some(color) = color(property).filter(|_| is_own && !has(&result.slots, name)) {
             let (name, space) = (name.to_owned().into(), Some(ColorSpace::Linear));
-            result.slots.push(Slot { name, texture: None, factor, space });
+            result.slots.push(Slot { name, texture: None, factor: Some(color), space });
         }
     }
     result
+}
+
+/// The value of a property that is a colour.
+fn color(property: &ufbx::Prop) -> Option<[f32; 4]> {
+    let ufbx::Vec4 { x, y, z, w } = property.value_vec4;
+    let alpha = match property.type_ {
+        ufbx::PropType::Color => 1.0,
+        ufbx::PropType::ColorWithAlpha => w,
+        _ => return None,
+    };
+    Some([x, y, z, alpha].map(sound))
 }
 
 /// Slots without an FBX material property, for which `castkit` writes a property named after the slot.
@@ -192,7 +207,24 @@ fn has(slots: &[Slot<'_>], name: &str) -> bool {
     slots.iter().any(|slot| slot.name == name)
 }
 
-/// The constant colour of a map, in linear light; `None` if the source does not state it or it has no visible effect.
+/// The statement of MTL for the value of a slot. Textures are multiplied by it, except that programs write black for
+/// none.
+fn statement(slot: &str) -> &'static str {
+    match slot {
+        "albedo" | "diffuse" => "Kd",
+        "specular" => "Ks",
+        "emissive" => "Ke",
+        "roughness" => "Pr",
+        "metal" => "Pm",
+        _ => "",
+    }
+}
+
+fn is_black([r, g, b, _]: &[f32; 4]) -> bool {
+    [*r, *g, *b] == [0.0; 3]
+}
+
+/// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
 fn constant(
     material: &ufbx::Material,
     slot: &str,
@@ -212,9 +244,6 @@ fn constant(
     let [r, g, b] = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
     let rgb = [r, g, b].map(|component| sound(component * factor));
     let is_base = matches!(slot, "albedo" | "diffuse");
-    if slot == "emissive" && rgb == [0.0; 3] {
-        return None;
-    }
     let alpha = if is_base { opacity(material) } else { 1.0 };
     let [r, g, b] = rgb;
     Some([r, g, b, sound(alpha)])

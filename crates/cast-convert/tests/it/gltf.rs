@@ -3,6 +3,7 @@
 mod damaged;
 mod draco;
 mod instances;
+mod left_out;
 pub(crate) mod mends;
 #[cfg(feature = "meshopt-reference")]
 mod meshopt;

@@ -1,5 +1,7 @@
 //! From Cast to another format and back: what is different afterwards is what the notes of the two conversions say.
 
+mod materials;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,11 +32,26 @@ fn kind(path: &str) -> &str {
     kind
 }
 
+/// The colour of a texture is beside it.
+const FACTORS: &str = "CONVERT-MATERIAL-011";
+
+/// The colour of a texture is lost, in part or as a whole.
+const FACTORS_LOST: [&str; 3] = ["CONVERT-MATERIAL-020", COMPONENTS, RANGES];
+const COMPONENTS: &str = "CONVERT-MATERIAL-021";
+const RANGES: &str = "CONVERT-MATERIAL-022";
+const NEGATIVE: &str = "CONVERT-MATERIAL-012";
+
+/// Numbers that are none.
+const NUMBERS: &str = "CONVERT-FILE-008";
+
 /// Materials became others, with slots of other names.
 const PHONG: &str = "CONVERT-MATERIAL-016";
 
 /// Bones got ends.
 const BONE_ENDS: &str = "CONVERT-SKELETON-013";
+
+/// The axis is assumed.
+const UP_AXIS: &str = "CONVERT-SCENE-015";
 
 /// Several models became one.
 const MODELS: &str = "CONVERT-SCENE-027";
@@ -66,7 +83,7 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
     const CURVE_BONES: &str = "CONVERT-SKELETON-005";
     const ANIMATION_SKELETONS: &str = "CONVERT-SKELETON-015";
     match (difference.aspect, kind(&difference.path)) {
-        (Aspect::UpAxis, _) => &["CONVERT-SCENE-015"],
+        (Aspect::UpAxis, _) => &[UP_AXIS],
         (Aspect::Name, "model") => &["CONVERT-SCENE-028", MODELS],
         // With its name.
         (Aspect::Presence, "model") => {
@@ -95,9 +112,27 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
             "CONVERT-TEXTURE-011",
             "CONVERT-TEXTURE-017",
             "CONVERT-TEXTURE-018",
+            "CONVERT-MATERIAL-002",
+            "CONVERT-MATERIAL-004",
+            "CONVERT-MATERIAL-019",
+            COMPONENTS,
+            RANGES,
+            NUMBERS,
         ],
+        (Aspect::Factor, "slot") => &["CONVERT-MATERIAL-020", COMPONENTS, RANGES, NUMBERS, NEGATIVE, PHONG, FACTORS],
         // Where the texture is not found, glTF has a number all the same.
-        (Aspect::Slot, "slot") => &[PHONG, "CONVERT-TEXTURE-003", "CONVERT-TEXTURE-004", "CONVERT-TEXTURE-018"],
+        (Aspect::Slot, "slot") => &[
+            PHONG,
+            COMPONENTS,
+            RANGES,
+            NUMBERS,
+            NEGATIVE,
+            "CONVERT-TEXTURE-003",
+            "CONVERT-TEXTURE-004",
+            "CONVERT-TEXTURE-018",
+            "CONVERT-MATERIAL-002",
+            "CONVERT-MATERIAL-019",
+        ],
         (Aspect::Constraints, _) => &[
             "CONVERT-SKELETON-008",
             "CONVERT-SKELETON-009",
@@ -110,6 +145,7 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
         (Aspect::LargestWeight, _) => &["CONVERT-SHAPE-004"],
         // Of a bone in two, that which holds nothing may go.
         (Aspect::Name, "bone") => &["CONVERT-SKELETON-001", PLACES, OBJECTS],
+        (Aspect::Name, "mesh") => &["CONVERT-MESH-022"],
         (Aspect::Presence, "constraint") => &["CONVERT-SKELETON-011"],
         (Aspect::Triangles, "mesh") => &["CONVERT-MESH-001"],
         (Aspect::Uvs, "mesh") => &["CONVERT-MESH-019"],
@@ -139,7 +175,11 @@ fn there_and_back(file: &CastFile, format: Format) -> (CastFile, CastFile, Repor
     let mut out = Vec::new();
     let written = from_cast(format, file, &ExportOptions::default(), &mut out).unwrap();
     let mut report = written.report;
-    let path = Path::new("model").with_extension(format.extension());
+    let folder = tempfile::tempdir().unwrap();
+    for beside in &written.side_files {
+        fs::write(folder.path().join(&beside.path), &beside.bytes).unwrap();
+    }
+    let path = folder.path().join("model").with_extension(format.extension());
     let read = |bytes: &[u8]| {
         let converted = to_cast(format, Source::of_file(bytes, &path), &Options::default()).unwrap();
         let file = CastFile::from_bytes(converted.document.to_vec(Layout::Compact).unwrap()).unwrap();
@@ -147,7 +187,11 @@ fn there_and_back(file: &CastFile, format: Format) -> (CastFile, CastFile, Repor
     };
     let (own, said) = read(&out);
     report.append(said);
-    let for_others = if format == Format::Glb { without_extras(&out) } else { without_own_names(&out, file) };
+    let for_others = match format {
+        Format::Glb => without_extras(&out),
+        Format::Fbx => without_own_names(&out, file),
+        _ => out,
+    };
     (own, read(&for_others).0, report)
 }
 
@@ -196,6 +240,15 @@ fn cast_files() -> impl Iterator<Item = (PathBuf, CastFile)> {
 }
 
 fn differences_are_what_notes_say(format: Format, files: impl Iterator<Item = (PathBuf, CastFile)>) {
+    differences_are_what_notes_say_beyond(format, &[], files);
+}
+
+/// The same with notes on what other programs make of the file, which may be nothing else for this one.
+fn differences_are_what_notes_say_beyond(
+    format: Format,
+    meant: &[&'static str],
+    files: impl Iterator<Item = (PathBuf, CastFile)>,
+) {
     let mut unexplained: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut unfounded: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut miscounted = Vec::new();
@@ -214,6 +267,23 @@ fn differences_are_what_notes_say(format: Format, files: impl Iterator<Item = (P
         if differences.clone().any(|found| (found.aspect, kind(&found.path)) == (Aspect::Presence, "model")) {
             found.extend([PHONG, BONE_ENDS]);
         }
+        // Other readers of Cast do not know what the colours beside textures are for.
+        let kept = materials::factors(&back);
+        assert_eq!(kept.len() as u64, count_of(&report, FACTORS), "{}: {kept:?}", path.display());
+        found.extend((!kept.is_empty()).then_some(FACTORS));
+        // Wherever their slots are now.
+        let textures = materials::textures(&back);
+        let is_lost = |factor: &(String, [f32; 4])| {
+            textures.contains(&factor.0) && !kept.iter().any(|kept| materials::is_same(factor, kept))
+        };
+        let mut lost = materials::factors(&file);
+        // Phong materials multiply emission by its mask.
+        lost.retain(|factor| is_lost(factor) && !(said.contains(PHONG) && factor.0 == "emissive.png"));
+        found.extend((!lost.is_empty()).then_some(FACTORS_LOST).into_iter().flatten());
+        found.extend(meant);
+        if !lost.is_empty() && !FACTORS_LOST.iter().chain([&NUMBERS, &NEGATIVE]).any(|code| said.contains(code)) {
+            unexplained.entry(path.display().to_string()).or_default().push(format!("lost factors {lost:?}"));
+        }
         let losses = report.notes().iter().filter(|note| note.outcome() != Outcome::Assumed).map(|note| note.code());
         for code in losses.filter(|code| !found.contains(code)) {
             unfounded.entry(code).or_default().push(path.file_name().unwrap().to_string_lossy().into_owned());
@@ -223,7 +293,9 @@ fn differences_are_what_notes_say(format: Format, files: impl Iterator<Item = (P
             let codes = reasons(difference).iter().filter(|code| **code != MODELS);
             codes.for_each(|code| *counts.entry(code).or_default() += 1);
         }
-        for note in report.notes() {
+        // Formats without an up axis say so both ways.
+        let is_twice = |code: &str| code == UP_AXIS && !matches!(format, Format::Glb | Format::Fbx);
+        for note in report.notes().iter().filter(|note| !is_twice(note.code())) {
             if let Some(count) = counts.get(note.code()).filter(|count| **count != note.count()) {
                 let name = path.file_name().unwrap().to_string_lossy();
                 miscounted.push(format!("{name}: {} says {}, and {count} differ", note.code(), note.count()));
@@ -246,6 +318,10 @@ fn differences_are_what_notes_say(format: Format, files: impl Iterator<Item = (P
     assert!(unfounded.is_empty(), "said, and nothing is lost: {unfounded:#?}");
     assert!(miscounted.is_empty(), "{miscounted:#?}");
     assert!(same > 0 && explained > 0, "{same} files are the same, {explained} differences have a reason");
+}
+
+fn count_of(report: &Report, code: &str) -> u64 {
+    report.notes().iter().find(|note| note.code() == code).map_or(0, cast_convert::Note::count)
 }
 
 #[test]

@@ -25,8 +25,13 @@ fn objects_and_materials_become_meshes() {
     let converted = obj::to_cast(Source::of_file(&bytes, &path), &Options::default()).unwrap();
     let notes: Vec<_> =
         converted.report.notes().iter().map(|note| (note.outcome(), note.feature(), note.count())).collect();
-    // Corners without texture coordinates beside others that have some.
-    let expected = [(Outcome::Dropped, "lines", 1), (Outcome::Dropped, "points", 1), (Outcome::Assumed, "indices", 3)];
+    // Corners without texture coordinates beside others that have some; a texture is multiplied by the colour.
+    let expected = [
+        (Outcome::Dropped, "lines", 1),
+        (Outcome::Dropped, "points", 1),
+        (Outcome::Assumed, "indices", 3),
+        (Outcome::Approximated, "factors of textures", 1),
+    ];
     assert_eq!(notes, expected);
 
     let bytes = written(&converted);
@@ -48,6 +53,7 @@ fn objects_and_materials_become_meshes() {
     assert_eq!(uvs, [[0.0, 1.0], [1.0, 1.0], [1.0, 0.75], [0.0, 0.75]]);
     assert!(wall.normals().unwrap().iter().all(|normal| normal == [0.0, 0.0, 1.0]));
     let slots: Vec<String> = model.materials.iter().map(|material| format!("{:?}", material.slots)).collect();
+    assert_eq!(model.materials[0].slots[0].factor, Some([0.5, 0.25, 0.125, 1.0]));
     assert!(slots[0].contains("textures/brick.png") && slots[1].contains("0.25, 0.25, 0.5, 1.0"), "{slots:?}");
 }
 

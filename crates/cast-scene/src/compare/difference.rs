@@ -71,6 +71,8 @@ pub enum Aspect {
     Material,
     /// The content of a material slot.
     Slot,
+    /// The colour by which the texture of a material slot is multiplied.
+    Factor,
     /// The length of an animation in seconds.
     Duration,
     /// The notifications and their times.
@@ -111,6 +113,7 @@ impl Aspect {
             Self::Constraints => "constraints",
             Self::Material => "material",
             Self::Slot => "slot",
+            Self::Factor => "factor",
             Self::Duration => "duration",
             Self::Notifications => "notifications",
             Self::Pose => "pose",

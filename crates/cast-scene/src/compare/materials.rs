@@ -20,6 +20,9 @@ pub(super) fn compare(path: &str, [first, second]: [&[Material]; 2], pairs: &Pai
             if !is_same(&one.item.source, &other.item.source) {
                 let [first, second] = [one, other].map(|slot| Some(shown(&slot.item.source)));
                 found.add(&path, Aspect::Slot, first, second);
+            } else if !is_same_color(&factor(one.item), &factor(other.item)) {
+                let [first, second] = [one, other].map(|slot| slot.item.factor.as_ref().map(numbers));
+                found.add(&path, Aspect::Factor, first, second);
             }
         }
     }
@@ -50,7 +53,7 @@ fn name(slot: &Slot) -> &str {
 
 fn is_same(first: &Source, second: &Source) -> bool {
     match (first, second) {
-        (Source::Color(first), Source::Color(second)) => apart(first.map(f64::from), second.map(f64::from)) <= COLOR,
+        (Source::Color(first), Source::Color(second)) => is_same_color(first, second),
         // Windows accepts both separators, and all systems read files from Windows.
         (Source::Texture(first), Source::Texture(second)) => {
             let paths = [first, second].map(|texture| texture.path.replace('\\', "/"));
@@ -59,6 +62,15 @@ fn is_same(first: &Source, second: &Source) -> bool {
         }
         _ => false,
     }
+}
+
+fn is_same_color(first: &[f32; 4], second: &[f32; 4]) -> bool {
+    apart(first.map(f64::from), second.map(f64::from)) <= COLOR
+}
+
+/// The colour by which the texture of a slot is multiplied: white if nothing is stated.
+fn factor(slot: &Slot) -> [f32; 4] {
+    slot.factor.unwrap_or([1.0; 4])
 }
 
 /// The path of a texture in a directory of extracted files, which is named after the source (`hero_files/skin.png`) and
@@ -70,6 +82,10 @@ fn taken_out(path: &str) -> Option<&str> {
 fn shown(source: &Source) -> String {
     match source {
         Source::Texture(texture) => texture.path.clone(),
-        Source::Color(color) => color.map(|component| component.to_string()).join(" "),
+        Source::Color(color) => numbers(color),
     }
+}
+
+fn numbers(color: &[f32; 4]) -> String {
+    color.map(|component| component.to_string()).join(" ")
 }

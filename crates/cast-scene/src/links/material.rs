@@ -1,9 +1,10 @@
 //! Materials with their textures and colours.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 use cast_file::{BaseDirectory, ReferenceError};
-use cast_read::views::{ColorSpace, MaterialRef, MaterialSource};
+use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
 use cast_read::{LinkTarget, Scope, View};
 
 use super::follow::follow;
@@ -29,6 +30,26 @@ pub struct Slot {
     pub field: Option<&'static str>,
     /// What it holds.
     pub source: Source,
+    /// The colour by which the texture is multiplied, unless it is white; linear like that of a [`Source::Color`]. The
+    /// format has a texture or a colour in a slot; the factor is another colour of the material, named after the slot
+    /// and [`FACTOR`](Self::FACTOR).
+    pub factor: Option<[f32; 4]>,
+}
+
+const WHITE: [f32; 4] = [1.0; 4];
+
+impl Slot {
+    /// What follows the name of a slot in the name of its factor: `albedo factor`.
+    pub const FACTOR: &str = " factor";
+
+    /// The numbers of the slot: its constant colour, or the factor of its texture.
+    #[must_use]
+    pub fn color(&self) -> Option<[f32; 4]> {
+        match self.source {
+            Source::Color(color) => Some(color),
+            Source::Texture(_) => self.factor,
+        }
+    }
 }
 
 /// The content of a slot.
@@ -60,15 +81,21 @@ impl Texture {
 
 impl Material {
     pub(crate) fn new(node: MaterialRef<'_>, warnings: &mut Warnings<'_>) -> Self {
+        let factors: HashMap<&str, ColorRef<'_>> =
+            node.colors().filter_map(|color| Some((color.name()?.strip_suffix(Slot::FACTOR)?, color))).collect();
         let slots = node.slots().filter_map(|slot| {
             let name = slot.name().to_string_lossy();
             let (link, scope, kinds) = (slot.hash(), Scope::Children, MaterialSource::KINDS);
             let found = follow(node.node(), name.clone(), link, scope, kinds, warnings)?;
-            let source = match MaterialSource::from_node(found)? {
-                MaterialSource::File(file) => Source::Texture(Texture { path: file.path()?.to_owned() }),
-                MaterialSource::Color(color) => Source::Color(linear_color(color.rgba()?, color.color_space())),
+            let (source, factor) = match MaterialSource::from_node(found)? {
+                MaterialSource::File(file) => {
+                    let factor =
+                        factors.get(&*name).and_then(|factor| linear(*factor)).filter(|factor| *factor != WHITE);
+                    (Source::Texture(Texture { path: file.path()?.to_owned() }), factor)
+                }
+                MaterialSource::Color(color) => (Source::Color(linear(color)?), None),
             };
-            Some(Slot { name, field: slot.field(), source })
+            Some(Slot { name, field: slot.field(), source, factor })
         });
         let slots = slots.collect();
         Self { node: warnings.keep(node.node()), name: node.name().map(Box::from), slots }
@@ -95,14 +122,15 @@ impl Material {
 }
 
 /// The colour in linear light; alpha is linear already.
-fn linear_color([r, g, b, a]: [f32; 4], space: ColorSpace<'_>) -> [f32; 4] {
-    if space == ColorSpace::Linear {
-        return [r, g, b, a];
+fn linear(color: ColorRef<'_>) -> Option<[f32; 4]> {
+    let [r, g, b, a] = color.rgba()?;
+    if color.color_space() == ColorSpace::Linear {
+        return Some([r, g, b, a]);
     }
     let linear = |component: f32| {
         let value = f64::from(component);
         let value = if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
         narrow(value)
     };
-    [linear(r), linear(g), linear(b), a]
+    Some([linear(r), linear(g), linear(b), a])
 }

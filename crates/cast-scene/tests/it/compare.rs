@@ -376,3 +376,30 @@ fn slots_are_what_their_names_say() {
     assert!(!found(&one, &scene(&[("metal", "copy_files/b.png")])).is_same());
     assert!(!found(&one, &scene(&[("metal", "copy/a.png")])).is_same());
 }
+
+/// A texture is multiplied by the colour that is named after its slot; without one, by white.
+#[test]
+fn factors_of_textures_belong_to_their_slots() {
+    let scene = |factors: &[(&'static str, [f32; 4], bool)]| {
+        let material = Material::new().with_name("m").with_material_type("pbr");
+        let mut material = material.with_texture("albedo", "a.png").with_texture("roughness", "b.png");
+        for (name, factor, is_linear) in factors {
+            let color = Color::new().with_name(*name).with_rgba(*factor);
+            let space = if *is_linear { cast_format::ColorSpace::Linear } else { cast_format::ColorSpace::Srgb };
+            material = material.with_color(color.with_color_space(space));
+        }
+        kept(file([Model::new().with_material(material).into()]))
+    };
+    let found = |one: &_, other: &_| compare(&Scene::new(one), &Scene::new(other), &Options::new()).unwrap();
+    let (half, plain) = (scene(&[("albedo factor", [0.5, 0.5, 0.5, 0.25], true)]), scene(&[]));
+    let lost = found(&half, &plain);
+    let [difference] = lost.differences() else { panic!("{:?}", lost.differences()) };
+    assert_eq!(difference.path, "model[0]/material \"m\"/slot \"albedo\"");
+    assert_eq!(difference.aspect, Aspect::Factor);
+    assert_eq!((difference.first.as_deref(), &difference.second), (Some("0.5 0.5 0.5 0.25"), &None));
+    assert_eq!(found(&plain, &half).differences()[0].aspect, Aspect::Factor);
+    // The same colour in sRGB, white, and a colour of a slot that is none.
+    assert!(found(&half, &scene(&[("albedo factor", [0.735_357, 0.735_357, 0.735_357, 0.25], false)])).is_same());
+    assert!(found(&plain, &scene(&[("albedo factor", [1.0; 4], true), ("metal factor", [0.0; 4], true)])).is_same());
+    assert!(!found(&half, &scene(&[("roughness factor", [0.5, 0.5, 0.5, 0.25], true)])).is_same());
+}

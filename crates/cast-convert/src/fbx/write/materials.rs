@@ -10,7 +10,7 @@ use super::objects::named;
 use super::rows::{self, row};
 use super::scene::{Id, Scene, object};
 use crate::references::{self, Copies};
-use crate::{ExportOptions, marks, notes};
+use crate::{ExportOptions, Report, marks, notes};
 
 /// Textures that have been added.
 #[derive(Default)]
@@ -26,7 +26,7 @@ pub(super) struct Textures {
 const SLOTS: [(&str, &str, Constant); 11] = [
     ("albedo", "DiffuseColor", Constant::Color),
     ("diffuse", "DiffuseColor", Constant::Color),
-    ("normal", "NormalMap", Constant::None),
+    ("normal", "NormalMap", Constant::Bump),
     ("specular", "SpecularColor", Constant::Color),
     ("gloss", "ShininessExponent", Constant::Gloss),
     ("roughness", "ShininessExponent", Constant::Roughness),
@@ -46,13 +46,40 @@ enum Constant {
     /// As an exponent: 0 is rough and 100 smooth, proportional to the square of one minus the roughness.
     Roughness,
     Gloss,
+    /// As the strength of the map, which alone has an effect.
+    Bump,
     None,
+}
+
+impl Constant {
+    /// The color of a slot within the range of its property. Adds notes on what is clamped, and on components without
+    /// a place.
+    fn limited(self, slot: &Slot, color: [f32; 4], material: &str, report: &mut Report) -> [f32; 4] {
+        let example = format_args!("{material}: {}", slot.name);
+        if !color.iter().all(|value| value.is_finite()) {
+            report.add(&notes::file::NUMBERS, example);
+        }
+        let [r, g, b, a] = color.map(|value| if value.is_finite() { value } else { 0.0 });
+        let is_base = matches!(&*slot.name, "albedo" | "diffuse");
+        let has_all = match self {
+            Self::Color => is_base || a == 1.0,
+            Self::Bump if matches!(slot.source, Source::Color(_)) => true,
+            Self::Number | Self::Roughness | Self::Gloss | Self::Bump => [g, b, a] == [r, r, 1.0],
+            Self::None => true,
+        };
+        report.add_many(&notes::material::COMPONENTS, u64::from(!has_all), example);
+        let most = if self == Self::Roughness { 1.0 } else { f32::MAX };
+        let limited = [r, g, b, a].map(|value| value.clamp(0.0, most));
+        report.add_many(&notes::material::RANGES, u64::from(limited != [r, g, b, a]), example);
+        limited
+    }
 }
 
 /// Adds the materials of a model; returns their IDs.
 pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, options: &ExportOptions<'_>) -> Vec<Id> {
     let materials = model.materials.iter().enumerate().map(|(index, material)| {
         let id = scene.id();
+        let name = named(material.name(), "material", index);
         let mut properties = Node::new("Properties70").child(rows::text("ShadingModel", "Phong"));
         let mut taken: Vec<&str> = Vec::new();
         let mut connected = Vec::new();
@@ -66,22 +93,21 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             } else {
                 scene.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             }
+            let constant = known.map_or(Constant::None, |row| row.2);
+            // A texture is multiplied by it.
+            let color = slot.color().map(|color| constant.limited(slot, color, &name, &mut scene.report));
+            let rows =
+                |color: [f32; 4]| constant_rows(slot, known.map_or("", |row| row.1), constant, color.map(f64::from));
             match &slot.source {
                 Source::Texture(texture) => {
                     let property = known.map_or(slot.name.as_str(), |row| row.1);
-                    if known.is_none() {
-                        properties = properties.child(user_property(slot, [1.0; 4]));
-                    }
+                    let color = if known.is_none() { Some(color.unwrap_or([1.0; 4])) } else { color };
+                    properties = properties.children(color.into_iter().flat_map(rows));
                     connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
                 }
-                Source::Color(color) => {
-                    let constant = known.map_or(Constant::None, |row| row.2);
-                    let rows = constant_rows(slot, known.map_or("", |row| row.1), constant, color.map(f64::from));
-                    properties = properties.children(rows);
-                }
+                Source::Color(_) => properties = properties.children(color.into_iter().flat_map(rows)),
             }
         }
-        let name = named(material.name(), "material", index);
         if !material.slots.iter().all(is_of_phong) {
             scene.report.add(&notes::material::PHONG, &name);
         }
@@ -102,10 +128,12 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
 /// Whether a Phong material can express a slot, under the slot's own name.
 fn is_of_phong(slot: &Slot) -> bool {
     match (&*slot.name, &slot.source) {
-        ("diffuse" | "metal", _) | ("normal" | "specular" | "emissive" | "emask", Source::Texture(_)) => true,
-        ("specular" | "gloss" | "roughness" | "ao", Source::Color([.., alpha])) => *alpha == 1.0,
-        ("emissive", Source::Color([r, g, b, alpha])) => *alpha == 1.0 && [*r, *g, *b] != [0.0; 3],
-        // Slots with a property of their own are covered by another note.
+        ("diffuse" | "metal", _) | ("normal" | "specular" | "emissive", Source::Texture(_)) => true,
+        ("specular" | "gloss" | "roughness" | "ao", Source::Color(_)) => true,
+        ("emissive", Source::Color([r, g, b, _])) => [*r, *g, *b] != [0.0; 3],
+        // Its factor would multiply emission as well.
+        ("emask", Source::Texture(_)) => slot.factor.is_none(),
+        // Slots with a property of their own, and what is lost of numbers, are covered by other notes.
         (name, _) => SLOTS.iter().all(|row| row.0 != name),
     }
 }
@@ -116,6 +144,8 @@ fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: 
         Constant::Number => vec![rows::number(property, r)],
         Constant::Roughness => vec![rows::number(property, (1.0 - r) * (1.0 - r) * 100.0)],
         Constant::Gloss => vec![rows::number(property, r * r * 100.0)],
+        Constant::Bump if matches!(slot.source, Source::Texture(_)) => vec![rows::double("BumpFactor", r)],
+        Constant::Bump => vec![user_property(slot, [r, g, b, a])],
         Constant::Color if property == "DiffuseColor" && a != 1.0 => {
             vec![
                 rows::color(property, [r, g, b]),

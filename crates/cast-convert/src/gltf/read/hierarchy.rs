@@ -7,6 +7,7 @@ use cast_scene::unit_rotation;
 use glam::{DAffine3, DMat4, DVec3};
 
 use super::input::{Input, get};
+use crate::export::joints::unscaled;
 use crate::gltf::schema;
 use crate::interchange::{Node, Role, Transform};
 use crate::lower::decompose;
@@ -175,20 +176,35 @@ impl Hierarchy {
             }
         }
         let node = |index: &usize| {
-            let place = self.places.get(*index)?;
-            let name = nodes.get(*index)?.name.clone();
+            let (place, node) = (self.places.get(*index)?, nodes.get(*index)?);
             Some(Node {
-                name: name.unwrap_or_else(|| format!("node_{index}")).into(),
+                name: node.name.clone().unwrap_or_else(|| format!("node_{index}")).into(),
                 parent: place.parent.and_then(|parent| places.get(parent).copied()),
                 local: Some(place.local),
                 world: None,
                 is_scaled: false,
                 passes_scale_on: true,
-                role: if is(nodes.get(*index)?, schema::Role::Model) { Role::Model } else { Role::Place },
+                role: match is(node, schema::Role::Model) {
+                    true => Role::Model,
+                    _ if is_empty(node) && !is_helper(node, nodes) => Role::Marker,
+                    _ => Role::Place,
+                },
             })
         };
         Ok((sequence.iter().filter_map(node).collect(), places))
     }
+}
+
+/// Whether a node has no content but its children, and the writer did not make it for a purpose.
+fn is_empty(node: &schema::Node) -> bool {
+    let has_content = node.mesh.is_some() || node.camera.is_some() || node.extensions.light.is_some();
+    !has_content && node.extras.as_ref().is_none_or(|extras| extras.cast.role.is_none())
+}
+
+/// Whether the writer made a node for a bone whose scale its children cancel.
+fn is_helper(node: &schema::Node, nodes: &[schema::Node]) -> bool {
+    let names = node.children.iter().filter_map(|child| nodes.get(*child)?.name.as_deref());
+    node.name.as_deref().is_some_and(|name| names.map(unscaled).any(|helper| helper == name))
 }
 
 /// Whether the writer made a node for this purpose.

@@ -122,15 +122,13 @@ impl Slots<'_, '_> {
             self.set("estrength", None, gray(strength))?;
         }
         for (name, slot) in self.kept.into_iter().flatten() {
-            let texture = match slot {
+            let (texture, factor) = match slot {
                 Kept::Nothing => continue,
-                Kept::Color(color) => {
-                    self.push(name.clone().into(), None, Some(*color));
-                    continue;
-                }
-                Kept::Texture(path) => self.other(path),
+                Kept::Color(color) => (None, Some(*color)),
+                Kept::Texture(path) => (Some(self.other(path)), None),
+                Kept::Multiplied { texture, factor } => (Some(self.other(texture)), Some(*factor)),
             };
-            self.push(name.clone().into(), Some(Texture::of(texture)), None);
+            self.push(name.clone().into(), texture.map(Texture::of), factor);
         }
         Ok(())
     }

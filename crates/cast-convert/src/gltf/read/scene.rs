@@ -1,7 +1,7 @@
 //! The scene: meshes placed by their nodes, and everything that belongs to them.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cast_scene::convert_axes::Up;
 use glam::{DAffine3, DMat4};
@@ -23,8 +23,11 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     (scene.nodes, places) = hierarchy.nodes(input)?;
     let shown = |node: usize| hierarchy.places.get(node).is_some_and(|place| place.shown);
     let nodes = || input.root.nodes.iter().enumerate().filter(|(node, _)| shown(*node));
-    let hidden = input.root.nodes.iter().enumerate().filter(|(index, node)| node.mesh.is_some() && !shown(*index));
-    report.add_many(&notes::scene::MESHES_NOT_SHOWN, hidden.count() as u64, "");
+    let used: HashSet<usize> = nodes().filter_map(|(_, node)| node.mesh).collect();
+    let hidden = input.root.meshes.iter().enumerate().filter(|(index, _)| !used.contains(index));
+    for (index, mesh) in hidden {
+        report.add(&notes::scene::MESHES_NOT_SHOWN, named(mesh, || None, index));
+    }
     let lights = nodes().filter(|(_, node)| node.extensions.light.is_some()).count() as u64;
     report.add_many(&notes::scene::LIGHTS, lights, "");
 

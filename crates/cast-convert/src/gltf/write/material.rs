@@ -1,13 +1,14 @@
 //! Materials: slots of Cast as glTF properties. Slots without a counterpart are kept in `extras`, where the reader
 //! finds them.
 
+mod range;
+
 use std::collections::{BTreeMap, HashMap};
 
-use cast_scene::{Material, Source};
+use cast_scene::{Material, Slot, Source};
 
 use super::output::{Origin, Output};
-use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot, TextureUse};
-use crate::lower::FACTOR;
+use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot as Kept, TextureUse};
 use crate::notes;
 
 /// The materials of a model, added when a mesh first uses them.
@@ -53,7 +54,7 @@ struct Slots<'s, 'p> {
     origin: Origin<'p>,
     textured: bool,
     output: &'s mut Output<'p>,
-    kept: BTreeMap<String, Slot>,
+    kept: BTreeMap<String, Kept>,
     /// The slots whose maps were packed into one texture, and that texture.
     packed: Option<(Vec<&'static str>, usize)>,
 }
@@ -106,17 +107,17 @@ impl<'p> Slots<'_, 'p> {
         for slot in &self.source.slots {
             let placed = PLACED.contains(&slot.name.as_str()) || slot.name == base;
             let color_without_place = matches!(slot.source, Source::Color(_)) && matches!(&*slot.name, "normal" | "ao");
-            if self.is_packed(&slot.name) || placed && !color_without_place {
-                continue;
+            if !self.is_packed(&slot.name) && (!placed || color_without_place) {
+                self.set_aside(slot);
             }
-            self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
-            self.keep_source(&slot.name, &slot.source);
+            let (is_kept, name) = (self.kept.contains_key(&slot.name), self.source.name().unwrap_or_default());
+            range::report(slot, is_kept, name, &mut self.output.report);
         }
         // A property that a glTF material omits still has a default value.
         for slot in [base, "roughness", "metal"] {
             if self.source.slot(slot).is_none() && !(slot == "roughness" && self.is_packed("gloss")) {
                 let name = if slot == base { "albedo" } else { slot };
-                self.kept.entry(name.to_owned()).or_insert(Slot::Nothing);
+                self.kept.entry(name.to_owned()).or_insert(Kept::Nothing);
             }
         }
         let slots = std::mem::take(&mut self.kept);
@@ -136,22 +137,34 @@ impl<'p> Slots<'_, 'p> {
 
     /// Keeps a slot in `extras`.
     fn keep(&mut self, slot: &str) {
-        if let Some(source) = self.source.slot(slot) {
-            self.keep_source(slot, source);
+        if let Some(slot) = self.entry(slot) {
+            self.keep_slot(slot);
         }
     }
 
-    /// The same for a slot whose source is at hand: looking up each by name would be quadratic.
-    fn keep_source(&mut self, slot: &str, source: &Source) {
-        let value = match source {
-            Source::Texture(texture) => {
+    /// The same for a slot that glTF does not support.
+    fn set_aside(&mut self, slot: &Slot) {
+        self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
+        self.keep_slot(slot);
+    }
+
+    /// The same for a slot at hand: looking up each by name would be quadratic.
+    fn keep_slot(&mut self, slot: &Slot) {
+        let color = slot.color().filter(|color| color.iter().all(|value| value.is_finite()));
+        let value = match (&slot.source, color) {
+            (Source::Texture(texture), factor) => {
                 self.output.options.reach.refer(self.origin.path, &texture.path);
-                Slot::Texture(texture.path.to_owned())
+                let texture = texture.path.clone();
+                factor.map_or(Kept::Texture(texture.clone()), |factor| Kept::Multiplied { texture, factor })
             }
-            Source::Color(color) if color.iter().all(|value| value.is_finite()) => Slot::Color(*color),
-            _ => return,
+            (Source::Color(_), Some(color)) => Kept::Color(color),
+            (Source::Color(_), None) => return,
         };
-        self.kept.entry(slot.to_owned()).or_insert(value);
+        self.kept.entry(slot.name.clone()).or_insert(value);
+    }
+
+    fn entry(&self, slot: &str) -> Option<&'p Slot> {
+        self.source.slots.iter().rfind(|own| own.name == slot)
     }
 
     fn fill(&mut self, slot: &str) -> Filled {
@@ -183,9 +196,8 @@ impl<'p> Slots<'_, 'p> {
 
     /// The factor that belongs to the texture of a slot.
     fn factor(&self, slot: &str) -> Option<[f32; 4]> {
-        let named = |name: &str| name.strip_suffix(FACTOR) == Some(slot);
-        let color = self.source.node().colors().find(|color| color.name().is_some_and(named))?;
-        color.rgba().filter(|color| color.iter().all(|value| value.is_finite()))
+        let factor = self.entry(slot)?.factor?;
+        Some(factor.map(|value| if value.is_finite() { value } else { 1.0 }))
     }
 
     /// Roughness and metalness share a texture in glTF. Separate textures can only be joined by decoding them, which is
@@ -264,7 +276,7 @@ impl<'p> Slots<'_, 'p> {
     /// Roughness, if it is a constant.
     fn constant_roughness(&self) -> Option<f32> {
         let number = |slot: &str| match self.source.slot(slot) {
-            Some(Source::Color([value, ..])) => Some(value.clamp(0.0, 1.0)),
+            Some(Source::Color([value, ..])) => Some(unit([*value])[0]),
             _ => None,
         };
         number("roughness").or_else(|| number("gloss").map(|gloss| 1.0 - gloss))
@@ -273,42 +285,44 @@ impl<'p> Slots<'_, 'p> {
     /// Metalness, if it is a constant. Without a value it is 0; glTF's default would be 1.
     fn constant_metal(&self) -> f32 {
         match self.source.slot("metal") {
-            Some(Source::Color([value, ..])) => value.clamp(0.0, 1.0),
+            Some(Source::Color([value, ..])) => unit([*value])[0],
             _ => 0.0,
         }
     }
 
     fn emissive(&mut self, material: &mut schema::Material) {
-        let mut factor = match self.fill("emissive") {
+        let own = self.entry("estrength");
+        let (factor, is_texture) = match self.fill("emissive") {
             Filled::Texture(texture) => {
                 material.emissive_texture = Some(texture);
-                self.factor("emissive").unwrap_or([1.0; 4])
+                (self.factor("emissive").unwrap_or([1.0; 4]), true)
             }
-            Filled::Color(color) => color,
-            Filled::Empty => return self.keep("estrength"),
-        }
-        .map(|value| if value.is_finite() { value.max(0.0) } else { 0.0 });
-        let mut strength = match self.source.slot("estrength") {
+            Filled::Color(color) => (color, false),
+            Filled::Empty => return own.into_iter().for_each(|own| self.set_aside(own)),
+        };
+        let mut factor = factor.map(|value| if value.is_finite() { value.max(0.0) } else { 0.0 });
+        let mut strength = match own.map(|own| &own.source) {
             Some(Source::Color([strength, ..])) if strength.is_finite() => strength.max(0.0),
-            Some(Source::Texture(_)) => {
-                self.keep("estrength");
-                1.0
-            }
             _ => 1.0,
         };
+        if let Some(own) = own.filter(|own| matches!(own.source, Source::Texture(_))) {
+            self.set_aside(own);
+        }
         // glTF limits the factor to 1; anything above is stored as strength.
         let [r, g, b, _] = factor;
         let largest = r.max(g).max(b);
         if largest > 1.0 {
             factor = factor.map(|value| value / largest);
-            strength *= largest;
+            strength = (strength * largest).min(f32::MAX);
         }
         let [r, g, b, _] = factor.map(|value| value.min(1.0));
-        if [r, g, b] == [0.0; 3] {
-            return;
+        if [r, g, b] == [0.0; 3] && !is_texture {
+            // Every material without emission has this colour, so that readers take it for none.
+            return [self.entry("emissive"), own].into_iter().flatten().for_each(|slot| self.set_aside(slot));
         }
         material.emissive_factor = Some([r, g, b]);
-        if strength.is_finite() && (strength - 1.0).abs() > 0.0 {
+        let is_given = own.is_some_and(|own| matches!(own.source, Source::Color(_)));
+        if is_given || (strength - 1.0).abs() > 0.0 {
             self.output.uses("KHR_materials_emissive_strength");
             material.extensions.emissive_strength = Some(EmissiveStrength { emissive_strength: Some(strength) });
         }
@@ -320,6 +334,6 @@ fn use_of(texture: usize) -> TextureUse {
 }
 
 /// Clamps each component to 0 to 1.
-fn unit(color: [f32; 4]) -> [f32; 4] {
+fn unit<const N: usize>(color: [f32; N]) -> [f32; N] {
     color.map(|value| if value.is_finite() { value.clamp(0.0, 1.0) } else { 1.0 })
 }

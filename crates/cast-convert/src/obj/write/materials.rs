@@ -53,7 +53,7 @@ impl Library {
                 index += 1;
                 // Writing to a string cannot fail.
                 let _ = writeln!(library.text, "newmtl {name}");
-                library.slots(&material.slots, options, report);
+                library.slots(&name, &material.slots, options, report);
                 names.push(name);
             }
             library.names.push(names);
@@ -66,7 +66,7 @@ impl Library {
         self.names.get(model)?.get(material).map(String::as_str)
     }
 
-    fn slots(&mut self, slots: &[Slot], options: &ExportOptions<'_>, report: &mut Report) {
+    fn slots(&mut self, material: &str, slots: &[Slot], options: &ExportOptions<'_>, report: &mut Report) {
         let mut taken = Vec::new();
         // Readers take the material for a physically based one if it has one of these statements.
         let is_pbr = slots.iter().any(|slot| matches!(&*slot.name, "roughness" | "metal"));
@@ -99,17 +99,44 @@ impl Library {
                 Source::Color(_) if *count == 0 => {
                     report.add(&notes::material::COLORS, &slot.name);
                 }
-                Source::Color(color) => {
-                    self.text.push_str(constant);
-                    color.iter().take(*count).for_each(|number| {
-                        let _ = write!(self.text, " {number}");
-                    });
-                    self.text.push('\n');
-                    if *constant == "Kd" && color[3] != 1.0 {
-                        let _ = writeln!(self.text, "d {}", color[3]);
-                    }
+                // Every material without emission is black there.
+                Source::Color([r, g, b, _]) if slot.name == "emissive" && [*r, *g, *b] == [0.0; 3] => {
+                    report.add(&notes::material::SLOTS, &slot.name);
                 }
+                Source::Color(_) => {}
             }
+            // A texture is multiplied by the constant; programs write black for none, and ignore it.
+            let is_lost = |color: &[f32; 4]| *count == 0 || color.iter().take(*count).all(|number| *number == 0.0);
+            if slot.factor.as_ref().is_some_and(is_lost) {
+                report.add(&notes::material::FACTORS_LOST, format_args!("{material}: {}", slot.name));
+            } else if let Some(color) = slot.color().filter(|_| *count > 0) {
+                self.constant(constant, *count, color, format_args!("{material}: {}", slot.name), report);
+            }
+        }
+    }
+
+    /// Writes the constant of a slot, with notes on what MTL has no place for.
+    fn constant(
+        &mut self,
+        statement: &str,
+        count: usize,
+        color: [f32; 4],
+        example: impl std::fmt::Display,
+        report: &mut Report,
+    ) {
+        if !color.iter().all(|number| number.is_finite()) {
+            report.add(&notes::file::NUMBERS, &example);
+        }
+        let color @ [r, g, b, alpha] = color.map(|number| if number.is_finite() { number } else { 0.0 });
+        let is_base = statement == "Kd";
+        let has_all = (is_base || alpha == 1.0) && (count > 1 || [g, b] == [r, r]);
+        report.add_many(&notes::material::COMPONENTS, u64::from(!has_all), &example);
+        let limited = color.map(|number| number.max(0.0));
+        report.add_many(&notes::material::RANGES, u64::from(limited != color), &example);
+        let numbers: String = limited.iter().take(count).map(|number| format!(" {number}")).collect();
+        let _ = writeln!(self.text, "{statement}{numbers}");
+        if is_base && alpha != 1.0 {
+            let _ = writeln!(self.text, "d {}", limited[3]);
         }
     }
 }

@@ -1,0 +1,32 @@
+//! What is lost of the numbers of a slot in a glTF material.
+
+use cast_scene::Slot;
+
+use crate::{Report, notes};
+
+/// Adds notes on numbers that glTF clamps, and on components that it has no place for. A slot that is kept aside is
+/// kept as it is, except for numbers that JSON does not have.
+pub(super) fn report(slot: &Slot, is_kept: bool, material: &str, report: &mut Report) {
+    let Some(color @ [r, g, b, a]) = slot.color() else { return };
+    let example = format_args!("{material}: {}", slot.name);
+    if !color.iter().all(|value| value.is_finite()) {
+        return report.add(&notes::file::NUMBERS, example);
+    }
+    if is_kept {
+        return;
+    }
+    let (written, has_all): (&[f32], bool) = match &*slot.name {
+        "albedo" | "diffuse" => (&[r, g, b, a], true),
+        "emissive" => (&[r, g, b], a.to_bits() == 1.0_f32.to_bits()),
+        _ => (&[r], [g, b, a] == [r, r, 1.0]),
+    };
+    // The scale of a normal map has no limits, and a strength only one.
+    let (least, most) = match &*slot.name {
+        "normal" => (f32::MIN, f32::MAX),
+        "estrength" => (0.0, f32::MAX),
+        _ => (0.0, 1.0),
+    };
+    let exceeds = written.iter().any(|value| *value < least || *value > most);
+    report.add_many(&notes::material::RANGES, u64::from(exceeds), example);
+    report.add_many(&notes::material::COMPONENTS, u64::from(!has_all), example);
+}
