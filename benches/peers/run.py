@@ -25,14 +25,14 @@ def said(*command, cwd=None):
 
 
 def commit(directory):
-    """The commit of a checkout and its day; marked when files were changed since."""
+    """The commit of a checkout and its date, marked if files have changed since."""
     where = ("git", "-C", str(directory))
     changed = "+changes" if said(*where, "status", "--porcelain", "--untracked-files=no") else ""
     return f"`{said(*where, 'log', '-1', '--format=%h', '--abbrev=10')}`{changed}, {said(*where, 'log', '-1', '--format=%cs')}"
 
 
 class Reader:
-    """A program that loads the file for each line that it is sent, and answers with the seconds."""
+    """A program that loads the file once for each line it receives, and answers with the time in seconds."""
 
     def __init__(self, name, threads, version, command):
         self.name, self.threads, self.version, self.times = name, threads, version, []
@@ -47,7 +47,7 @@ class Reader:
         self.times.append(float(answer))
 
     def close(self):
-        """Ends the program; the most memory that it had, in bytes, mapped pages of the file among it."""
+        """Ends the program and returns its peak memory in bytes, including mapped pages of the file."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         self.process.stdin.close()
         self.process.wait()
@@ -105,9 +105,9 @@ def record(readers, file, rounds, load):
     rows = [
         f"# Other readers, measured on {datetime.datetime.now(datetime.timezone.utc).date()}",
         "",
-        f"A file of {size:.0f} MB in the system's cache, loaded whole in each of {rounds} interleaved rounds, after a first one",
-        f"that is told apart. {cpu()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}; the load average was",
-        f"{load:.1f} before. Memory is the most that the process had, pages of the mapped file among it.",
+        f"A {size:.0f} MB file in the page cache, loaded completely in each of {rounds} interleaved rounds, after a first round",
+        f"that is listed separately. {cpu()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}; load average",
+        f"{load:.1f} before. Memory is the peak of the process, including pages of the mapped file.",
         "",
         "| reader | commit | threads | median | min | max | first | peak memory |",
         "|---|---|--:|--:|--:|--:|--:|--:|",
@@ -122,7 +122,7 @@ def record(readers, file, rounds, load):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--file", type=Path, help="a Cast file; without it the model of 420 MB of the benches")
+    options.add_argument("--file", type=Path, help="a Cast file; by default, the 420 MB model of the benchmarks")
     options.add_argument("--python", type=Path, metavar="DIR", help="checkout of dtzxporter/cast")
     options.add_argument("--porter", type=Path, metavar="DIR", help="checkout of dtzxporter/porter-lib")
     options.add_argument("--tinycast", type=Path, metavar="DIR", help="checkout of jandk/tinycast")
