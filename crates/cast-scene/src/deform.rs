@@ -169,7 +169,8 @@ impl Model {
     /// One mesh, by index, in existing buffers.
     pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
-        let vertices = cast_read::task_size(VERTICES_A_TASK);
+        // How the motion of a vertex is summed depends on its block, so that tasks consist of whole ones.
+        let vertices = cast_read::task_size(VERTICES_A_TASK).next_multiple_of(weights::BLOCK);
         let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals, vertices);
         let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents, vertices);
         let parts = Part::all(mesh.positions(), &mut out.positions, vertices);

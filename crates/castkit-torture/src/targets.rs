@@ -1,6 +1,8 @@
 //! The targets: functions that take arbitrary bytes.
 
+mod catalog;
 mod check;
+mod compare;
 mod convert;
 mod decode;
 mod export;
@@ -10,6 +12,7 @@ mod optimize;
 mod parse;
 mod patch;
 mod recover;
+mod render;
 mod repair;
 mod round_trip;
 mod scene;
@@ -17,7 +20,9 @@ mod target;
 mod walk;
 mod write_structured;
 
+pub use catalog::catalog;
 pub use check::check;
+pub use compare::compare;
 pub use convert::convert;
 pub use decode::decode;
 pub use export::export;
@@ -27,6 +32,7 @@ pub use optimize::optimize;
 pub use parse::parse;
 pub use patch::patch;
 pub use recover::recover;
+pub use render::render;
 pub use repair::repair;
 pub use round_trip::round_trip;
 pub use scene::scene;

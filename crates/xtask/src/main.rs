@@ -69,7 +69,11 @@ const TASKS: &[Task] = &[
         "build all packages, or the given ones, for processors with 32 bits (i686) and with the highest byte first (s390x), and run their tests under QEMU; with --record, write how many passed to SECURITY.md",
         trust::systems::emulate,
     ),
-    ("fuzz", "fuzz all targets, or the given ones, for --seconds N each, and write fuzz/RECORD.md", trust::fuzz::run),
+    (
+        "fuzz",
+        "fuzz all targets, or the given ones, for --seconds N or --executions N each, whichever is first, and write fuzz/RECORD.md",
+        trust::fuzz::run,
+    ),
     (
         "growth",
         "measure the work and memory of every command on every family of files with ITEMS (default 1,000) and four times as many items; --instructions counts instructions with valgrind, which takes hours; with --record, write the table to SECURITY.md",

@@ -1,7 +1,9 @@
 //! The targets that take a Cast file.
 
 use super::target::{Input, Target};
-use super::{check, decode, export, optimize, parse, patch, recover, repair, round_trip, scene, walk};
+use super::{
+    catalog, check, compare, decode, export, optimize, parse, patch, recover, render, repair, round_trip, scene, walk,
+};
 
 const OF_FILES: &[Target] = &[
     Target { name: "walk", input: Input::Cast, run: walk },
@@ -15,6 +17,9 @@ const OF_FILES: &[Target] = &[
     Target { name: "patch", input: Input::Cast, run: patch },
     Target { name: "export", input: Input::Cast, run: export },
     Target { name: "optimize", input: Input::Cast, run: optimize },
+    Target { name: "compare", input: Input::Cast, run: compare },
+    Target { name: "render", input: Input::Cast, run: render },
+    Target { name: "catalog", input: Input::Cast, run: catalog },
 ];
 
 /// The targets that take a Cast file.

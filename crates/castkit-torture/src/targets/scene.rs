@@ -74,12 +74,12 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
             let (t, r, s) = (local.translation, local.rotation, local.scale);
             t.into_iter().chain(r).chain(s)
         });
-        of_bones.chain(baked.shape_weights.iter().copied()).map(bits_of).collect()
+        of_bones.chain(baked.shape_weights.iter().copied()).map(f32::to_bits).collect()
     };
     assert!(bits(&one) == bits(&all));
     let bounds = |threads| {
         let bounds = binding.bounds(frames, &DeformOptions::new().threads(threads));
-        bounds.map(|bounds| [bounds.low, bounds.high].map(|corner| corner.map(bits_of)))
+        bounds.map(|bounds| [bounds.low, bounds.high].map(|corner| corner.map(f32::to_bits)))
     };
     assert_eq!(bounds(Threads::One), bounds(Threads::All));
     let pose = binding.sample(first);
@@ -88,23 +88,17 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
 }
 
 /// Computes a pose on one thread in parts of the usual size, and on all threads in small ones: the results are equal
-/// bit for bit.
+/// bit for bit, including NaN.
 fn deformed(model: &Model, pose: &ModelPose, options: DeformOptions, bytes: &[u8]) {
     let bits = |threads| -> Vec<u32> {
         let meshes = model.deform(pose, &options.threads(threads));
         let arrays = meshes.iter().flat_map(|mesh| [&mesh.positions, &mesh.normals, &mesh.tangents]);
-        arrays.flatten().flatten().map(|number| bits_of(*number)).collect()
+        arrays.flatten().flatten().map(|number| number.to_bits()).collect()
     };
     crate::threads::share_as_usual();
     let one = bits(Threads::One);
     crate::threads::share_in_portions(2, bytes);
     assert!(one == bits(Threads::All));
-}
-
-/// The bits of a number. Which NaN an operation gives is up to the compiler, which may choose differently for numbers
-/// that are computed side by side, so that all of them are one.
-fn bits_of(number: f32) -> u32 {
-    if number.is_nan() { f32::NAN.to_bits() } else { number.to_bits() }
 }
 
 fn turned(cast: &Cast<'_>) {

@@ -27,16 +27,24 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     {
         return recorded(Path::new(folder));
     }
-    let (seconds, chosen) = match arguments {
-        [flag, seconds, chosen @ ..] if flag == "--seconds" => (seconds.as_str(), chosen),
-        chosen => ("1200", chosen),
-    };
+    let (mut limits, mut chosen) = (Vec::new(), arguments);
+    while let [flag, number, rest @ ..] = chosen {
+        match &**flag {
+            "--seconds" => limits.push(format!("-max_total_time={number}")),
+            "--executions" => limits.push(format!("-runs={number}")),
+            _ => break,
+        }
+        chosen = rest;
+    }
+    if limits.is_empty() {
+        limits.push("-max_total_time=1200".into());
+    }
     let folder = crate::paths::workspace().join("fuzz");
     let logs = folder.join("target/logs");
     fs::create_dir_all(&logs).map_err(|error| error.to_string())?;
     for target in targets(&folder)?.into_iter().filter(|target| chosen.is_empty() || chosen.contains(target)) {
-        println!("{target}, {seconds} seconds");
-        fuzz(&folder, &target, seconds, &logs.join(format!("{target}.log")))?;
+        println!("{target} {}", limits.join(" "));
+        fuzz(&folder, &target, &limits, &logs.join(format!("{target}.log")))?;
         recorded(&logs)?;
     }
     Ok(())
@@ -50,17 +58,17 @@ fn targets(folder: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// Fuzzes a target, and writes the output of libFuzzer after a line with the commit and the seconds.
-fn fuzz(folder: &Path, target: &str, seconds: &str, log: &Path) -> Result<(), String> {
+/// Fuzzes a target within limits of libFuzzer, and writes its output after a line with the commit.
+fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<(), String> {
     let corpus = folder.join("corpus").join(target);
     fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
-    let first = format!("commit {} seconds {seconds}\n", commit()?);
+    let first = format!("commit {}\n", commit()?);
     fs::write(log, first).map_err(|error| error.to_string())?;
     let file = File::options().append(true).open(log).map_err(|error| error.to_string())?;
     let mut command = cargo();
     command.current_dir(folder).args(["fuzz", "run", "--fuzz-dir", ".", target]).arg(corpus).args(seeds(target)?);
     command.args(["--", "-max_len=16384", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
-    command.arg("-print_final_stats=1").arg(format!("-max_total_time={seconds}"));
+    command.arg("-print_final_stats=1").args(limits);
     let ended = succeed(command.env("RUSTC_BOOTSTRAP", "1").stderr(file));
     ended.map_err(|error| format!("{error}; {} says more", log.display()))
 }
@@ -118,11 +126,13 @@ impl Run {
         let first = text.lines().next()?;
         let executions = text.lines().find_map(|line| word_behind(line, "stat::number_of_executed_units:"))?;
         let last = text.lines().rev().find(|line| line.contains(" cov: ") && line.starts_with('#'))?;
+        // A run that found something does not say how long it took.
+        let seconds = text.lines().find(|line| line.starts_with("Done ")).and_then(|line| word_behind(line, " in "));
         let found = text.lines().find(|line| line.starts_with("SUMMARY: ") || line.contains("panicked at"));
         Some(Self {
             target: target.into(),
             commit: word_behind(first, "commit ")?,
-            seconds: word_behind(first, "seconds ")?,
+            seconds: seconds.unwrap_or_else(|| "?".into()),
             executions,
             edges: word_behind(last, " cov: ")?,
             features: word_behind(last, " ft: ")?,

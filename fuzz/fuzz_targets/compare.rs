@@ -1,0 +1,4 @@
+//! See `castkit_torture::targets::compare`.
+#![no_main]
+
+castkit_fuzz::fuzz_file!(compare);
