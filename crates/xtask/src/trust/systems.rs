@@ -59,8 +59,9 @@ const EMULATED: [System; 2] = [
     },
 ];
 
-/// All packages that people get, with the features of their tests.
-const PACKAGES: [(&str, &[&str]); 13] = [
+/// All packages that people get and that have tests besides examples in their documentation, each with the features of
+/// its tests: all, if none is named.
+const PACKAGES: [(&str, &[&str]); 12] = [
     ("cast-format", &[]),
     ("cast-map", &[]),
     ("cast-read", &[]),
@@ -68,11 +69,11 @@ const PACKAGES: [(&str, &[&str]); 13] = [
     ("cast-file", &[]),
     ("cast-check", &[]),
     ("cast-scene", &[]),
-    ("cast-convert", &[]),
+    // Without the encoder of another author to compare with, which needs a C++ compiler for the system.
+    ("cast-convert", &["explanations", "fbx", "formats", "obj", "optimize", "serde", "textures"]),
     ("cast-render", &[]),
-    ("cast-catalog", &["cast-catalog/parquet", "cast-catalog/render"]),
-    ("castkit", &[]),
-    ("castkit-cli", &["castkit-cli/catalog"]),
+    ("cast-catalog", &[]),
+    ("castkit-cli", &[]),
     ("castkit-torture", &[]),
 ];
 
@@ -121,7 +122,11 @@ impl System {
             println!("== {}: {package}", self.target);
             let mut command = self.command()?;
             command.args(["--locked", "--tests", "--no-fail-fast", "--package", package]);
-            command.args(features.iter().flat_map(|feature| ["--features", feature])).arg("--");
+            match features {
+                [] => command.arg("--all-features"),
+                _ => command.args(["--features", &features.join(",")]),
+            };
+            command.arg("--");
             command.args(self.skipped.iter().flat_map(|(test, _)| ["--skip", test]));
             let (text, succeeded) = said(&mut command)?;
             let count = super::sanitize::count(&text);
