@@ -1,6 +1,7 @@
 //! Evidence that the project keeps its promises, beyond `cargo test`.
 
 pub(crate) mod api;
+mod console;
 pub(crate) mod coverage;
 pub(crate) mod fuzz;
 pub(crate) mod growth;

@@ -100,7 +100,7 @@ fn run(systems: &[&System], arguments: Vec<&str>) -> Result<(), String> {
         return Err(format!("there is no package {unknown}\n{USAGE}"));
     }
     match options[..] {
-        ["--find"] => systems.iter().try_for_each(|system| system.command().map(drop)),
+        ["--find"] => systems.iter().try_for_each(|system| system.command("test").map(drop)),
         [] => systems.iter().try_for_each(|system| system.test(&packages).map(drop)),
         ["--record"] if packages.is_empty() => systems.iter().try_for_each(|system| {
             let commit = commit()?;
@@ -120,7 +120,7 @@ impl System {
             |package: &str| if chosen.is_empty() { !is_left_out(package) } else { chosen.contains(&package) };
         for (package, features) in PACKAGES.iter().filter(|(package, _)| is_chosen(package)) {
             println!("== {}: {package}", self.target);
-            let mut command = self.command()?;
+            let mut command = self.command("test")?;
             command.args(["--locked", "--tests", "--no-fail-fast", "--package", package]);
             match features {
                 [] => command.arg("--all-features"),
@@ -138,25 +138,34 @@ impl System {
             }
             passed.push((*package, count));
         }
+        if chosen.is_empty() && self.name == WINDOWS.name && !cfg!(windows) {
+            println!("== {}: the program in a console", self.target);
+            let run = || {
+                let mut command = self.command("run")?;
+                command.args(["--locked", "--quiet", "--package", "castkit-cli", "--all-features", "--"]);
+                Ok(command)
+            };
+            super::console::check(run)?;
+        }
         if failed.is_empty() {
             return Ok(passed);
         }
         Err(format!("tests of {} failed for {}, or there were none; see above", failed.join(", "), self.target))
     }
 
-    /// `cargo test` for the target: cargo where its standard library is installed, or what `TARGET_CARGO` names, which
+    /// `cargo test` or `cargo run` for the target: cargo where its standard library is installed, or what `TARGET_CARGO` names, which
     /// gets the target as its first argument.
-    fn command(&self) -> Result<Command, String> {
+    fn command(&self, verb: &str) -> Result<Command, String> {
         let is_here = cfg!(windows) && self.target.contains("windows");
         let mut command = match std::env::var_os("TARGET_CARGO") {
             Some(named) => {
                 let mut command = Command::new(named);
-                command.args([self.target, "test"]).current_dir(crate::paths::workspace());
+                command.args([self.target, verb]).current_dir(crate::paths::workspace());
                 command
             }
             None if is_here => {
                 let mut command = cargo();
-                command.arg("test");
+                command.arg(verb);
                 command
             }
             None => {
@@ -169,7 +178,7 @@ impl System {
                     ));
                 }
                 let mut command = cargo();
-                command.args(["test", "--target", self.target]);
+                command.args([verb, "--target", self.target]);
                 command
             }
         };
@@ -198,9 +207,14 @@ impl System {
         let without = self.left_out.iter().chain(self.skipped).map(|(name, reason)| format!("`{name}`: {reason}."));
         let without: Vec<String> = without.collect();
         let without = if without.is_empty() { "Nothing was skipped.".into() } else { without.join(" ") };
+        let console = if self.name == WINDOWS.name {
+            " In a console, the program has colours, text that is not ASCII, and ends with 130 on Ctrl-C."
+        } else {
+            ""
+        };
         let task = if self.name == WINDOWS.name { "windows".into() } else { format!("emulate {}", self.name) };
         let text = format!(
-            "`cargo xtask {task} --record` at {commit}: {sum} tests passed. {without}\n\n| of | tests that passed |\n|---|---|\n{}",
+            "`cargo xtask {task} --record` at {commit}: {sum} tests passed. {without}{console}\n\n| of | tests that passed |\n|---|---|\n{}",
             rows.join("\n")
         );
         record(SECURITY, self.name, &text)
