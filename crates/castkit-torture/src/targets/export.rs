@@ -4,16 +4,19 @@ use cast_convert::fbx::tree::Tree;
 use cast_convert::{ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_file::CastFile;
 
-/// Every writer returns an error or a file, and this project can read the file again if it reads the format.
+use super::target::choice;
+
+/// A writer returns an error or a file, and this project can read the file again if it reads the format.
 pub fn export(bytes: &[u8]) {
     let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
-    for format in Format::all().filter(|format| format.is_writable() && *format != Format::Cast) {
+    let formats: Vec<Format> = Format::all().filter(|format| format.is_writable() && *format != Format::Cast).collect();
+    if let Some(&format) = formats.get(choice(bytes, formats.len())) {
         let mut out = Vec::new();
         if let Err(error) = from_cast(format, &file, &ExportOptions::default(), &mut out) {
             // The document is invalid, or has nothing that the format stores: the files are in memory, nothing is
             // missing, and there is a writer.
             assert!(matches!(error.kind(), ErrorKind::Invalid { .. }), "{format:?}: {error}");
-            continue;
+            return;
         }
         match format {
             Format::Obj => assert!(std::str::from_utf8(&out).is_ok_and(|text| text.is_empty() || text.ends_with('\n'))),

@@ -23,3 +23,9 @@ pub enum Input {
     /// A file of any other format that is read here.
     Other,
 }
+
+/// A number below `count` that depends on the file: which of several things is done with it, where all would be slow. Files
+/// that differ in a single byte give different numbers, so that damage to one file tries everything.
+pub(super) fn choice(bytes: &[u8], count: usize) -> usize {
+    bytes.iter().fold(bytes.len(), |sum, byte| sum.wrapping_add(usize::from(*byte))) % count.max(1)
+}
