@@ -36,8 +36,7 @@ impl Document<'_> {
     /// Writes the file and returns its size. Large arrays are passed on without buffering.
     ///
     /// # Errors
-    /// Returns an error if something cannot be represented, found before the first byte is written; or if writing
-    /// fails.
+    /// Returns an error if something cannot be represented, in which case nothing is written; or if writing fails.
     pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
         self.write_to_with(layout, out, Progress::none())
     }
@@ -53,7 +52,7 @@ impl Document<'_> {
     pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
         let mut out = BufWriter::with_capacity(BUFFER, Told::new(out, plan, progress));
         if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
-            // If dropped, it would write what it still holds, with a gap, to an output that has just failed.
+            // Dropping it would write the buffered bytes, after a gap, to an output that has just failed.
             let _ = out.into_parts();
             return Err(error.into());
         }
@@ -68,11 +67,10 @@ impl Document<'_> {
         Ok(self.planned(layout)?.byte_len())
     }
 
-    /// The file that the document will be, before anything is written: for callers that prepare a place for it only when it
-    /// can be written.
+    /// Plans the file without writing anything, for callers that only prepare a place for it if it can be written.
     ///
     /// # Errors
-    /// When something cannot be represented.
+    /// Returns an error if something cannot be represented.
     pub fn planned(&self, layout: Layout) -> Result<Planned<'_>, Error> {
         Ok(Planned { document: self, plan: Plan::new(self, layout)? })
     }
@@ -95,7 +93,7 @@ impl Planned<'_> {
     /// Writes the file and returns its size.
     ///
     /// # Errors
-    /// When writing fails, or was cancelled; then part of the file has been written.
+    /// Returns an error if writing fails or was cancelled; then part of the file has been written.
     pub fn write_to_with(&self, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
         self.document.write_planned(&self.plan, out, progress)
     }
@@ -197,7 +195,7 @@ fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u32], out
     Ok(())
 }
 
-/// Counts that the plan has checked to fit.
+/// Narrows a count that the plan has checked to fit.
 fn narrow(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

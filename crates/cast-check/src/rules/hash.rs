@@ -18,7 +18,7 @@ pub(crate) static SIBLINGS: Pass = Pass::Nodes(&[], check);
 pub(crate) static ZERO: Rule = hint("CAST-HASH-001", "hash 0")
     .says(LINKS, "A hash is any number; Greyhound and rsx write 0 for most nodes.")
     .why(
-        "No link to this node is unambiguous. As long as nothing links to it, that is normal. A repair assigns hashes.",
+        "Links to this node would be ambiguous. That is normal as long as nothing links to it. A repair assigns hashes.",
     )
     .repairable();
 

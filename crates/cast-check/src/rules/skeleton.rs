@@ -64,7 +64,7 @@ static FLAT: Rule = warning("CAST-SKELETON-009", "bone scaled to zero")
 
 static EMPTY: Rule = info("CAST-SKELETON-010", "skeleton without bones")
     .says(BONE, "A skeleton has bones.")
-    .why("Nothing is in it. Some readers make an empty armature; remove the skeleton.");
+    .why("It is empty. Some readers create an empty armature; remove the skeleton.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;

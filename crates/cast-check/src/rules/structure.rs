@@ -212,7 +212,7 @@ pub(crate) fn explained(repair: &Repair) -> Option<Told> {
         RepairKind::CutOff { properties, children } => {
             let (whole, met) = (repair.property_count, repair.child_count);
             let message =
-                format!("cut off: {whole} of {properties} properties and {met} of {children} children are there");
+                format!("truncated: {whole} of {properties} properties and {met} of {children} children remain");
             let claim = format!("a claim of {properties} properties and {children} children");
             (&CUT_OFF, message, claim, format!("{whole} and {met}"))
         }

@@ -50,7 +50,7 @@ pub enum CodecErrorKind {
     },
     /// There are fewer or more elements.
     Count {
-        /// The number found: of numbers if an element has several, otherwise of elements.
+        /// The number of elements found or, if elements have several numbers, the number of numbers.
         found: u64,
         /// The number expected, such as `144 vectors of 3 numbers`.
         expected: String,
@@ -101,7 +101,7 @@ impl CodecError {
         Self { place: Some(place), kind }
     }
 
-    /// The same at a place, unless it has one.
+    /// Adds a place, unless the error has one.
     pub(super) fn or_at(mut self, place: CodecPlace) -> Self {
         self.place = self.place.or(Some(place));
         self
