@@ -142,7 +142,7 @@ fn of_schema<'a>(
         findings.add(
             &LEGACY,
             place,
-            format_args!("`{name}` was in the format from {} to {until}; now it is {replacement}", row.since),
+            format_args!("`{name}` was in the format from {} to {until}, and was replaced by {replacement}", row.since),
         );
     }
     if !row.published {

@@ -101,8 +101,8 @@ fn deformed(model: &Model, pose: &ModelPose, options: DeformOptions, bytes: &[u8
     assert!(one == bits(Threads::All));
 }
 
-/// The bits of a number. Which NaN an operation gives is up to the compiler, which may choose differently for numbers
-/// that are computed side by side, so that all of them are one.
+/// The bits of a number. All NaNs are treated as one, because which NaN an operation returns is up to the compiler, and
+/// may even differ between elements of one loop.
 fn bits_of(number: f32) -> u32 {
     if number.is_nan() { f32::NAN.to_bits() } else { number.to_bits() }
 }

@@ -83,7 +83,7 @@ fn meaning(row: &PropertySchema) -> String {
         let _ = write!(text, " Hash of a {} among {}.", kinds.join(" or "), scope(link.scope));
     }
     if let Some(replacement) = row.replaced_by {
-        let _ = write!(text, " Legacy; today {replacement}.");
+        let _ = write!(text, " Legacy; replaced by {replacement}.");
     }
     text
 }
