@@ -120,7 +120,7 @@ impl<'p> Steps<'p> {
     const REPORTS: u64 = 256;
     /// The maximum number of steps between two calls: a file can require billions of steps, and cancelling must not
     /// wait for millions.
-    const APART: u64 = 1024;
+    const MAX_INTERVAL: u64 = 1024;
 
     /// Starts with no step done.
     #[must_use]
@@ -142,7 +142,7 @@ impl<'p> Steps<'p> {
         // memory, so it cannot overflow.
         let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;
         let done = before.saturating_add(steps);
-        let apart = (self.total / Self::REPORTS).clamp(1, Self::APART);
+        let apart = (self.total / Self::REPORTS).clamp(1, Self::MAX_INTERVAL);
         let part = |done: u64| done / apart;
         let is_told = part(before) != part(done) || done == self.total;
         if is_told && self.progress.report(done, self.total).is_err() {

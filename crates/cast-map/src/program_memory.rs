@@ -8,15 +8,15 @@ use std::time::Duration;
 thread_local! {
     /// Whether this thread handles a failed allocation, and whether it is the one that ends the program. Neither takes
     /// memory.
-    static CAN_DO_WITHOUT: Cell<bool> = const { Cell::new(false) };
+    static IS_FALLIBLE: Cell<bool> = const { Cell::new(false) };
     static ENDS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Runs a function in which allocations may fail.
 pub(crate) fn fallible<T>(allocate: impl FnOnce() -> T) -> T {
-    let before = CAN_DO_WITHOUT.replace(true);
+    let before = IS_FALLIBLE.replace(true);
     let result = allocate();
-    CAN_DO_WITHOUT.set(before);
+    IS_FALLIBLE.set(before);
     result
 }
 
@@ -61,7 +61,7 @@ impl ProgramMemory {
 
     #[cold]
     fn refused(&self) -> *mut u8 {
-        if CAN_DO_WITHOUT.get() {
+        if IS_FALLIBLE.get() {
             return std::ptr::null_mut();
         }
         // The same thread gets here a second time if there is no memory for the action either.

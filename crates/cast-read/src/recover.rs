@@ -132,7 +132,7 @@ impl Recovery<'_> {
                 return Outcome::CutOff(whole);
             };
             if !property.property_type().is_known() {
-                // Its length is unknown; all there is to go by is the size of the node.
+                // Its length is unknown, so the size of the node has to be used.
                 let plausible = (property.data_offset()..=file_end).contains(&node.claimed_end);
                 return if plausible { Outcome::Opaque(node.claimed_end) } else { Outcome::CutOff(whole) };
             }

@@ -18,7 +18,7 @@ pub(crate) struct Source<'a> {
     pub(crate) companion: Option<&'a Companion>,
 }
 
-/// What the properties of a node turned out to be.
+/// What stepping over the properties of a node found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Content {
     /// Offset after the last property, where the first child is.

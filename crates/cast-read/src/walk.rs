@@ -203,7 +203,7 @@ impl<'a> Walker<'a> {
                 break *frame;
             }
             // Anything between the last child and the end of its parent is slack; the size is trusted. After the last
-            // root it is not: what is there are trailing bytes.
+            // root it is not: bytes there are trailing bytes.
             if frame.offset != 0 {
                 self.cursor = frame.end;
             }

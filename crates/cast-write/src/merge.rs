@@ -105,7 +105,8 @@ impl<'a> Document<'a> {
         }
         let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
         let mut used = self.hashes_in_use(|_| true);
-        let mut said: HashSet<Said> = self.roots.iter().flat_map(|root| &*root.children).filter_map(said_by).collect();
+        let mut said: HashSet<Content> =
+            self.roots.iter().flat_map(|root| &*root.children).filter_map(content_of).collect();
         for (index, mut other) in others.into_iter().enumerate() {
             progress.report(index as u64, total)?;
             hints.add(index.saturating_add(1), &other);
@@ -125,7 +126,7 @@ impl<'a> Document<'a> {
                 let mut lost = u64::from(is_new(&root));
                 let Node { properties, mut children, .. } = root;
                 children.retain(|child| {
-                    let is_kept = said_by(child).is_none_or(|by_it| said.insert(by_it));
+                    let is_kept = content_of(child).is_none_or(|content| said.insert(content));
                     lost = lost.saturating_add(u64::from(!is_kept && is_new(child)));
                     is_kept
                 });
@@ -147,10 +148,10 @@ impl<'a> Document<'a> {
 }
 
 /// Names, types and bytes of properties.
-type Said = Vec<(Vec<u8>, PropertyType, Vec<u8>)>;
+type Content = Vec<(Vec<u8>, PropertyType, Vec<u8>)>;
 
 /// The properties of a metadata node; `None` for other nodes, and for one that contains more than properties.
-fn said_by(node: &Node<'_>) -> Option<Said> {
+fn content_of(node: &Node<'_>) -> Option<Content> {
     let is_plain = node.children.is_empty() && node.slack.is_empty() && !node.is_opaque();
     let properties = (node.kind == NodeKind::METADATA && is_plain).then_some(&node.properties)?;
     let padding = node.padding();

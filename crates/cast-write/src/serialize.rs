@@ -28,8 +28,8 @@ impl Document<'_> {
     pub fn to_vec_with(&self, layout: Layout, progress: Progress<'_>) -> Result<Vec<u8>, Error> {
         let plan = Plan::new(self, layout)?;
         let mut bytes = Vec::with_capacity(usize::try_from(plan.total).unwrap_or(0));
-        let mut told = Told::new(&mut bytes, &plan, progress);
-        emit(self, &plan, &mut told).and_then(|()| told.flush())?;
+        let mut reporting = Reporting::new(&mut bytes, &plan, progress);
+        emit(self, &plan, &mut reporting).and_then(|()| reporting.flush())?;
         Ok(bytes)
     }
 
@@ -50,7 +50,7 @@ impl Document<'_> {
     }
 
     pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
-        let mut out = BufWriter::with_capacity(BUFFER, Told::new(out, plan, progress));
+        let mut out = BufWriter::with_capacity(BUFFER, Reporting::new(out, plan, progress));
         if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
             // Dropping it would write the buffered bytes, after a gap, to an output that has just failed.
             let _ = out.into_parts();
@@ -100,7 +100,7 @@ impl Planned<'_> {
 }
 
 /// An output that reports progress.
-struct Told<'p, W> {
+struct Reporting<'p, W> {
     out: W,
     written: u64,
     total: u64,
@@ -110,25 +110,25 @@ struct Told<'p, W> {
 }
 
 /// Bytes between two reports: larger arrays are split, headers are written without a report.
-const TOLD_EVERY: usize = 4 << 20;
+const REPORT_INTERVAL: usize = 4 << 20;
 
-impl<'p, W> Told<'p, W> {
+impl<'p, W> Reporting<'p, W> {
     fn new(out: W, plan: &Plan, progress: Progress<'p>) -> Self {
         Self { out, written: 0, total: plan.total, next: 0, progress }
     }
 
     fn tell(&mut self) -> io::Result<()> {
-        self.next = self.written.saturating_add(TOLD_EVERY as u64);
+        self.next = self.written.saturating_add(REPORT_INTERVAL as u64);
         self.progress.report(self.written, self.total).map_err(io::Error::other)
     }
 }
 
-impl<W: Write> Write for Told<'_, W> {
+impl<W: Write> Write for Reporting<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.written >= self.next {
             self.tell()?;
         }
-        let written = self.out.write(bytes.get(..TOLD_EVERY).unwrap_or(bytes))?;
+        let written = self.out.write(bytes.get(..REPORT_INTERVAL).unwrap_or(bytes))?;
         self.written = self.written.saturating_add(written as u64);
         Ok(written)
     }

@@ -110,7 +110,7 @@ pub enum Change {
     PropertyOrder,
     /// The order of the children of a node, or of the roots of the file.
     ChildOrder,
-    /// Bytes in a node, or after the last root of the file, that belong to nothing.
+    /// Unaccounted bytes in a node, or after the last root of the file.
     Unaccounted {
         /// How many the first file has.
         first: u64,

@@ -15,7 +15,7 @@ use super::pending::{Made, Temporary};
 use crate::directory::{Directory, Kind};
 
 /// The maximum number of processes that write the same result at a time, or have left files that cannot be removed.
-const MOST_AT_WORK: u32 = 100;
+const MAX_WRITERS: u32 = 100;
 
 /// Attempts to create a file in a directory that failing processes keep removing.
 const ATTEMPTS: u32 = 16;
@@ -130,7 +130,7 @@ impl Open {
     /// Creates the first file, and locks it.
     fn first(&mut self, tag: &str) -> io::Result<(Temporary, File)> {
         (self.lock, self.count) = (None, 0);
-        for slot in 0..MOST_AT_WORK {
+        for slot in 0..MAX_WRITERS {
             let name = first_name(tag, slot);
             let mut created = Temporary::create(&self.directory, name.clone());
             if created.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AlreadyExists) {
@@ -155,12 +155,12 @@ impl Open {
             self.sweep_from(slot.saturating_add(1), tag);
             return Ok((temporary, file));
         }
-        Err(io::Error::other(format!("{MOST_AT_WORK} temporary files for it cannot be removed or are in use")))
+        Err(io::Error::other(format!("{MAX_WRITERS} temporary files for it cannot be removed or are in use")))
     }
 
     /// Removes what other processes that wrote the result at the same time have left behind.
     fn sweep_from(&self, slot: u32, tag: &str) {
-        for slot in slot..MOST_AT_WORK {
+        for slot in slot..MAX_WRITERS {
             if !matches!(self.directory.kind(&first_name(tag, slot)), Ok(Some(_))) {
                 break;
             }

@@ -88,7 +88,7 @@ impl PatchFile {
         NodePatch::find(&mut self.bytes, &mut self.known, path)
     }
 
-    /// The byte ranges that have been changed, or lent out for changing, since the file was opened or saved.
+    /// The byte ranges that have been changed or accessed mutably since the file was opened or saved.
     #[must_use]
     pub fn changed(&self) -> &[Range<usize>] {
         &self.known.changed

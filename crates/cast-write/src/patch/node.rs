@@ -20,7 +20,7 @@ pub struct NodePatch<'p> {
     properties: Vec<Place>,
 }
 
-/// Where the data of a property lies.
+/// The place of the data of a property.
 #[derive(Clone, Debug)]
 struct Place {
     name: Vec<u8>,

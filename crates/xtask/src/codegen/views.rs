@@ -171,8 +171,8 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
     if native == "&'a str" {
         let _ = writeln!(
             out,
-            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-            /// were absent.
+            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of anything that is not UTF-8, for which the
+            /// plain getter returns `None`.
             #[must_use]
             pub fn {field}_lossy(&self) -> Option<String> {{ self.lossy(\"{}\") }}\n",
             row.key
