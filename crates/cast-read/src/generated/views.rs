@@ -92,8 +92,8 @@ impl<'a> ModelRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -168,8 +168,8 @@ impl<'a> MeshRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -417,8 +417,8 @@ impl<'a> HairRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -506,8 +506,8 @@ impl<'a> BlendShapeRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -666,8 +666,8 @@ impl<'a> BoneRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -806,8 +806,8 @@ impl<'a> IKHandleRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1011,8 +1011,8 @@ impl<'a> ConstraintRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1233,8 +1233,8 @@ impl<'a> AnimationRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1326,8 +1326,8 @@ impl<'a> CurveRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
-    /// it were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1450,8 +1450,8 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
-    /// it were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1542,8 +1542,8 @@ impl<'a> NotificationTrackRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1598,8 +1598,8 @@ impl<'a> MaterialRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1621,8 +1621,8 @@ impl<'a> MaterialRef<'a> {
         self.field("t")
     }
 
-    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None`
-    /// there as if it were absent.
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of anything that is not UTF-8, for which
+    /// the plain getter returns `None`.
     #[must_use]
     pub fn material_type_lossy(&self) -> Option<String> {
         self.lossy("t")
@@ -2055,8 +2055,8 @@ impl<'a> FileRef<'a> {
         self.field("p")
     }
 
-    /// A copy of [`path`](Self::path) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`path`](Self::path) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn path_lossy(&self) -> Option<String> {
         self.lossy("p")
@@ -2083,8 +2083,8 @@ impl<'a> ColorRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -2149,8 +2149,8 @@ impl<'a> InstanceRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -2254,8 +2254,8 @@ impl<'a> MetadataRef<'a> {
         self.field("a")
     }
 
-    /// A copy of [`author`](Self::author) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`author`](Self::author) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn author_lossy(&self) -> Option<String> {
         self.lossy("a")
@@ -2277,8 +2277,8 @@ impl<'a> MetadataRef<'a> {
         self.field("s")
     }
 
-    /// A copy of [`software`](Self::software) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`software`](Self::software) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn software_lossy(&self) -> Option<String> {
         self.lossy("s")
@@ -2316,8 +2316,8 @@ impl<'a> MetadataRef<'a> {
         self.field("sr")
     }
 
-    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as
-    /// if it were absent.
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn scene_root_lossy(&self) -> Option<String> {
         self.lossy("sr")
