@@ -140,7 +140,7 @@ impl<'p> OpenOptions<'p> {
     }
 
     /// Reads an open file, such as [one that another refers to](crate::ReferencedFile::open). `path` is its path, for
-    /// messages and for what it refers to itself.
+    /// messages and for resolving paths in the file.
     ///
     /// # Errors
     /// The same as for [`open`](Self::open).

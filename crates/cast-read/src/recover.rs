@@ -194,7 +194,7 @@ impl Recovery<'_> {
         self.source.node_header(offset).is_some_and(|header| header.kind.is_known())
     }
 
-    /// The file ends here: every open node has what was found of it, and ends with the file.
+    /// The file ends here: every open node keeps the content found so far, and ends with the file.
     fn cut_off(&mut self) {
         let end = self.source.bytes.len();
         while let Some(node) = self.open.pop() {

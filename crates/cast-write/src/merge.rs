@@ -25,9 +25,9 @@ pub struct MergeConflict {
     pub document: usize,
     /// The hint.
     pub hint: MergeHint,
-    /// What it says.
+    /// The value in that document.
     pub says: String,
-    /// What applies instead; `None` if the first metadata does not say.
+    /// The value that applies instead; `None` if the first metadata has none.
     pub counts: Option<String>,
 }
 

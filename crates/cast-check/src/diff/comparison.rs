@@ -21,7 +21,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// The first differences, up to [`Options::limit`](super::Options::limit), in the order of the first file. What
-    /// only the second file has follows what it has in common with the first.
+    /// only the second file has comes after what both have.
     #[must_use]
     pub fn differences(&self) -> &[Difference<'a>] {
         &self.differences

@@ -38,7 +38,7 @@ static NAME_EMPTY: Rule = warning("CAST-SKELETON-001", "bone with an empty name"
     .says(BONE, "Every bone has a name; curves refer to it.")
     .why("No curve can move the bone, and some programs make up a name for it, a different one each time.");
 
-static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "name of another bone")
+static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "bone name that is used twice")
     .says(BONE, "Every bone has a name; curves refer to it.")
     .why("A curve moves one of the bones; which one depends on the reader. Give each bone a unique name.");
 

@@ -33,11 +33,11 @@ static NOT_CAST: Rule = error("CAST-STRUCTURE-001", "not a Cast file")
     .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
     .why("Nothing in the file can be read. It has another format, is empty, or has lost its beginning.");
 
-pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "cut off")
+pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "truncated file")
     .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
     .why(
-        "The file ends before everything that its headers promise: a copy or a download was interrupted, or \
-         the writer counted wrong. What is there can be recovered; for the rest, get the file again.",
+        "The file ends before all of the content that its headers claim: a copy or a download was interrupted, or \
+         the writer counted wrong. The remaining content can be recovered; for the rest, get the file again.",
     )
     .repairable();
 

@@ -22,7 +22,7 @@ pub(super) struct Beside {
 /// Decides whether a file may be replaced; without it every file may.
 pub(super) type MayReplace<'m> = &'m mut dyn FnMut(&str, &File) -> io::Result<()>;
 
-/// What is done with a file.
+/// What to do with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Nothing is there yet.
@@ -46,7 +46,7 @@ impl Beside {
         self.path.file_name().unwrap_or_default()
     }
 
-    /// Decides what is done with it. Fails if something is in the way: something other than a directory where a
+    /// Decides what to do with the file. Fails if something is in the way: something other than a directory where a
     /// directory belongs, something other than a file where the file belongs, or a different file that may not be
     /// replaced.
     pub(super) fn step(&self, base: &Directory, may_replace: Option<MayReplace<'_>>) -> io::Result<Step> {

@@ -64,7 +64,7 @@ pub enum CodecErrorKind {
     },
     /// A row has fewer or more columns.
     Row {
-        /// What it says.
+        /// The text found.
         found: String,
         /// How many numbers it should have.
         expected: usize,
@@ -76,7 +76,7 @@ pub enum CodecErrorKind {
     },
     /// It is not a number, or not one of this type.
     Number {
-        /// What it says.
+        /// The text found.
         found: String,
         /// The type.
         expected: PropertyType,
@@ -85,7 +85,7 @@ pub enum CodecErrorKind {
     },
     /// The number is out of the range of the type.
     Range {
-        /// What it says.
+        /// The text found.
         found: String,
         /// The type.
         expected: PropertyType,
