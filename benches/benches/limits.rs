@@ -1,4 +1,5 @@
-//! Decoding next to what the machine can do at most: raw copies of the same bytes, and a `Vec` for every array.
+//! Decoding, compared with the maximum speed of the machine (raw copies of the same bytes) and with a `Vec` for every
+//! array.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -12,17 +13,17 @@ use castkit_benches::measure::timed;
 use castkit_benches::{Result, decoding, files, work};
 use criterion::{Bencher, BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
 
-/// A group whose throughput is that of so many bytes put out. Ten samples: some works take a third of a second.
+/// A group with a throughput of this many bytes of output. Ten samples, because some items take a third of a second.
 fn group<'c>(criterion: &'c mut Criterion, name: &str, bytes: usize) -> BenchmarkGroup<'c, WallTime> {
     let mut group = criterion.benchmark_group(name);
     group.sample_size(10).warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_millis(1500));
-    // The default of 100,000 takes longer than the measurements, and ten samples hold no more than this.
+    // The default of 100,000 resamples takes longer than the measurements, and ten samples do not need more than this.
     group.nresamples(5000);
     group.throughput(Throughput::Bytes(bytes as u64));
     group
 }
 
-/// Measures work that ends with much memory of its own, which is given back one at a time and off the clock.
+/// Measures work that returns much memory, which is freed after each iteration and not timed.
 fn fresh<T>(bencher: &mut Bencher<'_>, mut work: impl FnMut() -> Result<T>) {
     bencher.iter_custom(|times| {
         let time = (0..times).map(|_| timed(&mut work)).sum::<Result<Duration>>();
@@ -30,7 +31,7 @@ fn fresh<T>(bencher: &mut Bencher<'_>, mut work: impl FnMut() -> Result<T>) {
     });
 }
 
-/// All arrays of a file: raw copies, a `Vec` each, decoded into memory used before and into new memory.
+/// All arrays of a file: raw copies, a `Vec` each, decoding into used memory and into new memory.
 fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
     let bytes = work::open(path)?;
     let cast = Cast::parse(&bytes)?;
@@ -38,7 +39,7 @@ fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
     let source = &cast.bytes()[..plan.source_len().min(cast.bytes().len())];
     let out_len = plan.arrays().iter().map(|array| array.range.len()).sum();
     let mut arena = decoding::touched(plan.byte_len().max(source.len()))?;
-    // What fails does so here and not between the measurements.
+    // Errors occur here, not between the measurements.
     plan.decode_on(&mut arena, Threads::All)?;
 
     let mut copies = group(criterion, &format!("copy/{name}"), source.len());
@@ -79,7 +80,7 @@ fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Vertex buffers of so many meshes of a file, against raw copies of as many bytes.
+/// Vertex buffers of this many meshes of a file, compared with raw copies of as many bytes.
 fn interleave(criterion: &mut Criterion, name: &str, path: &Path, count: usize) -> Result<()> {
     let bytes = work::open(path)?;
     let cast = Cast::parse(&bytes)?;
@@ -115,8 +116,8 @@ fn interleave(criterion: &mut Criterion, name: &str, path: &Path, count: usize) 
     Ok(())
 }
 
-/// Indices of 16 bits to 32, against the same output from indices of 32 bits: of a mesh with as many vertices as 16 bits
-/// can count, and as many that they go from and to memory.
+/// Widening indices from 16 to 32 bits, compared with the same output from 32-bit indices: for the largest mesh with
+/// 16-bit indices, and for so many that they do not fit into the caches.
 fn widen(criterion: &mut Criterion) {
     [131_072 * 3, 16 << 20].into_iter().for_each(|count| widen_so_many(criterion, count));
 }
@@ -133,11 +134,11 @@ fn widen_so_many(criterion: &mut Criterion, count: usize) {
     group.finish();
 }
 
-/// From which size on a second thread pays: arrays on one thread, in two halves that are always handed to the pool,
-/// and by `copy_to_on`, which should be as fast as the better of the two.
+/// The size from which a second thread is worthwhile: arrays on one thread, in two halves that are always passed to the
+/// pool, and by `copy_to_on`, which should be as fast as the better of the two.
 ///
-/// Called from a thread outside the pool, as a program's main thread is. `cached` copies the same bytes again and
-/// again; `uncached` goes on through 64 MiB, as somebody does who reads a file.
+/// Called from a thread outside the pool, as a program's main thread is. `cached` copies the same bytes repeatedly;
+/// `uncached` moves on through 64 MiB, like a program that reads a file.
 fn threshold(criterion: &mut Criterion) {
     const ALL: usize = 32 << 20;
     let shorts = decoding::Shorts::new(ALL);

@@ -1,4 +1,4 @@
-//! Reading: opening, walking, iterating and following links, each next to a yardstick in the same group.
+//! Reading: opening, walking, iterating and following links, each with a baseline in the same group.
 
 use std::fs;
 use std::hint::black_box;
@@ -10,17 +10,17 @@ use cast_read::{Cast, Links};
 use castkit_benches::{Result, bare, files, work};
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 
-/// A group whose throughput is that of so many bytes. Ten samples: the yardsticks take a tenth of a second and more.
+/// A group with a throughput of this many bytes. Ten samples, because the baselines take a tenth of a second and more.
 fn group<'c>(criterion: &'c mut Criterion, name: &str, bytes: usize) -> BenchmarkGroup<'c, WallTime> {
     let mut group = criterion.benchmark_group(name);
     group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    // The default of 100,000 takes longer than the measurements, and ten samples hold no more than this.
+    // The default of 100,000 resamples takes longer than the measurements, and ten samples do not need more than this.
     group.nresamples(5000);
     group.throughput(Throughput::Bytes(bytes as u64));
     group
 }
 
-/// Map, parse and list all meshes, against reading the file; the same for other shapes of file.
+/// Maps, parses and lists all meshes, compared with reading the file; the same for other shapes of file.
 fn open(criterion: &mut Criterion) -> Result<()> {
     let shapes = [
         ("model_420mb", files::model_420mb()?),
@@ -37,7 +37,7 @@ fn open(criterion: &mut Criterion) -> Result<()> {
     Ok(())
 }
 
-/// A million bones in memory, against a bare loop over the same bytes: headers alone, then with every value read.
+/// A million bones in memory, compared with a bare loop over the same bytes: headers alone, then with all values.
 fn bones(criterion: &mut Criterion) -> Result<()> {
     let bytes = cast_map::read(files::bones_1m()?)?;
     let mut group = group(criterion, "bones_1m", bytes.len());
@@ -51,7 +51,7 @@ fn bones(criterion: &mut Criterion) -> Result<()> {
     Ok(())
 }
 
-/// Positions where they lie, unaligned, against the same in an aligned native slice.
+/// Positions in place, unaligned, compared with the same in an aligned native slice.
 fn positions(criterion: &mut Criterion) -> Result<()> {
     let bytes = work::open(&files::model_420mb()?)?;
     let cast = Cast::parse(&bytes)?;
@@ -71,7 +71,8 @@ fn positions(criterion: &mut Criterion) -> Result<()> {
     Ok(())
 }
 
-/// From meshes to their materials in a scene of 20,000 meshes, kept and, for a hundred of them, bare.
+/// From meshes to their materials in a scene of 20,000 meshes: in a stored file and, for a hundred of them, in a bare
+/// document.
 fn links(criterion: &mut Criterion) -> Result<()> {
     let bytes = FileBytes::from(cast_map::read(files::meshes_20k()?)?);
     let cast = Cast::parse(&bytes)?;

@@ -1,6 +1,6 @@
 //! Speed of skinning, sampling and baking.
 //!
-//! Copies of as many bytes stand beside skinning, because that is what it is measured by.
+//! Skinning is compared with copies of as many bytes.
 #![allow(missing_docs, reason = "criterion's macros")]
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "as in tests")]
 
@@ -64,7 +64,7 @@ fn sampling(criterion: &mut Criterion) {
         let binding = scene.animations[0].bind(&scene.models[0]);
         let mut pose = ModelPose::default();
         let (_, last) = scene.animations[0].range().unwrap();
-        // A large odd step, so that no frame is near the one before.
+        // A large odd step, so that no frame is near the previous one.
         let mut frame = 0.5;
         group.bench_function("sample anywhere", |bencher| {
             bencher.iter(|| {

@@ -1,4 +1,4 @@
-//! Writing: a large file from a mapping, and documents from owned data, each next to a yardstick in the same group.
+//! Writing: a large file from a mapping, and documents from owned data, each with a baseline in the same group.
 
 use std::fs;
 use std::hint::black_box;
@@ -9,18 +9,18 @@ use cast_write::{Document, Layout};
 use castkit_benches::{Result, content, files, work};
 use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput, measurement::WallTime};
 
-/// A group whose throughput is that of so many bytes, with few samples: one takes up to a second.
+/// A group with a throughput of this many bytes, with few samples, because each takes up to a second.
 fn group<'c>(criterion: &'c mut Criterion, name: &str, bytes: usize) -> BenchmarkGroup<'c, WallTime> {
     let mut group = criterion.benchmark_group(name);
     group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    // The default of 100,000 takes longer than the measurements, and ten samples hold no more than this.
+    // The default of 100,000 resamples takes longer than the measurements, and ten samples do not need more than this.
     group.nresamples(5000);
     group.sampling_mode(SamplingMode::Flat);
     group.throughput(Throughput::Bytes(bytes as u64));
     group
 }
 
-/// The 420 MB model from a mapping to the disk, against `std::fs::write` of the same bytes, with and without a sync.
+/// Saves the mapped 420 MB model, compared with `std::fs::write` of the same bytes, with and without a sync.
 fn rewrite(criterion: &mut Criterion) -> Result<()> {
     let bytes = work::open(&files::model_420mb()?)?;
     let to = files::scratch("bench")?;
@@ -39,7 +39,8 @@ fn rewrite(criterion: &mut Criterion) -> Result<()> {
     Ok(())
 }
 
-/// Documents from owned data: building the tree, and serialising it in each layout, against a copy of the same bytes.
+/// Documents from owned data: building the tree, and serialising it in each layout, compared with a copy of the same
+/// bytes.
 fn owned(criterion: &mut Criterion) -> Result<()> {
     owned_from(criterion, "meshes_20k", || content::small_meshes(20_000))?;
     owned_from(criterion, "bones_100k", || content::bones(100_000))
@@ -50,7 +51,7 @@ fn owned_from(criterion: &mut Criterion, name: &str, make: fn() -> Document<'sta
     let bytes = document.to_vec(Layout::Compact)?;
     let mut group = group(criterion, &format!("owned/{name}"), bytes.len());
     group.bench_function("copy_of_bytes", |bencher| bencher.iter_with_large_drop(|| black_box(&bytes).clone()));
-    // The content, which is made up number by number, is a part of this.
+    // This includes generating the content number by number.
     group.bench_function("build", |bencher| bencher.iter_with_large_drop(make));
     group.bench_function("compact", |bencher| bencher.iter_with_large_drop(|| document.to_vec(Layout::Compact)));
     let aligned = Layout::aligned(16)?;

@@ -1,7 +1,8 @@
-//! The yardstick for reading: what somebody writes in an hour who knows the file is in order.
+//! The baseline for reading: what one would write in an hour for files that are known to be valid.
 //!
 //! Plain offsets in safe Rust: every node header, every property header, from front to back. Nothing is compared with
-//! the extents of the nodes, no depth is known, no limit kept, and a file that is not in order panics or gives nonsense.
+//! the extents of nodes, depth is not tracked, there are no limits, and an invalid file causes a panic or gives
+//! nonsense.
 
 /// Size of the header that opens a file.
 const FILE_HEADER: usize = 16;
@@ -10,7 +11,7 @@ const NODE_HEADER: usize = 24;
 /// Size of a property's header.
 const PROPERTY_HEADER: usize = 8;
 
-/// Steps over all headers; the number of nodes and of properties.
+/// Steps over all headers; returns the numbers of nodes and of properties.
 #[must_use]
 pub fn walk(bytes: &[u8]) -> (u64, u64) {
     let (mut nodes, mut properties) = (0, 0);
@@ -28,7 +29,8 @@ pub fn walk(bytes: &[u8]) -> (u64, u64) {
     (nodes, properties)
 }
 
-/// Steps over all headers and reads name, parent, position and rotation of each bone; a number made of them all.
+/// Steps over all headers and reads name, parent, position and rotation of each bone; returns a number computed from
+/// all of them.
 #[must_use]
 pub fn visit_bones(bytes: &[u8]) -> f64 {
     let mut sum = 0.0;
@@ -56,7 +58,7 @@ pub fn visit_bones(bytes: &[u8]) -> f64 {
     sum
 }
 
-/// The length of a text, after the check that it is one, which `&str` needs.
+/// The length of a text, after the UTF-8 check that `&str` requires.
 fn text_len(bytes: &[u8]) -> f64 {
     f64::from(std::str::from_utf8(bytes).map_or(0, |text| u32::try_from(text.len()).unwrap_or(0)))
 }
@@ -71,7 +73,7 @@ fn data_len(bytes: &[u8], at: usize, property_type: u16, count: u32) -> usize {
         0x7633 => 12,
         0x7634 => 16,
         _ => {
-            // As the reader looks for it.
+            // Searched for in the same way as by the reader.
             let nul = memchr::memchr(0, &bytes[at..]);
             return nul.map_or(bytes.len() - at, |nul| nul + 1);
         }

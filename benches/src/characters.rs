@@ -8,25 +8,25 @@ use crate::Result;
 /// Vertices of each mesh of a [`character`].
 pub const VERTICES: usize = 1_000_000;
 
-/// How vertices hang on bones.
+/// How vertices are bound to bones.
 #[derive(Clone, Copy, Debug)]
 pub struct Skin {
     /// Indices of 16 bits and 300 bones, instead of bytes and 100 bones.
     pub short: bool,
-    /// Any bones, instead of the same ones for 64 vertices in a row.
+    /// Random bones, instead of the same ones for 64 consecutive vertices.
     pub random: bool,
-    /// Weights that do not add up to 1, by a tenth at most.
+    /// Weights whose sum differs from 1 by at most a tenth.
     pub unnormalised: bool,
-    /// Influences of each vertex, 8 at most.
+    /// Influences per vertex, at most 8.
     pub influences: usize,
 }
 
 impl Skin {
-    /// The easiest there is, with four influences.
+    /// The best case, with four influences.
     pub const KIND: Self = Self { short: false, random: false, unnormalised: false, influences: 4 };
 }
 
-/// A sequence that looks random and is the same every time.
+/// A pseudo-random sequence, the same in every run.
 fn noise(seed: usize) -> f32 {
     let mixed = (seed as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     (mixed >> 40) as f32 / (1_u64 << 24) as f32
@@ -44,7 +44,7 @@ fn bones(count: u32) -> Skeleton<'static> {
     })
 }
 
-/// A skeleton and three meshes of 1,000,000 vertices: positions, also normals, also tangents.
+/// A skeleton and three meshes of 1,000,000 vertices: with positions, with normals as well, and with tangents as well.
 ///
 /// # Errors
 /// Returns an error if the document cannot be written.

@@ -1,14 +1,14 @@
-//! What the files hold: documents of the shapes that real files have, at sizes at which time can be measured.
+//! The content of the files: documents like those in real files, large enough for timing.
 
 use cast_write::{Animation, Bone, Curve, Document, Material, Mesh, Model, NodeHash, Root, Skeleton};
 
 use crate::random::Random;
 
-/// Bones of the models. More than 256, so that the indices of weights take 16 bits.
+/// The number of bones of the models: more than 256, so that the indices of weights take 16 bits.
 const BONES: u16 = 300;
 
-/// A character-like model: `large` meshes that need 32 bits for a vertex index and `small` ones that do with 16, each
-/// with every buffer that an exporter writes. 104 and 92 bytes a vertex.
+/// A character-like model: `large` meshes that need 32 bits for a vertex index, and `small` ones that need 16, each
+/// with every buffer that an exporter writes: 104 and 92 bytes per vertex.
 #[must_use]
 pub fn model(large: u32, large_vertices: u32, small: u32, small_vertices: u32) -> Document<'static> {
     let materials: Vec<_> = (0..4).map(material).collect();
@@ -43,7 +43,7 @@ fn full_mesh(number: u32, vertices: u32, material: NodeHash) -> Mesh<'static> {
         .with_material(material)
 }
 
-/// Triangles between neighbours, as a grid has them; two a vertex is what closed surfaces come to.
+/// Triangles between neighbours, as in a grid: two per vertex, as on closed surfaces.
 fn strip(vertices: u32, triangles: u32) -> Vec<[u32; 3]> {
     (0..triangles).map(|first| [first, first + 1, first + 2].map(|index| index % vertices)).collect()
 }
@@ -73,7 +73,7 @@ pub fn skeleton(bones: u32) -> Skeleton<'static> {
     })
 }
 
-/// A model that is nothing but bones.
+/// A model with only bones.
 #[must_use]
 pub fn bones(count: u32) -> Document<'static> {
     Document::from(Root::new().with_model(Model::new().with_name("bones").with_skeleton(skeleton(count))))
@@ -107,8 +107,8 @@ pub fn animation(joints: u16, keys: u16) -> Document<'static> {
 
 /// A scene of many meshes of 40 to 60 vertices.
 ///
-/// Its materials come behind all meshes, as most exporters write them: the worst case for a look-up that goes through
-/// the siblings.
+/// Its materials come after all meshes, as most exporters write them: the worst case for a look-up that scans the
+/// siblings.
 #[must_use]
 pub fn small_meshes(count: u32) -> Document<'static> {
     let materials: Vec<_> = (0..200).map(material).collect();

@@ -1,4 +1,4 @@
-//! Decoding and the raw copies it is measured against.
+//! Decoding, and the raw copies that it is compared with.
 
 use std::any::Any;
 
@@ -8,7 +8,7 @@ use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
 use cast_read::{Array, PropertyType};
 use rayon::prelude::*;
 
-/// What a thread copies at a time in the parallel raw copy.
+/// How many bytes a thread copies at a time in the parallel raw copy.
 const PIECE: usize = 1 << 20;
 
 /// The raw copy in one call. C libraries copy more than some tens of megabytes at once with stores that bypass the
@@ -17,7 +17,7 @@ pub fn copy(source: &[u8], out: &mut [u8]) {
     out.copy_from_slice(source);
 }
 
-/// The raw copy of the same arrays to the same places on one thread: all that is left of decoding without conversion.
+/// The raw copy of the same arrays to the same places on one thread: decoding without conversion.
 pub fn copy_arrays(plan: &DecodePlan<'_>, out: &mut [u8]) {
     for array in plan.arrays() {
         let place = out.get_mut(array.range.start..).and_then(|out| out.get_mut(..array.source().len()));
@@ -36,14 +36,14 @@ pub fn par_copy(source: &[u8], out: &mut [u8]) {
 /// Memory for a plan, every page of which has been written to.
 ///
 /// # Errors
-/// Returns an error if there is not so much memory.
+/// Returns an error if there is not enough memory.
 pub fn touched(len: usize) -> Result<AlignedBuffer, AllocError> {
     let mut arena = AlignedBuffer::with_huge_pages(len)?;
     arena.fill(1);
     Ok(arena)
 }
 
-/// Every array as a `Vec` of its own, in the types of the plan, as a loader without an arena would keep them.
+/// Every array as a separate `Vec`, in the types of the plan, as a loader without an arena would store them.
 #[must_use]
 pub fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any + Send>> {
     plan.arrays().iter().filter_map(to_vec).collect()
@@ -69,7 +69,7 @@ fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any + Send>> {
     })
 }
 
-/// Position, normal, texture coordinates and packed colour, as the file has them: 36 bytes a vertex.
+/// Position, normal, texture coordinates and packed colour as stored in the file: 36 bytes per vertex.
 #[must_use]
 pub fn usual_vertex() -> VertexLayout {
     VertexLayout::packed([
@@ -80,7 +80,7 @@ pub fn usual_vertex() -> VertexLayout {
     ])
 }
 
-/// The same made small, with conversions: 12 + 8 + 4 + 4 bytes.
+/// The same in smaller formats, with conversions: 12 + 8 + 4 + 4 bytes.
 #[must_use]
 pub fn small_vertex() -> VertexLayout {
     VertexLayout::packed([
@@ -91,12 +91,12 @@ pub fn small_vertex() -> VertexLayout {
     ])
 }
 
-/// Indices of 16 bits as they lie in a file: at an odd address.
+/// Indices of 16 bits as in a file: at an odd address.
 #[derive(Debug)]
 pub struct Shorts(Vec<u8>);
 
 impl Shorts {
-    /// So many, without a pattern.
+    /// This many, without a pattern.
     #[must_use]
     pub fn new(count: usize) -> Self {
         let number = |index: usize| (index.wrapping_mul(40_503) % 65_521).to_le_bytes();

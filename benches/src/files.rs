@@ -1,7 +1,7 @@
-//! The files: made when they are first asked for, and found again afterwards.
+//! The files, which are generated when they are first requested, and reused afterwards.
 //!
-//! They lie in `target/bench-data/`, about 1.1 GB in all, and go with `cargo clean`. A name carries a version, which has
-//! to be counted up when the content changes. Saving is atomic, so a file that is there is whole.
+//! They are in `target/bench-data/`, about 1.1 GB in total, until `cargo clean`. Names contain a version, which must be
+//! incremented when the content changes. Saving is atomic, so a file that exists is complete.
 
 use std::env;
 use std::fs;
@@ -11,7 +11,7 @@ use cast_write::{Document, Layout};
 
 use crate::{Result, content};
 
-/// Counted up when the content of any file changes.
+/// Incremented when the content of any file changes.
 const VERSION: u32 = 1;
 
 /// 20 meshes in 420 MB: 16 of 239,000 vertices and 4 of 60,000, with positions, normals, tangents, two texture
@@ -55,10 +55,10 @@ pub fn meshes_20k() -> Result<PathBuf> {
     file("meshes_20k", Layout::Compact, || content::small_meshes(20_000))
 }
 
-/// Where a benchmark may write `name`: beside the files, so on the same disk, and not kept.
+/// The path where a benchmark may write `name`: beside the files, and therefore on the same disk. It is not kept.
 ///
 /// # Errors
-/// Returns an error if the directory cannot be made.
+/// Returns an error if the directory cannot be created.
 pub fn scratch(name: &str) -> Result<PathBuf> {
     Ok(directory()?.join(format!("scratch-{name}.cast")))
 }
@@ -75,7 +75,7 @@ fn file(name: &str, layout: Layout, make: impl FnOnce() -> Document<'static>) ->
     Ok(path)
 }
 
-/// `bench-data` in the directory where cargo builds.
+/// `bench-data` in cargo's target directory.
 fn directory() -> Result<PathBuf> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), |dir| workspace.join(dir));

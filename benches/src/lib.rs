@@ -12,7 +12,7 @@ pub mod measure;
 mod random;
 pub mod work;
 
-/// An error of whatever kind: all that a benchmark does about one is to stop and print it.
+/// Any error: benchmarks just stop and print it.
 pub type AnyError = Box<dyn std::error::Error + Send + Sync>;
 
 /// The result of anything that can fail.

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use crate::Result;
 
-/// Something to measure: it does its own preparation and returns the time of the part that counts.
+/// Something to measure: it does its own preparation, and returns the time of the relevant part.
 pub type Work<'w> = Box<dyn FnMut() -> Result<Duration> + 'w>;
 
-/// How long `work` takes. Its result is used, so that the compiler cannot leave it out, and dropped after the clock
-/// has stopped.
+/// Measures the time that `work` takes. Its result is used, so that the compiler cannot remove it, and dropped after
+/// the measurement.
 ///
 /// # Errors
 /// Returns an error if the work fails.
@@ -21,18 +21,18 @@ pub fn timed<T>(work: impl FnOnce() -> Result<T>) -> Result<Duration> {
     Ok(time)
 }
 
-/// The times of one work, round by round.
+/// The times of one work item, by round.
 #[derive(Clone, Debug, Default)]
 pub struct Times(Vec<Duration>);
 
-/// The least, the median and the most of something that was measured several times.
+/// The minimum, median and maximum of several measurements.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
-    /// The least.
+    /// The minimum.
     pub least: f64,
     /// The median.
     pub median: f64,
-    /// The most.
+    /// The maximum.
     pub most: f64,
 }
 
@@ -43,13 +43,13 @@ impl Times {
         Duration::from_secs_f64(Spread::of(self.0.iter().map(Duration::as_secs_f64)).median)
     }
 
-    /// The same for more or less of the same work.
+    /// The times for more or less of the same work.
     #[must_use]
     pub fn scaled(&self, factor: f64) -> Self {
         Self(self.0.iter().map(|time| time.mul_f64(factor)).collect())
     }
 
-    /// Each time as a share of another's of the same round: what disturbs one round disturbs both sides of it.
+    /// Each time divided by another one of the same round: other load on the machine affects both.
     #[must_use]
     pub fn ratios(&self, yardstick: &Self) -> Spread {
         Spread::of(
@@ -65,7 +65,7 @@ impl Times {
 }
 
 impl Spread {
-    /// Of these values; all 0 when there are none.
+    /// The spread of these values; all 0 if there are none.
     #[must_use]
     pub fn of(values: impl IntoIterator<Item = f64>) -> Self {
         let mut values: Vec<f64> = values.into_iter().collect();
@@ -78,13 +78,13 @@ impl Spread {
     }
 }
 
-/// Runs all works in turn for so many rounds, after one round that does not count; the times of each.
+/// Runs all work items in turn for this many rounds, after one round that is not counted. Returns the times of each.
 ///
-/// Interleaved, because other programs on the machine come and go: what they slow down is one round of everything and
-/// not all rounds of one thing. Every round begins with another work, so that none always follows the same one.
+/// They are interleaved, so that other programs slow down one round of everything instead of all rounds of one item.
+/// Each round begins with a different item, so that none always follows the same one.
 ///
 /// # Errors
-/// Returns an error if a work fails.
+/// Returns an error if an item fails.
 pub fn interleaved(rounds: usize, works: &mut [Work<'_>]) -> Result<Vec<Times>> {
     let mut times = vec![Times::default(); works.len()];
     for round in 0..=rounds {
@@ -99,12 +99,12 @@ pub fn interleaved(rounds: usize, works: &mut [Work<'_>]) -> Result<Vec<Times>> 
     Ok(times)
 }
 
-/// What Linux says of the memory of this process, in bytes.
+/// The memory of this process in bytes, according to Linux.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
-    /// Pages in memory, those of mapped files among them (`VmRSS`).
+    /// Pages in memory, including those of mapped files (`VmRSS`).
     pub resident: u64,
-    /// The most there ever were (`VmHWM`).
+    /// The peak (`VmHWM`).
     pub peak: u64,
     /// Pages that belong to no file: heap and stack (`RssAnon`).
     pub anonymous: u64,

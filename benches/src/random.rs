@@ -1,7 +1,7 @@
 //! Numbers that look random, are the same in every run, and cost next to nothing.
 
-/// A xorshift generator. The files hold hundreds of megabytes of it, so it must not take longer than writing them;
-/// nobody needs it to be good.
+/// A xorshift generator. The files hold hundreds of megabytes of it, so it must not take longer than writing them; it
+/// does not have to be good.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
@@ -18,7 +18,7 @@ impl Random {
         self.0
     }
 
-    /// 32 bits, the upper ones, which are the better ones.
+    /// The upper 32 bits, which are more random than the lower ones.
     pub(crate) fn bits(&mut self) -> u32 {
         (self.next() >> 32) as u32
     }

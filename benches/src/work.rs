@@ -1,4 +1,4 @@
-//! The work that is measured, shared by the benches and the summary.
+//! The measured work, shared by the benches and the summary.
 
 use std::fs::File;
 use std::path::Path;
@@ -13,11 +13,11 @@ use rayon::prelude::*;
 
 use crate::Result;
 
-/// SAFETY: the files that are measured are made by the benches, in a directory of their own, before they are mapped.
+/// SAFETY: the measured files are created by the benches, in their own directory, before they are mapped.
 #[expect(unsafe_code, reason = "mapping is measured, and somebody has to promise")]
 pub const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
-/// Maps a file and makes sure that it is a mapping: a copy would be measured as something else.
+/// Maps a file, and fails if it was read instead, because then something else would be measured.
 ///
 /// # Errors
 /// Returns an error if the file cannot be mapped.
@@ -26,15 +26,16 @@ pub fn open(path: &Path) -> Result<Bytes> {
     if bytes.is_mapped() { Ok(bytes) } else { Err("the file was read, not mapped".into()) }
 }
 
-/// Maps a file, parses it, and lists its meshes: name, material and the length of every buffer; the sum of the lengths.
+/// Maps a file, parses it, and lists its meshes: name, material and the length of every buffer. Returns the sum of the
+/// lengths.
 ///
 /// # Errors
-/// Returns an error if the file cannot be mapped or is no Cast file.
+/// Returns an error if the file cannot be mapped or is not a Cast file.
 pub fn open_and_list(path: &Path) -> Result<usize> {
     Ok(list(&CastFile::from_bytes(open(path)?)?))
 }
 
-/// Asks every mesh for all it has, its material too; the sum of the lengths of names and buffers.
+/// Gets all properties of every mesh, and its material. Returns the sum of the lengths of names and buffers.
 #[must_use]
 pub fn list(file: &CastFile) -> usize {
     let material = |mesh: &MeshRef<'_>| usize::from(mesh.material().is_some());
@@ -52,7 +53,8 @@ fn lengths(mesh: &MeshRef<'_>) -> usize {
     name + vectors + uvs + colors + indices + weights
 }
 
-/// Reads name, parent, position and rotation of each bone through the typed getters; a number made of them all.
+/// Reads name, parent, position and rotation of each bone through the typed getters. Returns a number computed from all
+/// of them.
 #[must_use]
 pub fn visit_bones(cast: &Cast<'_>) -> f64 {
     let bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
@@ -65,7 +67,7 @@ pub fn visit_bones(cast: &Cast<'_>) -> f64 {
     })
 }
 
-/// The same from all fields of a bone at once.
+/// The same with all fields of a bone at once.
 #[must_use]
 pub fn visit_bone_fields(cast: &Cast<'_>) -> f64 {
     let bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
@@ -79,15 +81,15 @@ pub fn visit_bone_fields(cast: &Cast<'_>) -> f64 {
     })
 }
 
-/// The sum of all positions, an axis at a time.
+/// The sum of all positions, per axis.
 #[inline]
 #[must_use]
 pub fn sum_positions(positions: impl Iterator<Item = [f32; 3]>) -> [f32; 3] {
     positions.fold([0.0; 3], |[x, y, z], [px, py, pz]| [x + px, y + py, z + pz])
 }
 
-/// Smallest and largest value of each axis: a second loop, because in a sum each addition waits for the one before, and
-/// behind that wait slow access could hide.
+/// The smallest and largest value of each axis: a second loop, because in a sum each addition waits for the previous
+/// one, which could hide slow access.
 #[inline]
 #[must_use]
 pub fn bounds(positions: impl Iterator<Item = [f32; 3]>) -> [[f32; 3]; 2] {
@@ -98,8 +100,8 @@ pub fn bounds(positions: impl Iterator<Item = [f32; 3]>) -> [[f32; 3]; 2] {
     })
 }
 
-/// Follows the link of each mesh to its material; how many led somewhere. One step each in a file that is kept, a scan of
-/// the siblings in a bare document.
+/// Follows the link of each mesh to its material; returns how many have a target. This takes one step in a stored file,
+/// and a scan of the siblings in a bare document.
 #[must_use]
 pub fn follow_links(meshes: &[MeshRef<'_>]) -> usize {
     meshes.iter().filter(|mesh| mesh.material().is_some()).count()
@@ -108,7 +110,7 @@ pub fn follow_links(meshes: &[MeshRef<'_>]) -> usize {
 /// Reads a mapped file into a document that borrows its arrays, and saves that: temporary file, sync, rename.
 ///
 /// # Errors
-/// Returns an error if the bytes are no Cast file or the file cannot be written.
+/// Returns an error if the bytes are not a Cast file, or the file cannot be written.
 pub fn rewrite(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
     Ok(Document::from(&Cast::parse(bytes)?).save(to, layout)?)
 }
@@ -124,7 +126,7 @@ pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> 
 /// Writes a mapped file as GLB into a plain file without a sync.
 ///
 /// # Errors
-/// Returns an error if the bytes are no Cast file or the file cannot be written.
+/// Returns an error if the bytes are not a Cast file, or the file cannot be written.
 pub fn write_glb(bytes: &FileBytes, to: &Path) -> Result<()> {
     let file = CastFile::from_bytes(bytes.clone())?;
     from_cast(Format::Glb, &file, &ExportOptions::default(), &mut File::create(to)?)?;
@@ -139,7 +141,7 @@ pub fn write(bytes: &[u8], to: &Path) -> Result<()> {
     Ok(std::fs::write(to, bytes)?)
 }
 
-/// [`std::fs::write`] of the same bytes with the sync that a save cannot do without.
+/// [`std::fs::write`] of the same bytes with the sync that a save requires.
 ///
 /// # Errors
 /// Returns an error if the file cannot be written.
@@ -148,7 +150,7 @@ pub fn write_synced(bytes: &[u8], to: &Path) -> Result<()> {
     Ok(File::open(to)?.sync_all()?)
 }
 
-/// The sum of all bytes, on all threads: the least that somebody does who looks at all of a file.
+/// The sum of all bytes, on all threads: the minimum work for reading all of a file.
 #[must_use]
 pub fn par_sum_bytes(bytes: &[u8]) -> u64 {
     bytes.par_chunks(1 << 20).map(|chunk| chunk.iter().map(|byte| u64::from(*byte)).sum::<u64>()).sum()

@@ -920,7 +920,7 @@ public unsafe struct castkit_mesh_fields
     public uint color_layer_total;
 
     /// <summary>The only colour layer of old files, packed with red in the lowest byte.
-    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.</summary>
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.</summary>
     public castkit_array legacy_colors;
 
     /// <summary>Texture coordinates of each vertex, with the origin at the top left.
@@ -1039,11 +1039,11 @@ public unsafe struct castkit_blend_shape_fields
     public castkit_array target_weight_scales;
 
     /// <summary>Whole meshes to morph into, in old files.
-    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.</summary>
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.</summary>
     public castkit_array legacy_target_shapes;
 
     /// <summary>Position offsets; they were in the published text for less than a day.
-    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.</summary>
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.</summary>
     public castkit_array legacy_deltas;
 }
 
@@ -1244,14 +1244,14 @@ public unsafe struct castkit_animation_fields
     public byte looping;
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.</summary>
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.</summary>
     public castkit_string legacy_rotation_interpolation;
 
     /// <summary>Which value of the specification it is.</summary>
     public uint legacy_rotation_interpolation_choice;
 
     /// <summary>Space of the curves in old files.
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.</summary>
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.</summary>
     public castkit_string legacy_transform_space;
 
     /// <summary>Which value of the specification it is.</summary>
@@ -1280,7 +1280,7 @@ public unsafe struct castkit_curve_fields
     public castkit_array key_frames;
 
     /// <summary>Frame of each key in the first weeks of the format.
-    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.</summary>
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.</summary>
     public castkit_array legacy_key_times;
 
     /// <summary>Value of each key.
@@ -3147,7 +3147,7 @@ public static unsafe class Castkit
     public static extern castkit_array castkit_mesh_color_layer(castkit_node mesh, uint layer);
 
     /// <summary>The only colour layer of old files, packed with red in the lowest byte.
-    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
     /// No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_mesh_legacy_colors(castkit_node mesh);
@@ -3285,13 +3285,13 @@ public static unsafe class Castkit
     public static extern castkit_array castkit_blend_shape_target_weight_scales(castkit_node blend_shape);
 
     /// <summary>Whole meshes to morph into, in old files.
-    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
     /// The hashes of the targets. No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_blend_shape_legacy_target_shapes(castkit_node blend_shape);
 
     /// <summary>Position offsets; they were in the published text for less than a day.
-    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
     /// No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_blend_shape_legacy_deltas(castkit_node blend_shape);
@@ -3541,28 +3541,28 @@ public static unsafe class Castkit
     public static extern byte castkit_animation_looping(castkit_node animation);
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
     /// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is.
     /// No text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_legacy_rotation_interpolation(castkit_node animation);
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
     /// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
     /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern uint castkit_animation_legacy_rotation_interpolation_choice(castkit_node animation);
 
     /// <summary>Space of the curves in old files.
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
     /// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No
     /// text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_legacy_transform_space(castkit_node animation);
 
     /// <summary>Space of the curves in old files.
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
     /// One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
     /// absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3595,7 +3595,7 @@ public static unsafe class Castkit
     public static extern castkit_array castkit_curve_key_frames(castkit_node curve);
 
     /// <summary>Frame of each key in the first weeks of the format.
-    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
     /// No array if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_array castkit_curve_legacy_key_times(castkit_node curve);
@@ -4052,7 +4052,7 @@ public static unsafe class Castkit
     public static extern byte castkit_mesh_set_color_layer(castkit_document* document, uint mesh, uint layer, castkit_array color_layer, castkit_error* error);
 
     /// <summary>The only colour layer of old files, packed with red in the lowest byte.
-    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
     /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_legacy_colors(castkit_document* document, uint mesh, castkit_array legacy_colors, castkit_error* error);
@@ -4194,13 +4194,13 @@ public static unsafe class Castkit
     public static extern byte castkit_blend_shape_set_target_weight_scales(castkit_document* document, uint blend_shape, castkit_array target_weight_scales, castkit_error* error);
 
     /// <summary>Whole meshes to morph into, in old files.
-    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
     /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_legacy_target_shapes(castkit_document* document, uint blend_shape, castkit_array legacy_target_shapes, castkit_error* error);
 
     /// <summary>Position offsets; they were in the published text for less than a day.
-    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
     /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_legacy_deltas(castkit_document* document, uint blend_shape, castkit_array legacy_deltas, castkit_error* error);
@@ -4465,14 +4465,14 @@ public static unsafe class Castkit
     public static extern byte castkit_animation_set_looping(castkit_document* document, uint animation, byte looping, castkit_error* error);
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
     /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
     /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_set_legacy_rotation_interpolation(castkit_document* document, uint animation, byte* legacy_rotation_interpolation, castkit_error* error);
 
     /// <summary>Space of the curves in old files.
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
     /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
     /// failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4500,7 +4500,7 @@ public static unsafe class Castkit
     public static extern byte castkit_curve_set_key_frames(castkit_document* document, uint curve, castkit_array key_frames, castkit_error* error);
 
     /// <summary>Frame of each key in the first weeks of the format.
-    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
     /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
     /// sets `error` on failure.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

@@ -1195,7 +1195,7 @@ typedef struct castkit_mesh_fields {
     /**
      * The only colour layer of old files, packed with red in the lowest byte.
      *
-     * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+     * Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
      */
     struct castkit_array legacy_colors;
     /**
@@ -1343,13 +1343,13 @@ typedef struct castkit_blend_shape_fields {
     /**
      * Whole meshes to morph into, in old files.
      *
-     * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+     * Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
      */
     struct castkit_array legacy_target_shapes;
     /**
      * Position offsets; they were in the published text for less than a day.
      *
-     * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+     * Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
      */
     struct castkit_array legacy_deltas;
 } castkit_blend_shape_fields;
@@ -1630,7 +1630,7 @@ typedef struct castkit_animation_fields {
     /**
      * How rotation curves were interpolated in the first weeks of the format.
      *
-     * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+     * Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
      */
     struct castkit_string legacy_rotation_interpolation;
     /** Which value of the specification it is. */
@@ -1638,7 +1638,7 @@ typedef struct castkit_animation_fields {
     /**
      * Space of the curves in old files.
      *
-     * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+     * Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
      */
     struct castkit_string legacy_transform_space;
     /** Which value of the specification it is. */
@@ -1728,7 +1728,7 @@ typedef struct castkit_curve_fields {
     /**
      * Frame of each key in the first weeks of the format.
      *
-     * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+     * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
      */
     struct castkit_array legacy_key_times;
     /**
@@ -3203,7 +3203,7 @@ struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t
 /**
  * The only colour layer of old files, packed with red in the lowest byte.
  *
- * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+ * Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
  *
  * No array if it is absent.
  *
@@ -3478,7 +3478,7 @@ struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_nod
 /**
  * Whole meshes to morph into, in old files.
  *
- * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+ * Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
  *
  * The hashes of the targets. No array if it is absent.
  *
@@ -3490,7 +3490,7 @@ struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_nod
 /**
  * Position offsets; they were in the published text for less than a day.
  *
- * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+ * Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
  *
  * No array if it is absent.
  *
@@ -3978,7 +3978,7 @@ bool castkit_animation_looping(struct castkit_node animation);
 /**
  * How rotation curves were interpolated in the first weeks of the format.
  *
- * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+ * Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
  *
  * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No
  * text if it is absent.
@@ -3991,7 +3991,7 @@ struct castkit_string castkit_animation_legacy_rotation_interpolation(struct cas
 /**
  * How rotation curves were interpolated in the first weeks of the format.
  *
- * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+ * Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
  *
  * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
  * absent.
@@ -4003,7 +4003,7 @@ castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpola
 /**
  * Space of the curves in old files.
  *
- * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+ * Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
  *
  * The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if
  * it is absent.
@@ -4016,7 +4016,7 @@ struct castkit_string castkit_animation_legacy_transform_space(struct castkit_no
 /**
  * Space of the curves in old files.
  *
- * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+ * Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
  *
  * One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
  *
@@ -4074,7 +4074,7 @@ struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
 /**
  * Frame of each key in the first weeks of the format.
  *
- * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+ * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
  *
  * No array if it is absent.
  *
@@ -6064,7 +6064,7 @@ bool castkit_mesh_set_color_layer(const struct castkit_document *document,
 /**
  * The only colour layer of old files, packed with red in the lowest byte.
  *
- * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+ * Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
  *
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
@@ -6405,7 +6405,7 @@ bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document 
 /**
  * Whole meshes to morph into, in old files.
  *
- * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+ * Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
  *
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
@@ -6420,7 +6420,7 @@ bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document 
 /**
  * Position offsets; they were in the published text for less than a day.
  *
- * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+ * Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
  *
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
@@ -7059,7 +7059,7 @@ bool castkit_animation_set_looping(const struct castkit_document *document,
 /**
  * How rotation curves were interpolated in the first weeks of the format.
  *
- * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+ * Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
  *
  * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
  * failure.
@@ -7075,7 +7075,7 @@ bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_do
 /**
  * Space of the curves in old files.
  *
- * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+ * Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
  *
  * Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
  * failure.
@@ -7139,7 +7139,7 @@ bool castkit_curve_set_key_frames(const struct castkit_document *document,
 /**
  * Frame of each key in the first weeks of the format.
  *
- * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+ * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
  *
  * Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
  * sets `error` on failure.

@@ -8,7 +8,8 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::options::Around;
 
-/// How many files are opened to follow one instance. Nested scenes are rare, and a check should not load a whole world.
+/// The maximum number of files that are opened to follow one instance. Nested scenes are rare, and a check should not
+/// load a whole world.
 const MOST_FILES: usize = 256;
 
 /// What is known about the files around: each is opened once, however many instances refer to it.

@@ -22,7 +22,7 @@
 //! Two files have the same content if every reader gives the same result for them:
 //!
 //! * Properties are matched by name, in any order; if several have the same name, they are matched in order. Padding of
-//!   aligned layouts is ignored, as are bytes that belong to nothing.
+//!   aligned layouts is ignored, as are unaccounted bytes.
 //! * Nodes are matched by kind and name (curves by what they animate, files by path), in any order. Nodes without a
 //!   name, or with the same name, are matched by content, unless their order has a meaning: of several bones, blend
 //!   shapes or curves for one name, and of several skeletons and metadata nodes, readers use the first.

@@ -82,7 +82,7 @@ fn look<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut 
     }
 }
 
-/// All nodes, each with what is known of its ancestors.
+/// All nodes, each with facts about its ancestors.
 pub(crate) fn visits<'a>(cast: Cast<'a>) -> impl Iterator<Item = Visit<'a>> {
     // For each level, the number of bones in a skeleton at that level, which the siblings' children refer to.
     let mut bones: Vec<Option<u32>> = Vec::new();

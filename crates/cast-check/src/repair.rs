@@ -17,7 +17,7 @@
 //!
 //! A document in which no repairable rule is violated is unchanged: written in the [layout](Repaired::layout) of the
 //! result, it gives the same bytes. Arrays that are not changed stay borrowed, and those of an aligned file stay
-//! aligned. A file whose structure is broken is recovered first; the result is a valid file with what is left of it.
+//! aligned. A file whose structure is broken is recovered first; the result is a valid file with the remaining content.
 //!
 //! # What is done
 //!

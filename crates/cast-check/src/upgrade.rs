@@ -17,7 +17,7 @@
 //! property stays unchanged. With [`Options::lossy`], approximations are accepted. A file without legacy properties
 //! stays identical, byte for byte.
 //!
-//! | legacy | today | refused when | with `lossy` |
+//! | legacy | replaced by | refused when | with `lossy` |
 //! |---|---|---|---|
 //! | `legacy_colors` of a mesh | the first of its `color_layers`, counted | there are other colour layers, which take precedence | it is removed |
 //! | `legacy_key_times` of a curve | `key_frames` | there are other `key_frames`, which take precedence | it is removed |

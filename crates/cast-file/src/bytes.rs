@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cast_map::{AlignedBuffer, Bytes};
 
-/// The bytes of a file, whoever owns them, and where they came from. Dereferences to `&[u8]`.
+/// The bytes of a file, in any kind of owner, and the path of the file if there is one. Dereferences to `&[u8]`.
 ///
 /// Made from a mapping or a buffer of `cast-map`, a `Vec`, an `Arc<[u8]>`, a `&'static` slice such as that of
 /// `include_bytes!`, or any other owner of bytes. Nothing is copied, and clones share the bytes.
@@ -115,7 +115,7 @@ impl<const N: usize> From<&'static [u8; N]> for FileBytes {
 }
 
 impl From<Box<dyn AsRef<[u8]> + Send + Sync>> for FileBytes {
-    /// The owner is asked for its bytes every time they are accessed, and must always give the same ones.
+    /// The owner is asked for its bytes on every access, and must always return the same ones.
     fn from(owner: Box<dyn AsRef<[u8]> + Send + Sync>) -> Self {
         Self::new(Held::Other(owner.into()))
     }

@@ -1,8 +1,8 @@
 //! Directory handles.
 //!
-//! A path is resolved anew each time it is used, so what was checked need not be what is opened. A handle stays the
-//! same directory whatever happens to its path, and the names in it are single steps, at which no symbolic link is
-//! followed.
+//! A path is resolved again each time it is used, so the file that was checked need not be the one that is opened. A
+//! handle stays the same directory whatever happens to its path, and names in it are single steps, in which no symbolic
+//! link is followed.
 
 #[cfg(not(any(unix, windows)))]
 mod absent;

@@ -1,4 +1,4 @@
-//! Whether two paths lead to the same file.
+//! The identity of files, whatever their paths.
 
 use std::fs::File;
 use std::io;

@@ -29,7 +29,7 @@ pub fn files_below(
     (files, problems)
 }
 
-/// What is in one directory.
+/// The entries of one directory.
 fn list(
     directory: &Path,
     is_wanted: &impl Fn(&Path) -> bool,

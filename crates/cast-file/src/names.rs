@@ -21,8 +21,8 @@ use unicode_normalization::UnicodeNormalization;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FileNames {
-    /// In the form that the least discriminating file system compares, each with the number to try next, because a
-    /// thousand nodes can have the same name.
+    /// The names in use, in the form in which the least discriminating file system compares them, each with the number
+    /// to try next, because a thousand nodes can have the same name.
     given: HashMap<String, u64>,
 }
 
@@ -39,13 +39,13 @@ impl FileNames {
         Self::default()
     }
 
-    /// Reserves a name, with its extension, so that it is not given.
+    /// Reserves a name, with its extension, so that it is not given to anything else.
     pub fn reserve(&mut self, name: &str) {
         self.given.entry(indistinct(name)).or_insert(2);
     }
 
-    /// A name like `stem`, or like `fallback` if nothing of it can be used, with an extension (`.cast`, or nothing). If
-    /// that name was given before, a number is inserted before the extension.
+    /// Returns a name like `stem`, or like `fallback` if no character of it can be used, with an extension (`.cast`, or
+    /// none). If that name is already in use, a number is inserted before the extension.
     pub fn give(&mut self, stem: &str, fallback: &str, extension: &str) -> String {
         let plain = sanitized(stem);
         let plain = if plain.is_empty() { fallback.into() } else { plain };
@@ -76,24 +76,24 @@ impl FileNames {
     }
 }
 
-/// A name without the differences that some file systems ignore: case (Windows, macOS), and different ways to write a
-/// character in Unicode (macOS).
+/// A name without the differences that some file systems ignore: case (Windows, macOS) and Unicode normalisation
+/// (macOS).
 #[cfg(any(unix, windows))]
 fn indistinct(name: &str) -> String {
     let small: String = name.nfkd().collect::<String>().to_lowercase();
     small.nfkd().collect()
 }
 
-/// The same where there are no files, only names for them: without the tables of Unicode, which are larger than all the rest
-/// of this crate.
+/// The same on systems without files, where there are only names: without the tables for Unicode normalisation, which
+/// are larger than the rest of this crate.
 #[cfg(not(any(unix, windows)))]
 fn indistinct(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// A path in the form in which this system's file systems compare it: Windows and macOS ignore case, and macOS different ways
-/// to write a character in Unicode. Two paths whose forms are equal lead to one file there; elsewhere each path is its own
-/// form.
+/// A path in the form in which this system's file systems compare it: Windows and macOS ignore case, and macOS ignores
+/// Unicode normalisation. There, two paths with the same form lead to the same file; on other systems, paths are
+/// returned unchanged.
 ///
 /// ```
 /// # use cast_file::comparable_path;
@@ -117,7 +117,8 @@ fn sanitized(name: &str) -> String {
         }
         plain.push(if is_fine(letter) { letter } else { '_' });
     }
-    // At the end, what Windows cuts off; at the start, what hides a file, leads elsewhere, or looks like an option.
+    // Trailing characters that Windows cuts off, and leading ones that hide a file, lead elsewhere, or look like an
+    // option.
     let plain = plain.trim_end_matches(['.', ' ']);
     let rest = plain.trim_start_matches(['.', '-']);
     let plain = "_".repeat(plain.len().saturating_sub(rest.len())) + rest;
@@ -131,13 +132,14 @@ fn is_fine(letter: char) -> bool {
         && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// What Windows makes of a file name.
+/// How Windows understands a file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OnWindows {
     File,
-    /// A device, in whatever directory.
+    /// A device, in any directory.
     Device,
-    /// A file that would have another name, be a part of another file, or be out of reach of most programs; and why.
+    /// A file that would get another name, be a stream of another file, or be inaccessible to most programs; with the
+    /// reason.
     Refused(&'static str),
 }
 
@@ -146,8 +148,8 @@ impl OnWindows {
         match is_device(name) {
             true if name.contains('.') => Self::Refused("Windows reserves this name for a device; choose another one"),
             true => Self::Device,
-            false if name.contains(':') => Self::Refused("a file name on Windows contains no colon"),
-            false if name.ends_with(['.', ' ']) => Self::Refused("a file name on Windows does not end like this"),
+            false if name.contains(':') => Self::Refused("a file name on Windows cannot contain a colon"),
+            false if name.ends_with(['.', ' ']) => Self::Refused("a file name on Windows cannot end like this"),
             false => Self::File,
         }
     }

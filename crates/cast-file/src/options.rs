@@ -78,7 +78,7 @@ impl<'p> OpenOptions<'p> {
         self.limits
     }
 
-    /// The most bytes to read; `None` for any number.
+    /// The maximum number of bytes to read; `None` for no limit.
     #[must_use]
     pub const fn get_max_bytes(&self) -> Option<u64> {
         self.max_bytes
@@ -90,7 +90,7 @@ impl<'p> OpenOptions<'p> {
         self.recovery == Recovery::Always || self.limits != Limits::default()
     }
 
-    /// The most bytes to read; more are an error. It does not apply to mapping, which takes no memory.
+    /// The maximum number of bytes to read; more are an error. It does not apply to mapping, which takes no memory.
     pub const fn max_bytes(mut self, max_bytes: u64) -> Self {
         self.max_bytes = Some(max_bytes);
         self
@@ -140,7 +140,7 @@ impl<'p> OpenOptions<'p> {
     }
 
     /// Reads an open file, such as [one that another refers to](crate::ReferencedFile::open). `path` is its path, for
-    /// messages and for what it refers to itself.
+    /// messages and for resolving paths in the file.
     ///
     /// # Errors
     /// The same as for [`open`](Self::open).
@@ -168,7 +168,7 @@ impl<'p> OpenOptions<'p> {
         self.parse(self.bytes_from(reader)?)
     }
 
-    /// Reads the bytes of a file without looking at them; [`parse`](Self::parse) makes a document of them.
+    /// Reads the bytes of a file without parsing them; for that, use [`parse`](Self::parse).
     ///
     /// # Errors
     /// Returns an error if they cannot be read, or there are more than the limit.
@@ -178,7 +178,7 @@ impl<'p> OpenOptions<'p> {
         Ok(FileBytes::from(bytes).with_path(path))
     }
 
-    /// Maps the bytes of a file, or reads them if it cannot be mapped, without looking at them.
+    /// Maps the bytes of a file, or reads them if it cannot be mapped, without parsing them.
     ///
     /// # Errors
     /// The same as for [`read_bytes`](Self::read_bytes).
@@ -187,13 +187,13 @@ impl<'p> OpenOptions<'p> {
         let path = path.as_ref();
         match self.mapping().map(path, promise) {
             // Files in `/proc` are "empty" for a mapping, and some file systems do not support mapping. If the file
-            // cannot be read either, the same kind of error comes again.
+            // cannot be read either, the error is of the same kind.
             Err(error) if matches!(error.kind(), NotRegular(_) | Empty | Io(_)) => self.read_bytes(path),
             result => Ok(FileBytes::from(result.map_err(Error::of_bytes)?).with_path(path)),
         }
     }
 
-    /// Reads the bytes of a reader without looking at them.
+    /// Reads the bytes of a reader without parsing them.
     ///
     /// # Errors
     /// The same as for [`read_bytes`](Self::read_bytes).
@@ -204,8 +204,8 @@ impl<'p> OpenOptions<'p> {
     /// Parses bytes.
     ///
     /// # Errors
-    /// Returns an error if the structure is broken and is not to be recovered or cannot be; then the error is the first
-    /// one that was found.
+    /// Returns an error if the structure is broken and cannot, or must not, be recovered; it is the first error that
+    /// was found.
     pub fn parse(self, bytes: impl Into<FileBytes>) -> Result<CastFile, Error> {
         let bytes = bytes.into();
         let options = ParseOptions::new().limits(self.limits).progress(self.progress);
@@ -239,7 +239,7 @@ impl<'p> OpenOptions<'p> {
     }
 }
 
-/// The most common ways, with default options.
+/// The most common ways of opening, with default options.
 impl CastFile {
     /// Reads a file. [`OpenOptions`] has other ways.
     ///

@@ -1,4 +1,4 @@
-//! Files that are either old or new, never half written; several that belong together are all new or all old.
+//! Files that are never half written: a result and the files beside it are replaced together or not at all.
 
 mod beside;
 mod commit;
@@ -26,17 +26,16 @@ use crate::names::OnWindows;
 /// [`commit`](Self::commit), and afterwards all do.
 ///
 /// The directory of the result is chosen by the user: it is looked up once, following symbolic links, and stays the
-/// same directory whatever happens to its path meanwhile. Below it no symbolic link is followed, because it may have
-/// been made by somebody else who can write there. A link in place of the result is replaced; what it leads to stays as
-/// it is.
+/// same directory whatever happens to its path meanwhile. Below it no symbolic link is followed, because somebody else
+/// who can write there may have created it. A link in place of the result is replaced; what it leads to stays as it is.
 ///
-/// Until then everything has a temporary name, `.castkit-*.tmp`, in that directory, and is removed when this value is
-/// dropped. What a killed process has left is removed by the next one that writes the same result. A process that is
-/// told to stop can remove it itself with [`discard_unfinished`].
+/// Until then, all files have temporary names, `.castkit-*.tmp`, in that directory, and are removed when this value is
+/// dropped. Files that a killed process has left are removed by the next one that writes the same result. A process
+/// that is told to stop can remove its own with [`discard_unfinished`].
 ///
 /// A device, a pipe, and their equivalents in the file system (everything in `/dev` and `/proc`, such as `/dev/stdout`;
-/// on Windows `NUL`, `CON` and the like) are not replaced but [written to](Self::is_stream). On Windows, names that mean
-/// something else than a file of this name are refused: `nul.cast`, `hero.cast:stream`, `hero.cast.`.
+/// on Windows `NUL`, `CON` and the like) are not replaced but [written to](Self::is_stream). On Windows, names that the
+/// system would understand as something else are refused: `nul.cast`, `hero.cast:stream`, `hero.cast.`.
 ///
 /// ```
 /// # use cast_file::OutputFiles;
@@ -56,7 +55,7 @@ use crate::names::OnWindows;
 pub struct OutputFiles {
     // The fields are dropped in this order: first files, then the directories that were made for them.
     result: Option<(Unfinished, File)>,
-    /// Complete files, closed: a model can have more textures than a process may have open files.
+    /// Complete files. They are closed, because a model can have more textures than a process may have open files.
     beside: Vec<Beside>,
     /// The file that is being written.
     last: Option<File>,
@@ -67,8 +66,8 @@ pub struct OutputFiles {
 }
 
 impl OutputFiles {
-    /// A result at a path. With `makes_directories`, missing directories are created once there is something to put
-    /// into them, and removed again if nothing is.
+    /// A result at a path. With `makes_directories`, missing directories are created when the first file is, and
+    /// removed again if they stay empty.
     ///
     /// # Errors
     /// Returns an error if the path has no file name or is a directory, or its directory cannot be opened.
@@ -92,9 +91,9 @@ impl OutputFiles {
         self
     }
 
-    /// Sets a directory, relative to that of the result, for the files beside it whose paths start with it. It is also
-    /// chosen by the user: links on the path to it are followed, and it is created if it does not exist. Below it no
-    /// link is followed.
+    /// Sets a directory, relative to that of the result, for the files beside it whose paths start with it. This
+    /// directory is also chosen by the user: links on the path to it are followed, and it is created if it does not
+    /// exist. Below it, no link is followed.
     ///
     /// # Errors
     /// Returns an error if the directory exists but cannot be opened.
@@ -119,7 +118,7 @@ impl OutputFiles {
     /// Returns an error if it cannot be created.
     pub fn create(&mut self) -> io::Result<File> {
         match &mut self.target {
-            // At the end, for `>> file`; pipes and devices have no end.
+            // Appends, for `>> file`; it makes no difference for pipes and devices.
             Target::Stream(Stream::Path(path)) => File::options().append(true).open(path),
             Target::Stream(Stream::In(directory)) => directory.append(&self.name),
             Target::Replaced(place) => {

@@ -1,6 +1,6 @@
-//! Paths in files: what they refer to, and how far they may lead.
+//! Paths in files: what they refer to, and which directory they are confined to.
 //!
-//! They come from the file, so from anyone. All code that follows them goes through this module.
+//! The paths are as untrusted as the file itself. All code that follows them goes through this module.
 
 mod error;
 mod follow;
@@ -16,19 +16,19 @@ pub(crate) use paths::real_path;
 use paths::{has_drive, is_within, join_foreign};
 pub use paths::{is_absolute_anywhere, is_same_path, normal_path, relative_path};
 
-/// How far the paths in a file may lead.
+/// Which directory the paths in a file are confined to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Confinement {
-    /// Not out of the scene root; the root itself may be anywhere that `sr` says.
+    /// The scene root, which may be anywhere that `sr` says.
     #[default]
     SceneRoot,
-    /// Not out of the directory of the file, which applies to the scene root, too: for untrusted files.
+    /// The directory of the file, for untrusted files. The scene root must be inside it, too.
     FileDirectory,
-    /// Anywhere.
+    /// No directory: paths may lead anywhere.
     None,
 }
 
-/// The directory that paths in a file are relative to, and how far they may lead.
+/// The directory that paths in a file are relative to, and the directory that they are confined to.
 ///
 /// Textures and the like are relative to the directory of the file; instances to that joined with the property `sr` of
 /// the first metadata node, when there is one (format section 3).
@@ -87,7 +87,7 @@ impl BaseDirectory {
     /// Backslashes count as separators, because the path may have been written on another system.
     ///
     /// # Errors
-    /// Returns an error if the path is empty, or leads further than it may.
+    /// Returns an error if the path is empty, or leads out of the directory that it is confined to.
     pub fn resolve(&self, path: &str) -> Result<PathBuf, ReferenceError> {
         if path.is_empty() {
             return Err(ReferenceError::Empty);
@@ -108,14 +108,15 @@ impl BaseDirectory {
         is_within(&self.root, &self.file_directory)
     }
 
-    /// The regular file that a path refers to. Symbolic links are followed as far as they stay where paths may lead.
+    /// The regular file that a path refers to. Symbolic links are followed as long as they stay in the directory that
+    /// paths are confined to.
     ///
-    /// The system is only asked about files in the directory that the path is confined to: whoever made a file may have
-    /// made a link beside it, and on some systems just looking at it contacts another machine.
+    /// Nothing outside that directory is accessed: the author of a file may also have put a link beside it, and on some
+    /// systems just looking up its target contacts another machine.
     ///
     /// # Errors
-    /// The same as for [`resolve`](Self::resolve), also for the targets of links; and when there is nothing, or not a
-    /// regular file.
+    /// The same as for [`resolve`](Self::resolve), also for the targets of links; and if nothing exists there, or
+    /// something other than a regular file.
     pub fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
         self.follow(&self.resolve(path)?)
     }
@@ -133,7 +134,7 @@ impl BaseDirectory {
         })
     }
 
-    /// The directory that the system may be asked about; `None` for anywhere.
+    /// The directory that may be accessed; `None` if there is no restriction.
     fn within(&self) -> Option<&Path> {
         match self.confinement {
             Confinement::None => None,
@@ -145,9 +146,9 @@ impl BaseDirectory {
 
 /// A regular file that a path in a file refers to.
 ///
-/// It was there when it was [found](BaseDirectory::find). Somebody who can write there may have replaced it since, for
-/// example with a link to elsewhere or a pipe that never ends. So it is not opened by its path: [`open`](Self::open)
-/// goes the whole way again, from directory to directory, and checks what it has opened.
+/// It existed when it was [found](BaseDirectory::find). Somebody who can write there may have replaced it since, for
+/// example with a link to elsewhere or a pipe that never ends. It is therefore not opened by its path:
+/// [`open`](Self::open) follows the path again, directory by directory, and checks what it has opened.
 ///
 /// ```
 /// # use cast_file::{BaseDirectory, Confinement};
@@ -169,7 +170,7 @@ pub struct ReferencedFile {
 }
 
 impl ReferencedFile {
-    /// Where it was found, with symbolic links resolved. For messages and comparisons.
+    /// The path where it was found, with symbolic links resolved, for messages and comparisons.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -178,7 +179,7 @@ impl ReferencedFile {
     /// Opens it for reading. This never blocks, whatever is there by now.
     ///
     /// # Errors
-    /// Returns an error if it is no longer a regular file, or the path leads elsewhere by now; if the system cannot
+    /// Returns an error if it is no longer a regular file, if the path leads elsewhere by now, or if the system cannot
     /// open it.
     pub fn open(&self) -> Result<File, ReferenceError> {
         follow::to_end(self.within.as_deref(), &self.resolved)?.open()

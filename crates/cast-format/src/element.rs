@@ -12,7 +12,7 @@ pub trait Element: Copy + PartialEq + Send + Sync + core::fmt::Debug + sealed::S
     const TYPE: PropertyType;
     /// Bytes of one element, on the wire and in memory.
     const SIZE: usize = size_of::<Self>();
-    /// The element at any alignment, in the byte order of the file: bytes, and for vectors arrays of bytes.
+    /// The element as stored in the file, at any alignment: bytes or, for vectors, arrays of bytes.
     type Wire: Copy + Send + Sync + core::fmt::Debug + sealed::SealedWire + 'static;
 
     /// From the byte order of the file to that of the machine.
@@ -21,7 +21,7 @@ pub trait Element: Copy + PartialEq + Send + Sync + core::fmt::Debug + sealed::S
     fn to_wire(self) -> Self::Wire;
 }
 
-/// What the crates of this library know about elements beyond that. Not part of the interface: the traits of other
+/// What the other crates of castkit need to know about elements. Not part of the public interface: the traits of other
 /// crates that are named here may change with their versions.
 mod sealed {
     pub trait Sealed: bytemuck::Pod {}

@@ -31,7 +31,7 @@ pub struct NodeHeader {
     pub kind: NodeKind,
     /// The length in bytes of this header, the properties and all children together.
     ///
-    /// One sentence of the published text leaves out the header, but every writer includes it, and so do we.
+    /// One sentence of the published text excludes the header, but every writer includes it, and so does castkit.
     pub size: u32,
     /// What links refer to. 0 and repeated values are normal in real files.
     pub hash: u64,

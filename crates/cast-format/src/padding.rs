@@ -14,11 +14,11 @@ const UNDERSCORES: &[u8; 64] = &[b'_'; 64];
 /// * its name consists of at most 64 underscores;
 /// * no property with the same name in the same node is anything else: `_` may be an application's own property, and
 ///   then `__` is padding there;
-/// * the node is of a known kind other than Material. In a Material an unknown string would be taken for a slot, and
-///   the rules of unknown kinds are not known, so no writer puts padding there.
+/// * the node is of a known kind other than Material. In a Material, an unknown string would be taken for a slot; in a
+///   node of unknown kind, nobody knows what it would mean. No writer puts padding there.
 ///
-/// So it takes the whole node to decide. A property alone cannot tell whether it is padding: if several have the same
-/// name, the last one wins, and leaving that one out as padding would expose a value that it hides.
+/// Whether a property is padding therefore depends on the whole node: if several properties have the same name, the
+/// last one wins, and leaving it out as padding would expose a value that it hides.
 ///
 /// ```
 /// # use cast_format::{NodeKind, Padding};

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-/// How serious a finding in a file is, or something that a conversion could not carry over.
+/// How serious a finding in a file, or a loss in a conversion, is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Nothing is wrong, but something could be better.
     Hint,
-    /// Unusual or old, but all readers read it as intended; or of no consequence for how things look and move.
+    /// Unusual or old, but all readers read it as intended; or it does not affect how things look and move.
     Info,
-    /// Readers disagree about it, it is hardly what was intended, or the result of a conversion differs.
+    /// Readers disagree about it, it is probably not intended, or the result of a conversion differs.
     Warning,
     /// The format forbids it: data is lost, misread or refused.
     Error,

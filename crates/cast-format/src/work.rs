@@ -21,8 +21,8 @@ pub enum Threads {
 }
 
 impl Threads {
-    /// Whether work is shared at all. Never in WebAssembly without a system, which has a single thread: as the compiler
-    /// knows it there, a module has none of the code that shares work.
+    /// Whether work is shared among threads. Always false in WebAssembly without an operating system, which has a
+    /// single thread: the compiler knows this and leaves out all code that shares work.
     #[inline]
     #[must_use]
     pub const fn are_several(self) -> bool {
@@ -30,7 +30,7 @@ impl Threads {
     }
 }
 
-/// A callback that is told how far a long piece of work has come, and may cancel it.
+/// A callback that receives the progress of a long operation, and may cancel it.
 ///
 /// The callback gets the number of steps done and the total, and returns [`ControlFlow::Break`] to cancel the work,
 /// which then fails with [`Cancelled`]. It may be called from any thread, and not for every step.
@@ -93,8 +93,8 @@ impl fmt::Display for Cancelled {
 
 impl core::error::Error for Cancelled {}
 
-/// Steps of work that perhaps several threads do: counts them, tells a [`Progress`] now and then, and remembers whether
-/// that has ended the work.
+/// Counts steps of work done by one or several threads, reports them to a [`Progress`] now and then, and remembers
+/// whether it has cancelled the work.
 ///
 /// ```
 /// # use cast_format::{Cancelled, Progress, Steps};
@@ -118,9 +118,9 @@ pub struct Steps<'p> {
 impl<'p> Steps<'p> {
     /// How many times a callback is called: enough for a progress bar, and a negligible cost.
     const REPORTS: u64 = 256;
-    /// The most steps between two calls: a file can ask for billions of steps, and cancelling must not wait for
-    /// millions.
-    const APART: u64 = 1024;
+    /// The maximum number of steps between two calls: a file can require billions of steps, and cancelling must not
+    /// wait for millions.
+    const MAX_INTERVAL: u64 = 1024;
 
     /// Starts with no step done.
     #[must_use]
@@ -138,10 +138,11 @@ impl<'p> Steps<'p> {
     /// Adds `steps` to the number of steps done.
     #[inline]
     pub fn done(&self, steps: u64) {
-        // A counter as wide as a pointer, because every machine has one; the items that are counted are in memory.
+        // A counter as wide as a pointer, because every machine supports one atomically; the counted items are in
+        // memory, so it cannot overflow.
         let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;
         let done = before.saturating_add(steps);
-        let apart = (self.total / Self::REPORTS).clamp(1, Self::APART);
+        let apart = (self.total / Self::REPORTS).clamp(1, Self::MAX_INTERVAL);
         let part = |done: u64| done / apart;
         let is_told = part(before) != part(done) || done == self.total;
         if is_told && self.progress.report(done, self.total).is_err() {

@@ -55,10 +55,11 @@ impl AlignedBuffer {
 
     /// A buffer of `len` zeros for which huge pages are requested, for memory that will soon be written in full.
     ///
-    /// Fresh memory has a cost per page; with pages of 2 MiB instead of 4 KiB most of it is gone. On Linux a buffer of
-    /// 2 MiB or more starts on a 2 MiB boundary and is marked for transparent huge pages (`MADV_HUGEPAGE`); a system
-    /// without them ignores that. Smaller buffers, and other systems, get [`AlignedBuffer::zeroed`]. That is also the
-    /// better choice for a buffer that will stay mostly untouched, because here each touched page takes 2 MiB.
+    /// The first write to each page of fresh memory has a cost; pages of 2 MiB instead of 4 KiB avoid most of it. On
+    /// Linux a buffer of 2 MiB or more starts on a 2 MiB boundary and is marked for transparent huge pages
+    /// (`MADV_HUGEPAGE`); a system without them ignores that. Smaller buffers, and other systems, get
+    /// [`AlignedBuffer::zeroed`]. That is also the better choice for a buffer that will stay mostly untouched, because
+    /// here each touched page takes 2 MiB.
     ///
     /// # Errors
     ///
@@ -105,8 +106,8 @@ impl AlignedBuffer {
         self.range.is_empty()
     }
 
-    /// Shortens the visible part to the first `len` bytes. The memory stays: copying it into a smaller buffer would
-    /// cost more than the unused tail, whose pages are mostly untouched.
+    /// Shortens the visible part to the first `len` bytes. The memory stays allocated: copying it into a smaller buffer
+    /// would cost more than the unused tail, whose pages are mostly untouched.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.range.end = self.range.end.min(self.range.start.saturating_add(len));
     }

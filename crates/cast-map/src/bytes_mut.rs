@@ -64,12 +64,12 @@ pub fn map_mut(path: impl AsRef<Path>, _promise: Unchanging) -> Result<BytesMut,
     let len = mappable_len(&file, path)?;
     let mut options = memmap2::MmapOptions::new();
     // Without this, Linux reserves memory for all pages, although few will be changed, and refuses files larger than
-    // that.
+    // the available memory.
     options.len(len).no_reserve_swap();
     // SAFETY: the file is open for reading, regular and has `len` bytes. Beyond that, `memmap2` requires that only the
     // owner of the mapping changes its bytes. Nobody else changes or shortens the file, as was promised when the token
     // was made. And what this process itself writes to the file, in `BytesMut::write_back`, is not visible in the
-    // mapping: it only goes to pages of which the mapping has its own copies, see there.
+    // mapping: it only writes to pages of which the mapping has its own copies.
     let mapping = unsafe { options.map_copy(&file) };
     let mapping = mapping.map_err(|error| map_failed(error, len, path))?;
     Ok(BytesMut { held: Held::Mapped(mapping), file, path: path.to_path_buf() })
@@ -119,7 +119,7 @@ fn open_to_write(path: &Path) -> Result<File, Error> {
     open(path, File::options().read(true).write(true), Step::Write)
 }
 
-/// How much is compared with the file at a time. The pages of every system have this size or a multiple of it.
+/// How many bytes are compared with the file at a time. The page size of every system is a multiple of this.
 const BLOCK: usize = 4096;
 
 impl BytesMut {
@@ -145,7 +145,7 @@ impl BytesMut {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file has become longer or shorter since it was opened, in which case nothing is written;
+    /// Returns an error if the length of the file has changed since it was opened, in which case nothing is written; or
     /// if the system cannot read or write it.
     pub fn write_back(&mut self, ranges: impl IntoIterator<Item = Range<usize>>) -> Result<u64, Error> {
         self.write_changed(ranges).map_err(|kind| Error::new(Some(&self.path), Step::Write, kind))

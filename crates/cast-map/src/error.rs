@@ -1,4 +1,4 @@
-//! What can go wrong between a path and its bytes.
+//! Why the bytes of a file cannot be provided.
 
 use std::fmt;
 use std::fs::{self, FileType, Metadata};
@@ -61,7 +61,7 @@ pub enum ErrorKind {
     Io(io::Error),
 }
 
-/// What was being done. Determines the verb of the sentence and its suggestion.
+/// What was being done. Determines the verb and the suggestion in the message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
     Open,

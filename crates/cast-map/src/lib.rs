@@ -1,4 +1,4 @@
-//! Files into bytes.
+//! The bytes of files: mapping, reading, and aligned memory.
 //!
 //! The readers of this workspace borrow a `&[u8]` and do no I/O; this crate is where such a slice comes from.
 //!
@@ -32,7 +32,7 @@
 //! # }
 //! ```
 //!
-//! No function here panics. This is the only crate of the workspace with `unsafe` code.
+//! No function here panics. This is the only library crate of the workspace with `unsafe` code.
 
 mod buffer;
 mod bytes;

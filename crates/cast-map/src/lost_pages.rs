@@ -3,10 +3,10 @@
 /// After this call, touching a page of a mapping that its file no longer has ends the process with this message on
 /// standard error and this exit code, instead of with SIGBUS.
 ///
-/// That happens when a file is shortened while it is mapped, or when its disk fails. There is nothing to read in place
-/// of the lost bytes, and the instruction that needs them cannot be skipped, so the process ends immediately, without
-/// unwinding: temporary files stay, and what other threads were writing is incomplete. The message must end with a line
-/// break, and cannot name the file.
+/// That happens when a file is shortened while it is mapped, or when its disk fails. Nothing can be read in place of
+/// the lost bytes, and the instruction that needs them cannot be skipped, so the process ends immediately, without
+/// unwinding: temporary files stay, and files that other threads were writing are incomplete. The message must end with
+/// a line break, and cannot name the file.
 ///
 /// A SIGBUS with any other cause (a misaligned access, failing memory, `kill`) ends the process as before. This
 /// function is for programs; a library should not touch the signals of its process. Outside Linux it does nothing. Only
@@ -27,10 +27,10 @@ mod linux {
 
     /// The message and the exit code. Set before the handler is installed; reading it is one atomic load, which a
     /// handler may do.
-    static LAST_WORDS: OnceLock<(&str, u8)> = OnceLock::new();
+    static MESSAGE_AND_CODE: OnceLock<(&str, u8)> = OnceLock::new();
 
     pub(super) fn install(message: &'static str, code: u8) {
-        if LAST_WORDS.set((message, code)).is_err() {
+        if MESSAGE_AND_CODE.set((message, code)).is_err() {
             return;
         }
         let handler: extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void) = lost_page;
@@ -50,7 +50,7 @@ mod linux {
     extern "C" fn lost_page(signal: c_int, info: *mut libc::siginfo_t, _context: *mut c_void) {
         // SAFETY: with SA_SIGINFO the kernel passes a pointer to details that are valid until the handler returns.
         let cause = unsafe { (*info).si_code };
-        if let (libc::BUS_ADRERR, Some((message, code))) = (cause, LAST_WORDS.get()) {
+        if let (libc::BUS_ADRERR, Some((message, code))) = (cause, MESSAGE_AND_CODE.get()) {
             // SAFETY: the pointer and the length are those of a string slice with a static lifetime, and `write` is on
             // the list of functions that a handler may call. If it fails, nothing can be done.
             let _failed = unsafe { libc::write(libc::STDERR_FILENO, message.as_ptr().cast(), message.len()) };

@@ -19,7 +19,7 @@ use crate::{Advice, AllocError, Bytes, Error, ErrorKind, Unchanging};
 /// # Errors
 ///
 /// Returns an error if the path does not exist, is a directory, is empty, or is a pipe, socket or device, which can be
-/// read but not mapped; if the system fails to open or map it. A pipe is recognised before it is opened, because
+/// read but not mapped; or if the system fails to open or map it. A pipe is recognised before it is opened, because
 /// opening one waits for its writer. A file in `/proc` has no size and counts as empty here; it can be read.
 ///
 /// ```
@@ -41,7 +41,7 @@ pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> 
     MapOptions::new().map(path, promise)
 }
 
-/// As [`map`], for a file that is open already. `path` is only for messages.
+/// [`map`] for a file that is already open. `path` is only for messages.
 ///
 /// The file may be closed afterwards, and its position does not matter.
 ///

@@ -8,15 +8,15 @@ use std::time::Duration;
 thread_local! {
     /// Whether this thread handles a failed allocation, and whether it is the one that ends the program. Neither takes
     /// memory.
-    static CAN_DO_WITHOUT: Cell<bool> = const { Cell::new(false) };
+    static IS_FALLIBLE: Cell<bool> = const { Cell::new(false) };
     static ENDS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Runs a function in which allocations may fail.
 pub(crate) fn fallible<T>(allocate: impl FnOnce() -> T) -> T {
-    let before = CAN_DO_WITHOUT.replace(true);
+    let before = IS_FALLIBLE.replace(true);
     let result = allocate();
-    CAN_DO_WITHOUT.set(before);
+    IS_FALLIBLE.set(before);
     result
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn fallible<T>(allocate: impl FnOnce() -> T) -> T {
 /// # let _ = vec![0_u8; 100];
 /// ```
 ///
-/// It is for programs, because the program decides about memory for its libraries. A failed allocation of an
+/// It is for programs, because only a program chooses the global allocator. A failed allocation of an
 /// [`AlignedBuffer`](crate::AlignedBuffer) is still an error; any other one ends the program, even in
 /// `Vec::try_reserve`, because an allocator cannot tell the difference.
 ///
@@ -53,7 +53,7 @@ impl ProgramMemory {
         Self { message, code, is_ending: AtomicBool::new(false), before_exit }
     }
 
-    /// Sets an action to run before the program ends. It must need next to no memory: an allocation that fails during
+    /// Sets an action to run before the program ends. It must allocate next to nothing: an allocation that fails during
     /// it ends the program at once. If it is set several times, the last one wins.
     pub fn before_exit(&self, action: &'static fn()) {
         self.before_exit.store(std::ptr::from_ref(action).cast_mut(), Ordering::Release);
@@ -61,10 +61,10 @@ impl ProgramMemory {
 
     #[cold]
     fn refused(&self) -> *mut u8 {
-        if CAN_DO_WITHOUT.get() {
+        if IS_FALLIBLE.get() {
             return std::ptr::null_mut();
         }
-        // The same thread comes here a second time if there is no memory for the action either.
+        // The same thread gets here a second time if there is no memory for the action either.
         if !ENDS.get() {
             while self.is_ending.swap(true, Ordering::AcqRel) {
                 // Another thread is ending the program.

@@ -77,7 +77,7 @@ impl<'p> ReadOptions<'p> {
         Self::default()
     }
 
-    /// The most bytes to read; more are an error. No more memory than that is allocated.
+    /// The maximum number of bytes to read; more are an error. No more memory than that is allocated.
     pub fn max_bytes(mut self, max_bytes: u64) -> Self {
         self.max_bytes = Some(max_bytes);
         self
@@ -192,7 +192,8 @@ impl<'p> ReadOptions<'p> {
 /// The first allocation when the size is not known: the capacity of a pipe on Linux.
 const FIRST: usize = 64 << 10;
 
-/// The most to read at a time, so that there is progress to report. Far more than where the cost of a call matters.
+/// The maximum number of bytes to read at a time, so that there is progress to report. Large enough for the cost of a
+/// call not to matter.
 const STEP: usize = 16 << 20;
 
 fn read_some(reader: &mut impl Read, into: &mut [u8]) -> Result<usize, ErrorKind> {
@@ -210,7 +211,7 @@ fn read_some(reader: &mut impl Read, into: &mut [u8]) -> Result<usize, ErrorKind
 mod tests {
     use super::*;
 
-    /// Here and not in `tests/`, because no file can be made to change its size at a chosen moment.
+    /// Here and not in `tests/`, because a real file cannot be made to change its size at a chosen moment.
     #[test]
     fn a_size_may_be_wrong_in_both_directions() {
         let bytes: Vec<u8> = (0..200_000u32).map(|i| i.to_le_bytes()[0]).collect();

@@ -2,8 +2,8 @@
 
 /// A promise that the files mapped with it do not change.
 ///
-/// To Rust, the bytes of a `&[u8]` do not change, but no code can keep another program from writing to a file. So
-/// somebody has to promise it, in one `unsafe` line, and this token is how safe code passes the promise on: [`map`],
+/// Rust assumes that the bytes of a `&[u8]` do not change, but no code can keep another program from writing to a file.
+/// Somebody therefore has to promise it, in one `unsafe` line; safe code passes the promise on as this token: [`map`],
 /// [`MapOptions`], [`map_mut`] and everything built on them take one. The promise is that of the code that called
 /// [`promise`](Self::promise).
 ///
@@ -22,11 +22,11 @@ impl Unchanging {
     ///
     /// # Safety
     ///
-    /// As long as a [`Bytes`](crate::Bytes) or [`BytesMut`](crate::BytesMut) made with the token lives, **nobody may
+    /// As long as a [`Bytes`](crate::Bytes) or [`BytesMut`](crate::BytesMut) made with the token exists, **nobody may
     /// change or shorten its file**: not another program, not another machine on a shared disk, and not this program,
     /// whether by writing to the file or by changing another mapping of it. There is one exception:
     /// [`BytesMut::write_back`](crate::BytesMut::write_back) may write to the file of its own mapping, as long as that
-    /// is the only one. So writing back breaks the promise if the file is mapped a second time, by
+    /// is the only one. Writing back therefore breaks the promise if the file is mapped a second time, by
     /// [`map_mut`](crate::map_mut()) or by [`map`](crate::map()), even under another path.
     ///
     /// Appending is allowed, and so is replacing the file by renaming another one over it, as castkit's own saving
@@ -37,9 +37,9 @@ impl Unchanging {
     ///
     /// A broken promise is undefined behaviour. castkit's readers limit the damage as far as code can: they check every
     /// extent against the length of the slice, so bytes that change give nonsense values, but the readers neither panic
-    /// nor read outside. That is a second line of defence, not a permission: what the compiler does with undefined
-    /// behaviour is not bound by it, and touching bytes beyond the end of a shortened file raises SIGBUS on Unix, which
-    /// ends the process (see [`exit_on_lost_pages`](crate::exit_on_lost_pages)).
+    /// nor read outside. That is a second line of defence, not a permission: the compiler may assume that there is no
+    /// undefined behaviour, and touching bytes beyond the end of a shortened file raises SIGBUS on Unix, which ends the
+    /// process (see [`exit_on_lost_pages`](crate::exit_on_lost_pages)).
     ///
     /// ```
     /// # use cast_map::map;

@@ -14,7 +14,7 @@ impl<'a> NodeRef<'a> {
     pub fn children(&self) -> Children<'a> {
         let extent = self.extent();
         let none = Children::new(self.source, self.offset(), self.end(), self.end(), 0);
-        // Most nodes are leaves, whose properties need not be passed.
+        // Most nodes are leaves, whose properties need not be stepped over.
         if extent.child_count == 0 {
             return none;
         }

@@ -1,4 +1,4 @@
-//! What is kept beside the bytes of a file.
+//! What is stored together with the bytes of a file.
 
 use alloc::boxed::Box;
 

@@ -9,7 +9,7 @@ use zerocopy::FromBytes;
 use crate::source::Source;
 use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, KeyValues, PropertyRef};
 
-/// A property is there but cannot be read as what the specification says.
+/// A property is present but is not what the specification says.
 ///
 /// It borrows the file, because its [path](Self::path) is only computed when it is requested or printed: that takes
 /// time and memory, which code that only checks for an error should not pay for. An [`Error`](crate::Error) made from

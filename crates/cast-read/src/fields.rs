@@ -7,8 +7,8 @@ use cast_format::schema::{self, PropertySchema, layer_number};
 use crate::scan::{Scan, Scanned};
 use crate::{FieldError, FromProperty, NodeRef, PropertyRef};
 
-/// The most layers that are accepted: no real file has more, and a count of four billion in a damaged one must not cost
-/// as many look-ups.
+/// The maximum number of layers: no real file has more, and a count of four billion in a damaged one must not cost four
+/// billion look-ups.
 pub(crate) const MOST_LAYERS: u32 = 256;
 
 /// The properties of a node that are present but not what the specification says, as found by `fields()` of a view.

@@ -31,7 +31,7 @@ pub(crate) fn glance(bytes: &[u8]) -> Option<Glance<'_>> {
     Some(Glance { header, name, data, rest })
 }
 
-/// Where the first zero byte is.
+/// The position of the first zero byte.
 ///
 /// Names of nodes are short, so the call and the set-up of a vectorised search would cost more than the search. The
 /// first four words are searched in place, and only longer names use a vectorised search.

@@ -1,9 +1,9 @@
 //! Loops over whole arrays: copying, widening, converting. Each is written so that the compiler vectorises it.
 //!
-//! What the machine code looks like (x86-64 without further target features, release profile; `cargo asm` or
-//! `objdump -d` on the benches shows it): [`widen`] of 16 bits is four `punpcklwd`/`punpckhwd` pairs a round, 8 bits goes
-//! through `punpcklbw` first; [`unpack_colors`] is `punpck*`, `cvtdq2ps`, `divps`; [`seconds`] is `cvtdq2ps`, `divps`.
-//! [`copy`] is one `memcpy`. Zipping two slices is what makes it so: with indices each round would check both bounds.
+//! The machine code (x86-64 without further target features, release profile; shown by `cargo asm` or by `objdump -d`
+//! on the benches): [`widen`] from 16 bits is four `punpcklwd`/`punpckhwd` pairs per iteration, from 8 bits there is a
+//! `punpcklbw` first; [`unpack_colors`] is `punpck*`, `cvtdq2ps`, `divps`; [`seconds`] is `cvtdq2ps`, `divps`. [`copy`]
+//! is one `memcpy`. This requires zipping the two slices: with indices, each iteration would check both bounds.
 
 use cast_format::Element;
 use zerocopy::IntoBytes;

@@ -6,9 +6,9 @@
 //! * [`Walker`]: lazy and fallible; goes from node header to node header, and skips subtrees without touching them.
 //! * [`Cast`]: checks the structure of the whole file once; then navigation is infallible and cheap.
 //!
-//! Neither allocates per node, recurses, or trusts a number from the file before comparing it with the available bytes.
-//! On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, [`Links`] that are followed in
-//! one step, and an [`Index`] of names.
+//! Neither of them allocates per node, recurses, or trusts a number from the file before comparing it with the
+//! available bytes. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, [`Links`] that
+//! are followed in one step, and an [`Index`] of names.
 //!
 //! ```
 //! # use cast_read::Cast;

@@ -6,8 +6,8 @@ use crate::{Error, ErrorKind};
 
 /// Limits of the structure, checked while parsing.
 ///
-/// Memory is bounded without them, because parsing stores nothing per node; they bound time, and what later work on the
-/// tree may cost. The defaults are far above any real file, which is four levels deep.
+/// They are not needed to limit memory, because parsing stores nothing per node; they limit the time of parsing, and
+/// the cost of later work on the tree. The defaults are far above the needs of real files, which are four levels deep.
 ///
 /// ```
 /// # use cast_read::Limits;
@@ -22,7 +22,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The default limit on levels.
+    /// The default maximum number of levels.
     pub const DEFAULT_MAX_DEPTH: u32 = 4096;
 
     /// The defaults.
@@ -31,21 +31,21 @@ impl Limits {
         Self { max_depth: Self::DEFAULT_MAX_DEPTH, max_nodes: 1 << 26, max_properties: 1 << 28 }
     }
 
-    /// The most levels; a root is the first. Default [`DEFAULT_MAX_DEPTH`](Self::DEFAULT_MAX_DEPTH).
+    /// The maximum number of levels; roots are the first level. Default [`DEFAULT_MAX_DEPTH`](Self::DEFAULT_MAX_DEPTH).
     #[must_use]
     pub const fn max_depth(mut self, levels: u32) -> Self {
         self.max_depth = levels;
         self
     }
 
-    /// The most nodes in the file. Default 2^26, 67 million.
+    /// The maximum number of nodes in the file. Default 2^26, 67 million.
     #[must_use]
     pub const fn max_nodes(mut self, nodes: u64) -> Self {
         self.max_nodes = nodes;
         self
     }
 
-    /// The most properties in the file. Default 2^28, 268 million.
+    /// The maximum number of properties in the file. Default 2^28, 268 million.
     #[must_use]
     pub const fn max_properties(mut self, properties: u64) -> Self {
         self.max_properties = properties;
@@ -78,7 +78,7 @@ pub struct ParseOptions<'o> {
 }
 
 impl<'o> ParseOptions<'o> {
-    /// Nodes between two reports: a tenth of a millisecond.
+    /// Nodes between two reports; they take a tenth of a millisecond.
     pub(crate) const INTERVAL: u64 = 4096;
 
     /// Default limits, no progress.

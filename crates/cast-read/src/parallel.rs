@@ -1,4 +1,4 @@
-//! When and how work is split over threads.
+//! When and how work is split across threads.
 
 #[cfg(feature = "rayon")]
 use core::sync::atomic::{AtomicUsize, Ordering};

@@ -132,7 +132,7 @@ impl Recovery<'_> {
                 return Outcome::CutOff(whole);
             };
             if !property.property_type().is_known() {
-                // Its length is unknown; all there is to go by is the size of the node.
+                // Its length is unknown, so the size of the node has to be used.
                 let plausible = (property.data_offset()..=file_end).contains(&node.claimed_end);
                 return if plausible { Outcome::Opaque(node.claimed_end) } else { Outcome::CutOff(whole) };
             }
@@ -194,7 +194,7 @@ impl Recovery<'_> {
         self.source.node_header(offset).is_some_and(|header| header.kind.is_known())
     }
 
-    /// The file ends here: every open node has what was found of it, and ends with the file.
+    /// The file ends here: every open node keeps the content found so far, and ends with the file.
     fn cut_off(&mut self) {
         let end = self.source.bytes.len();
         while let Some(node) = self.open.pop() {

@@ -20,7 +20,7 @@ impl<'a> Cast<'a> {
     /// Reads a file whose `size` fields, string counts or end cannot be trusted.
     ///
     /// Extents are derived from the content instead, as in readers that ignore sizes; the differences from the headers
-    /// are the repairs. A file that is cut off yields what is complete. An intact file yields no repairs, unless it has
+    /// are the repairs. A truncated file yields its complete part. An intact file yields no repairs, unless it has
     /// unused bytes (slack) at the ends of a node and of its parent, which look like two wrong sizes.
     ///
     /// ```
@@ -68,7 +68,7 @@ impl Recovered<'_> {
         self.companion.repairs()
     }
 
-    /// What has to be kept beside the bytes.
+    /// The companion, to be stored together with the bytes.
     #[must_use]
     pub fn into_parts(self) -> (Outline, Companion) {
         (self.outline, self.companion)

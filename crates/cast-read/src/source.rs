@@ -11,14 +11,14 @@ use crate::extent::Extent;
 use crate::glance::{Glance, glance};
 use crate::{Companion, Error, ErrorKind};
 
-/// The bytes of a file and what is kept beside them: in recovery mode, what to use instead of some headers.
+/// The bytes of a file and, in recovery mode, what to use instead of some headers.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub(crate) bytes: &'a [u8],
     pub(crate) companion: Option<&'a Companion>,
 }
 
-/// What the properties of a node turned out to be.
+/// What stepping over the properties of a node found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Content {
     /// Offset after the last property, where the first child is.
@@ -41,7 +41,7 @@ impl fmt::Debug for Source<'_> {
 pub(crate) enum StringRule {
     /// As many strings as the count says: as in the author's own library, and here.
     ByCount,
-    /// One string whatever the count says: as in most other readers. Only used where recovery found it to fit.
+    /// One string, whatever the count: as in most other readers. Only used if recovery found that it fits.
     Single,
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct Frame {
 /// Real files are four levels deep; they must not cost an allocation.
 const INLINE: usize = 32;
 
-/// A stack whose first levels are stored in place and whose deeper ones, only in unusual files, are on the heap.
+/// A stack whose first levels are stored in place; deeper ones, which only unusual files have, are on the heap.
 ///
 /// A crate for small vectors would do the same; these forty lines avoid the dependency.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! Single values, to show them and to pass them to other languages.
+//! Single values, for display and for other languages.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -80,8 +80,8 @@ impl PropertyRef<'_> {
 }
 
 impl PropertyValue {
-    /// The value for people, with its meaning if the schema knows it: hashes in hexadecimal, and `none` for a bone
-    /// without parent.
+    /// The value as shown to users, with its meaning if the schema knows it: hashes in hexadecimal, and `none` for a
+    /// bone without parent.
     pub fn shown<'v>(&'v self, row: Option<&PropertySchema>) -> impl fmt::Display + use<'v> {
         Shown { value: self, meaning: row.map(|row| row.meaning) }
     }

@@ -47,7 +47,7 @@ pub struct VertexLayout {
 /// One attribute of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VertexAttribute {
-    /// What it is.
+    /// What the attribute contains.
     pub attribute: Attribute,
     /// Bytes from the start of the vertex.
     pub offset: usize,

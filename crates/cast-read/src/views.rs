@@ -8,8 +8,8 @@
 //!
 //! For a link `material`: `material()` is the node it leads to, which takes one step in a stored file and a scan of the
 //! siblings in a bare [`Cast`](crate::Cast); `scan_material()` always scans; `material_hash()` and
-//! `try_material_hash()` are the number in the file. What a table cannot express is written by hand next to the
-//! generated code: colour and UV layers, material slots, legacy blend shapes.
+//! `try_material_hash()` are the number in the file. Colour and UV layers, material slots and legacy blend shapes,
+//! which a table cannot express, are written by hand next to the generated code.
 //!
 //! A view dereferences to its [`NodeRef`](crate::NodeRef), so it has all methods of a node. Names are not among them,
 //! because not every kind has one: a curve names its target by [`node_name`](CurveRef::node_name).

@@ -166,7 +166,8 @@ impl<'a> Walker<'a> {
 
     /// Checks the properties of the current node and moves to its first child or, without children, to its end.
     ///
-    /// Part of parsing, where a call per node shows, in every program and not only in those that walk in one place.
+    /// Always inlined, because parsing would be measurably slower with a call per node, and the compiler only inlines
+    /// it by itself in programs that walk in a single place.
     #[inline(always)]
     fn enter(&mut self) -> Result<(), Failure> {
         let Some((node, extent)) = self.current.take() else { return Ok(()) };
@@ -202,7 +203,7 @@ impl<'a> Walker<'a> {
                 break *frame;
             }
             // Anything between the last child and the end of its parent is slack; the size is trusted. After the last
-            // root it is not: what is there are trailing bytes.
+            // root it is not: bytes there are trailing bytes.
             if frame.offset != 0 {
                 self.cursor = frame.end;
             }

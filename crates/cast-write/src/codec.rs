@@ -33,11 +33,10 @@ pub use number::Number;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Codec {
-    /// An array for NumPy, as `numpy.save` writes it and `numpy.load` reads it: of the shape (n,), (n, 2), (n, 3) or (n, 4),
-    /// and of the type of the property. Not for strings.
+    /// A NumPy array, as `numpy.save` writes it and `numpy.load` reads it, with the shape (n,), (n, 2), (n, 3) or (n,
+    /// 4) and the type of the property. Not for strings.
     Npy,
-    /// One line per element, below a heading: `value`, or `x,y` to `x,y,z,w`. Numbers are read back as the same
-    /// numbers.
+    /// One line per element after a heading, which is `value`, or `x,y` to `x,y,z,w`. Numbers are read back unchanged.
     Csv,
     /// One array: of numbers, of arrays of two to four numbers, or of strings. JSON cannot express infinities and NaN,
     /// so they become `null`, and `null` is read as NaN.
@@ -85,8 +84,8 @@ impl Codec {
     /// number by number.
     ///
     /// # Errors
-    /// Returns an error if `out` fails; of the kind [`InvalidInput`](io::ErrorKind::InvalidInput), with a
-    /// [`CodecError`] inside, when [`check`](Self::check) objects.
+    /// Returns an error if `out` fails; or, of the kind [`InvalidInput`](io::ErrorKind::InvalidInput) with a
+    /// [`CodecError`] inside, if [`check`](Self::check) fails.
     pub fn write(self, data: &Data<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.check(data.property_type()).map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
         match self {
@@ -97,7 +96,7 @@ impl Codec {
         }
     }
 
-    /// Writes numbers of any type, also of types that Cast does not have, one per element.
+    /// Writes numbers of any type, including types that Cast does not have, one per element.
     ///
     /// # Errors
     /// Returns an error if `out` fails.

@@ -110,7 +110,7 @@ impl<'a> Data<'a> {
         )
     }
 
-    /// Writes the bytes as stored in a file. `resolve` gives the numbers of hashes that are assigned on writing.
+    /// Writes the bytes as stored in a file. `resolve` returns the numbers of hashes that are assigned on writing.
     pub(crate) fn write(&self, out: &mut dyn Write, resolve: &dyn Fn(NodeHash) -> u64) -> io::Result<()> {
         each!(self, array => write_elements(array, out),
             Data::Raw { bytes, .. } => out.write_all(bytes),
@@ -170,7 +170,7 @@ impl<'a> Data<'a> {
         T::Wire::read_from_prefix(&self.to_bytes()).ok().map(|(wire, _)| T::from_wire(wire))
     }
 
-    /// The elements for changing, if they have this type. Borrowed or shared data is copied first, once.
+    /// The elements for modification, if they have this type. Borrowed or shared data is copied first, once.
     ///
     /// `None` for links to nodes, whose handles are not numbers: see [`links_mut`](Self::links_mut).
     pub fn elements_mut<T: Element>(&mut self) -> Option<&mut Vec<T>> {
@@ -186,13 +186,13 @@ impl<'a> Data<'a> {
     }
 
     fn typed_mut<T: Element>(&mut self) -> Option<&mut Vec<T>> {
-        // The type has been compared, but only at run time do all the variants become this one.
+        // The types were compared at run time, but the compiler does not know that they are the same.
         each!(self, array => (array.to_mut() as &mut dyn Any).downcast_mut(),
             Data::Raw { .. } | Data::Text(_) | Data::Links(_) => None,
         )
     }
 
-    /// Empty typed data of a type.
+    /// Data of this type without elements.
     fn of_no_elements(property_type: PropertyType) -> Option<Self> {
         Some(match property_type {
             PropertyType::BYTE => Data::Byte(Cow::Borrowed(&[])),
@@ -208,7 +208,7 @@ impl<'a> Data<'a> {
         })
     }
 
-    /// Hashes of other nodes for changing, if this can hold them, see [`links`](Self::links).
+    /// Hashes of other nodes for modification, if this can hold them, see [`links`](Self::links).
     pub fn links_mut(&mut self) -> Option<&mut Vec<NodeHash>> {
         if !matches!(self, Data::Links(_)) {
             *self = Data::Links(self.links()?);

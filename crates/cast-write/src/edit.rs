@@ -4,7 +4,7 @@ use cast_format::NodeKind;
 
 use crate::{Animation, Document, Instance, Mesh, Metadata, Model, Node, Root};
 
-/// The children of a kind of the roots, to read and to change.
+/// The children of the roots of one kind, for reading and for modification.
 macro_rules! of_roots {
     ($($doc:literal, $name:ident, $kind:ident: $all:ident, $all_mut:ident;)*) => {$(
         #[doc = concat!("The ", $doc, " of all roots.")]
@@ -32,7 +32,7 @@ impl<'a> Document<'a> {
         self.roots.iter().find(|node| node.kind == NodeKind::ROOT).map(Root::wrap)
     }
 
-    /// The first root, for changing. An empty one is added if there is none.
+    /// The first root, for modification. An empty one is added if there is none.
     pub fn root_mut(&mut self) -> Root<'a, &mut Node<'a>> {
         let first = self.roots.iter().position(|node| node.kind == NodeKind::ROOT);
         let first = first.unwrap_or_else(|| {
@@ -47,7 +47,7 @@ impl<'a> Document<'a> {
         self.of_roots(NodeKind::MODEL).flat_map(|model| model.children_of(NodeKind::MESH)).map(Mesh::wrap)
     }
 
-    /// The meshes of all models, to change.
+    /// The meshes of all models, for modification.
     ///
     /// ```
     /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -70,7 +70,7 @@ impl<'a> Document<'a> {
         self.of_roots(NodeKind::METADATA).next().map(Metadata::wrap)
     }
 
-    /// The first metadata node, to change.
+    /// The first metadata node, for modification.
     pub fn metadata_mut(&mut self) -> Option<Metadata<'a, &mut Node<'a>>> {
         self.of_roots_mut(NodeKind::METADATA).next().map(Metadata::wrap)
     }

@@ -7,9 +7,9 @@ use cast_format::{NodeKind, PropertyType, schema};
 
 use crate::{Node, path};
 
-/// A document cannot be written as it is, or the writing failed.
+/// A document cannot be written as it is, or writing failed.
 ///
-/// Everything that cannot be represented in a file is found before the first byte is written.
+/// Whether everything can be represented in a file is checked before the first byte is written.
 #[derive(Debug)]
 pub struct Error {
     pub(crate) kind: ErrorKind,
@@ -128,7 +128,7 @@ impl Error {
         &self.kind
     }
 
-    /// The same about a file on disk, unless it is known which.
+    /// Adds the path of the file, unless the error has one.
     #[cfg(feature = "file")]
     pub(crate) fn in_file(mut self, file: &Path) -> Self {
         self.file.get_or_insert_with(|| file.to_path_buf());
@@ -150,7 +150,7 @@ impl Error {
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
-        // What comes through a writer arrives as an error of input and output, cancelling included.
+        // Errors that pass through a writer, including cancellation, arrive as I/O errors.
         let cancelled = error.get_ref().is_some_and(|inner| inner.is::<cast_format::Cancelled>());
         let kind = if cancelled { ErrorKind::Cancelled } else { ErrorKind::Io(error) };
         Self::new(kind, String::new())

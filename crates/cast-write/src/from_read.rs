@@ -7,7 +7,7 @@ use cast_read::{Cast, NodeHeader, NodeRef, PropertyRef, PropertyType};
 use crate::tree::assemble;
 use crate::{Data, Document, Hidden, Node, NodeHash, Property, RawBytes};
 
-/// How bytes of a file get into an owned tree. `'b` is how long the file is borrowed, `'a` how long the tree may live.
+/// How bytes of a file get into an owned tree. `'b` is the lifetime of the borrowed file, `'a` that of the tree.
 pub(crate) trait Keep<'b, 'a> {
     /// Bytes that start at an offset of the file.
     fn bytes(&self, offset: usize, bytes: &'b [u8]) -> RawBytes<'a>;
@@ -84,7 +84,7 @@ pub(crate) fn shallow<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> No
         content_end = property.end();
         kept(property, keep)
     }));
-    // What fills its extent with properties has no slack, and looking for it would walk them again.
+    // A node whose properties fill it has no slack, and looking for it would walk them again.
     if content_end < node.end() {
         let slack = node.slack();
         owned.slack = keep.bytes(node.end().saturating_sub(slack.len()), slack);

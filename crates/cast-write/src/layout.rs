@@ -1,4 +1,4 @@
-//! Where the bytes of a document go.
+//! The layout of a file: the position of each byte of a document.
 
 use cast_format::schema::{self, Shape};
 use cast_format::{NodeKind, Padding, PropertyHeader, PropertyType};
@@ -13,8 +13,8 @@ use crate::{Error, ErrorKind, Node, Property};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Layout {
-    /// Nothing between the elements of the format: padding of an aligned layout ([`Padding`]) and unaccounted bytes
-    /// ([`Node::slack`]) are left out. Everything else is kept.
+    /// As small as possible: padding of an aligned layout ([`Padding`]) and unaccounted bytes ([`Node::slack`]) are
+    /// left out. Everything else is kept.
     Compact,
     /// The source's order, padding and slack: a file that was read is written back byte for byte.
     #[default]
@@ -41,12 +41,12 @@ impl Layout {
     /// The layout that aligns arrays to 4, 8, 16 or 64 bytes.
     ///
     /// An array that is not aligned gets a property before it that is only [`Padding`]: a string of spaces named `_`,
-    /// which all known readers accept (format section 4), or `__` and so on if the node has a property with that name.
-    /// Arrays of bytes need no alignment. Materials, where unknown strings would be taken for slots, and nodes of
-    /// unknown kinds, whose rules are not known, are not padded.
+    /// which all known readers accept (format section 4), or `__` and so on if the node already has a property with
+    /// that name. Arrays of bytes need no alignment. Materials, where unknown strings would be taken for slots, and
+    /// nodes of unknown kinds are not padded.
     ///
     /// # Errors
-    /// For any other alignment.
+    /// Returns an error for any other alignment.
     pub fn aligned(alignment: usize) -> Result<Self, Error> {
         Ok(Self::Aligned(match alignment {
             4 => Alignment::Four,

@@ -7,8 +7,8 @@
 //! * [`NodeHash`]: nodes are linked by handle; numbers are assigned when the document is written and never collide.
 //! * [`Layout`]: compact, byte for byte as read, or with every array aligned for use in place.
 //! * [`Document::save`]: atomic, so that a file is either old or new; [`SaveOptions`] for everything else.
-//! * [`patch`]: fixed-size values changed in place.
-//! * [`codec`]: the data of one property as NumPy arrays, tables, JSON and bytes, both ways.
+//! * [`patch`]: changing values of fixed size in place.
+//! * [`codec`]: reading and writing the data of one property as NumPy arrays, CSV, JSON and bytes.
 //!
 //! ```
 //! # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");

@@ -13,11 +13,11 @@ pub struct MergeReport {
     pub rehashed: u64,
     /// How many unaccounted bytes in and after the other documents' roots were dropped.
     pub dropped: u64,
-    /// What the metadata of other documents say that does not apply to the result.
+    /// Hints in the metadata of other documents that do not apply to the result.
     pub conflicts: Vec<MergeConflict>,
 }
 
-/// A document whose metadata differ from those that apply.
+/// A hint in the metadata of a document that differs from the one that applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MergeConflict {
@@ -25,9 +25,9 @@ pub struct MergeConflict {
     pub document: usize,
     /// The hint.
     pub hint: MergeHint,
-    /// What it says.
+    /// The value in that document.
     pub says: String,
-    /// What applies instead; `None` if the first metadata does not say.
+    /// The value that applies instead; `None` if the first metadata has none.
     pub counts: Option<String>,
 }
 
@@ -52,10 +52,10 @@ impl MergeHint {
     }
 }
 
-/// What the first metadata of documents says.
+/// The hints in the first metadata of the documents.
 #[derive(Default)]
 struct Hints {
-    /// Those that apply, once there is a document with metadata.
+    /// The hints that apply, once a document with metadata has been found.
     counting: Option<[Option<String>; 2]>,
     conflicts: Vec<MergeConflict>,
 }
@@ -76,12 +76,12 @@ impl Hints {
 impl<'a> Document<'a> {
     /// Adds the content of other documents to the first root of this one.
     ///
-    /// Nodes of theirs whose hash is already in use get a new one, and links are updated; everything else is kept.
-    /// Version, flags, trailing bytes and properties of the root are those of this document; missing properties come
-    /// from the others. Readers take hints from the first metadata node, so those of this document win; duplicate
-    /// metadata nodes are left out. A root that hides content behind a property of unknown type cannot take more; such
-    /// roots stay separate. Nothing is rotated or rescaled: an up axis or a scene root of the others that does not
-    /// apply is reported as a conflict.
+    /// Nodes of the other documents whose hash is already in use get a new one, and links are updated; everything else
+    /// is kept. Version, flags, trailing bytes and properties of the root are those of this document; missing
+    /// properties come from the others. Readers take hints from the first metadata node, so those of this document win;
+    /// duplicate metadata nodes are left out. A root that hides content behind a property of unknown type cannot take
+    /// more; such roots stay separate. Nothing is rotated or rescaled: an up axis or a scene root of the others that
+    /// does not apply is reported as a conflict.
     pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) -> MergeReport {
         // No progress, so nothing is ever cancelled.
         self.merge_with(others, Progress::none()).unwrap_or_default()
@@ -105,7 +105,8 @@ impl<'a> Document<'a> {
         }
         let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
         let mut used = self.hashes_in_use(|_| true);
-        let mut said: HashSet<Said> = self.roots.iter().flat_map(|root| &*root.children).filter_map(said_by).collect();
+        let mut said: HashSet<Content> =
+            self.roots.iter().flat_map(|root| &*root.children).filter_map(content_of).collect();
         for (index, mut other) in others.into_iter().enumerate() {
             progress.report(index as u64, total)?;
             hints.add(index.saturating_add(1), &other);
@@ -125,13 +126,14 @@ impl<'a> Document<'a> {
                 let mut lost = u64::from(is_new(&root));
                 let Node { properties, mut children, .. } = root;
                 children.retain(|child| {
-                    let is_kept = said_by(child).is_none_or(|by_it| said.insert(by_it));
+                    let is_kept = content_of(child).is_none_or(|content| said.insert(content));
                     lost = lost.saturating_add(u64::from(!is_kept && is_new(child)));
                     is_kept
                 });
                 report.rehashed = report.rehashed.saturating_sub(lost);
                 for property in properties {
-                    // If several have the same name, the last one wins, so one of theirs after ours would win.
+                    // If several properties have the same name, the last one wins, so one of another document must not
+                    // be added.
                     if first.properties.iter().take(known).all(|ours| ours.name != property.name) {
                         first.properties.push(property);
                     }
@@ -146,10 +148,10 @@ impl<'a> Document<'a> {
 }
 
 /// Names, types and bytes of properties.
-type Said = Vec<(Vec<u8>, PropertyType, Vec<u8>)>;
+type Content = Vec<(Vec<u8>, PropertyType, Vec<u8>)>;
 
-/// What a metadata node says; `None` for others, and for one that holds more than properties.
-fn said_by(node: &Node<'_>) -> Option<Said> {
+/// The properties of a metadata node; `None` for other nodes, and for one that contains more than properties.
+fn content_of(node: &Node<'_>) -> Option<Content> {
     let is_plain = node.children.is_empty() && node.slack.is_empty() && !node.is_opaque();
     let properties = (node.kind == NodeKind::METADATA && is_plain).then_some(&node.properties)?;
     let padding = node.padding();

@@ -1,4 +1,4 @@
-//! The owned tree: nodes and their children, which cannot be told apart.
+//! The owned tree: nodes and their children.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -22,7 +22,7 @@ pub struct Node<'a> {
     pub children: Children<'a>,
     /// Unaccounted bytes after the last child; only written by [`Layout::Preserve`](crate::Layout).
     pub slack: RawBytes<'a>,
-    /// What a last property of unknown type hides.
+    /// Properties and children that a last property of unknown type hides.
     pub hidden: Hidden,
 }
 
@@ -31,9 +31,9 @@ pub struct Node<'a> {
 /// they are not written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hidden {
-    /// Properties after the last one.
+    /// The number of properties after the last one.
     pub properties: u32,
-    /// Children.
+    /// The number of children.
     pub children: u32,
 }
 
@@ -63,13 +63,13 @@ impl<'a> Node<'a> {
         self.properties.iter().rfind(|property| *property.name == *name.as_bytes())
     }
 
-    /// The property with this name, for changing.
+    /// The property with this name, for modification.
     pub fn property_mut(&mut self, name: &str) -> Option<&mut Property<'a>> {
         self.properties.iter_mut().rfind(|property| *property.name == *name.as_bytes())
     }
 
     /// Sets a property: in place if there is one with this name, otherwise at the end, or before a property of unknown
-    /// type, after which nothing can be separated.
+    /// type, which has to stay the last one.
     pub fn set(&mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> &mut Self {
         let new = Property::new(name, data);
         match self.properties.iter_mut().rfind(|property| property.name == new.name) {
@@ -101,7 +101,7 @@ impl<'a> Node<'a> {
         self.children.iter().filter(move |child| child.kind == kind)
     }
 
-    /// The children of a kind, to change.
+    /// The children of a kind, for modification.
     pub fn children_of_mut(&mut self, kind: NodeKind) -> impl Iterator<Item = &mut Node<'a>> {
         self.children.iter_mut().filter(move |child| child.kind == kind)
     }
@@ -134,7 +134,7 @@ impl<'a> Node<'a> {
         self.properties.iter().any(|property| !property.data.property_type().is_known())
     }
 
-    /// What is hidden, as long as something hides it.
+    /// The hidden content, as long as a property hides it.
     pub(crate) fn hidden(&self) -> Hidden {
         if self.is_opaque() { self.hidden } else { Hidden::default() }
     }

@@ -8,7 +8,7 @@ use crate::Node;
 
 /// The path of the node with this number, counted parents before children, such as `root[0]/model[0]/mesh[3] "body"`.
 ///
-/// Walks the tree again: errors are rare, and a path kept while planning would cost every document.
+/// Walks the tree again: errors are rare, and keeping a path while planning would cost time for every document.
 #[cold]
 pub(crate) fn describe(roots: &[Node<'_>], number: usize, property: Option<&[u8]>) -> String {
     let mut levels: Vec<(&[Node<'_>], usize)> = vec![(roots, 0)];
@@ -54,13 +54,13 @@ pub(crate) fn describe(roots: &[Node<'_>], number: usize, property: Option<&[u8]
     path
 }
 
-/// Of a path deeper than twice this the middle is left out: it is meant to be read. As in the reader.
+/// Paths deeper than twice this are shown without their middle, as in the reader.
 const SHOWN_AT_EITHER_END: usize = 8;
 
-/// Letters of a name that are shown.
+/// How many characters of a name are shown.
 const LONGEST_NAME: usize = 64;
 
-/// A copy, looked at only then: the name may lie in a mapping, whose bytes cannot be relied on to stay UTF-8.
+/// A copy, which is then examined: the name may be in a mapping, whose bytes may stop being UTF-8.
 fn copied(name: &[u8]) -> String {
     String::from_utf8(name.to_vec()).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

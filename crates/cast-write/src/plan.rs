@@ -20,7 +20,7 @@ pub(crate) struct Plan {
     pub(crate) total: u64,
 }
 
-/// The reference library counts its hashes up from here, and so do we.
+/// The first hash that is assigned; the same as in the reference library.
 const FIRST_HASH: u64 = 0x534E_4957_5254_5250;
 
 impl Plan {
@@ -29,7 +29,7 @@ impl Plan {
         let assigned = assign(document)?;
         let mut plan = Self { layout, sizes: Vec::new(), paddings: Vec::new(), assigned, total: 0 };
         let mut offset = FileHeader::SIZE as u64;
-        // Start and number of each node that is open.
+        // The start and number of each open node.
         let mut open: Vec<(u64, usize)> = Vec::new();
         count(document.roots.len(), &document.roots, None)?;
         for visit in visits(&document.roots) {
@@ -41,7 +41,7 @@ impl Plan {
                     offset += NodeHeader::SIZE as u64;
                     let hidden = node.hidden();
                     let padding = layout.padding_of(node);
-                    // Of these and those that are written, paddings included: how many is known only behind them.
+                    // The number of properties including paddings is only known after the last one.
                     let mut properties = hidden.properties as usize;
                     count(node.children.len().saturating_add(hidden.children as usize), &document.roots, Some(number))?;
                     for (index, property) in node.properties.iter().enumerate() {
@@ -96,8 +96,8 @@ fn count(count: usize, roots: &[Node<'_>], node: Option<usize>) -> Result<(), Er
     Err(Error::new(ErrorKind::TooManyNodes { count: count as u64 }, path))
 }
 
-/// Finds what a property header cannot express, or a reader would misunderstand. `is_last`: nothing in the node
-/// follows.
+/// Fails for anything that a property header cannot express, or that a reader would misunderstand. `is_last` says that
+/// nothing follows in the node.
 fn check(property: &Property<'_>, is_last: bool) -> Result<(), ErrorKind> {
     if u16::try_from(property.name.len()).is_err() {
         return Err(ErrorKind::NameTooLong { len: property.name.len() });
@@ -133,9 +133,9 @@ fn holds_strings(bytes: &[u8], count: u32) -> bool {
     ends == count as usize && (ends == 0) == bytes.is_empty() && bytes.last().is_none_or(|last| *last == 0)
 }
 
-/// Assigns numbers to the hashes that need one: in file order, from a fixed start, skipping every number in use. So the
-/// same document always gives the same bytes, and no new hash equals that of another node or the target of a dangling
-/// link.
+/// Assigns numbers to the hashes that need one: in file order, from a fixed start, skipping every number in use. The
+/// same document therefore always gives the same bytes, and no new hash equals that of another node or the target of a
+/// dangling link.
 fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
     let wanted: Vec<NodeHash> =
         preorder(&document.roots).map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none()).collect();

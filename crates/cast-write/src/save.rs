@@ -61,7 +61,7 @@ impl<'p> SaveOptions<'p> {
         self
     }
 
-    /// A callback that is told how many bytes are written, and may cancel; then the target stays as it was.
+    /// A callback that is told how many bytes have been written, and may cancel it; then the target stays as it was.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'p>) -> Self {
         self.progress = progress;
@@ -72,20 +72,20 @@ impl<'p> SaveOptions<'p> {
 impl Document<'_> {
     /// Writes the file so that at any moment either the old or the new one exists, and returns its size.
     ///
-    /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target; last
-    /// the directory is synced. On any error the target is untouched and the temporary file is removed. A target that
-    /// is a symbolic link is replaced, and what it leads to stays as it is; permissions of an existing target are kept.
-    /// Devices and pipes cannot be replaced; for them there is [`write_to`](Self::write_to).
+    /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target;
+    /// finally the directory is synced. On any error the target is untouched and the temporary file is removed. A
+    /// target that is a symbolic link is itself replaced, and the file that it leads to stays as it is; permissions of
+    /// an existing target are kept. Devices and pipes cannot be replaced; use [`write_to`](Self::write_to) for them.
     ///
     /// A temporary file of a killed process is removed by the next one that saves to the same path; a process that is
     /// told to stop can remove its own with [`discard_unfinished`](crate::discard_unfinished).
     ///
-    /// The document may borrow from a mapping of the file it replaces: the old file lives on, without a name, until the
-    /// mapping is dropped. Windows does not replace a mapped file, so this fails there and the target stays as it was;
-    /// documents opened by path are not mapped there.
+    /// The document may borrow from a mapping of the file it replaces: the old file continues to exist, without a name,
+    /// until the mapping is dropped. Windows does not replace a mapped file, so there this fails and the target stays
+    /// as it was; that is why `Document::map` reads the file on Windows.
     ///
     /// # Errors
-    /// Returns an error if something cannot be represented, found before anything is touched; or if writing fails.
+    /// Returns an error if something cannot be represented, in which case nothing is touched; or if writing fails.
     pub fn save(&self, path: impl AsRef<Path>, layout: Layout) -> Result<u64, Error> {
         self.save_with(path, SaveOptions::new().layout(layout))
     }
@@ -93,7 +93,7 @@ impl Document<'_> {
     /// Like [`save`](Self::save), with options.
     ///
     /// # Errors
-    /// The same as for [`save`](Self::save), or if the progress callback ends it.
+    /// The same as for [`save`](Self::save); also if it was cancelled.
     pub fn save_with(&self, path: impl AsRef<Path>, options: SaveOptions<'_>) -> Result<u64, Error> {
         let path = path.as_ref();
         // Plan first: a document that cannot be written must not even create a temporary file.

@@ -28,16 +28,15 @@ impl Document<'_> {
     pub fn to_vec_with(&self, layout: Layout, progress: Progress<'_>) -> Result<Vec<u8>, Error> {
         let plan = Plan::new(self, layout)?;
         let mut bytes = Vec::with_capacity(usize::try_from(plan.total).unwrap_or(0));
-        let mut told = Told::new(&mut bytes, &plan, progress);
-        emit(self, &plan, &mut told).and_then(|()| told.flush())?;
+        let mut reporting = Reporting::new(&mut bytes, &plan, progress);
+        emit(self, &plan, &mut reporting).and_then(|()| reporting.flush())?;
         Ok(bytes)
     }
 
     /// Writes the file and returns its size. Large arrays are passed on without buffering.
     ///
     /// # Errors
-    /// Returns an error if something cannot be represented, found before the first byte is written; or if writing
-    /// fails.
+    /// Returns an error if something cannot be represented, in which case nothing is written; or if writing fails.
     pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
         self.write_to_with(layout, out, Progress::none())
     }
@@ -51,9 +50,9 @@ impl Document<'_> {
     }
 
     pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
-        let mut out = BufWriter::with_capacity(BUFFER, Told::new(out, plan, progress));
+        let mut out = BufWriter::with_capacity(BUFFER, Reporting::new(out, plan, progress));
         if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
-            // If dropped, it would write what it still holds, with a gap, to an output that has just failed.
+            // Dropping it would write the buffered bytes, after a gap, to an output that has just failed.
             let _ = out.into_parts();
             return Err(error.into());
         }
@@ -68,11 +67,10 @@ impl Document<'_> {
         Ok(self.planned(layout)?.byte_len())
     }
 
-    /// The file that the document will be, before anything is written: for callers that prepare a place for it only when it
-    /// can be written.
+    /// Plans the file without writing anything, for callers that only prepare a place for it if it can be written.
     ///
     /// # Errors
-    /// When something cannot be represented.
+    /// Returns an error if something cannot be represented.
     pub fn planned(&self, layout: Layout) -> Result<Planned<'_>, Error> {
         Ok(Planned { document: self, plan: Plan::new(self, layout)? })
     }
@@ -95,14 +93,14 @@ impl Planned<'_> {
     /// Writes the file and returns its size.
     ///
     /// # Errors
-    /// When writing fails, or was cancelled; then part of the file has been written.
+    /// Returns an error if writing fails or was cancelled; then part of the file has been written.
     pub fn write_to_with(&self, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
         self.document.write_planned(&self.plan, out, progress)
     }
 }
 
 /// An output that reports progress.
-struct Told<'p, W> {
+struct Reporting<'p, W> {
     out: W,
     written: u64,
     total: u64,
@@ -112,25 +110,25 @@ struct Told<'p, W> {
 }
 
 /// Bytes between two reports: larger arrays are split, headers are written without a report.
-const TOLD_EVERY: usize = 4 << 20;
+const REPORT_INTERVAL: usize = 4 << 20;
 
-impl<'p, W> Told<'p, W> {
+impl<'p, W> Reporting<'p, W> {
     fn new(out: W, plan: &Plan, progress: Progress<'p>) -> Self {
         Self { out, written: 0, total: plan.total, next: 0, progress }
     }
 
     fn tell(&mut self) -> io::Result<()> {
-        self.next = self.written.saturating_add(TOLD_EVERY as u64);
+        self.next = self.written.saturating_add(REPORT_INTERVAL as u64);
         self.progress.report(self.written, self.total).map_err(io::Error::other)
     }
 }
 
-impl<W: Write> Write for Told<'_, W> {
+impl<W: Write> Write for Reporting<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.written >= self.next {
             self.tell()?;
         }
-        let written = self.out.write(bytes.get(..TOLD_EVERY).unwrap_or(bytes))?;
+        let written = self.out.write(bytes.get(..REPORT_INTERVAL).unwrap_or(bytes))?;
         self.written = self.written.saturating_add(written as u64);
         Ok(written)
     }
@@ -197,7 +195,7 @@ fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u32], out
     Ok(())
 }
 
-/// Counts that the plan has checked to fit.
+/// Narrows a count that the plan has checked to fit.
 fn narrow(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -73,8 +73,9 @@ impl SplitOptions {
         self
     }
 
-    /// How many bytes all copies of the metadata may have in total. More is an error before they are made: a document
-    /// with a million empty animations would have a million copies. No ordinary document needs 1 GiB, the default.
+    /// How many bytes all copies of the metadata may take in total; a document with a million empty animations would
+    /// need a million copies. More are an error, which is returned before any copy is made. The default is 1 GiB, more
+    /// than any ordinary document needs.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = bytes;
@@ -82,10 +83,11 @@ impl SplitOptions {
     }
 }
 
-/// A file with a thousand animations must not become a thousand times its metadata.
+/// The size up to which metadata is copied to every part: a thousand animations must not cause a thousand copies of
+/// large metadata.
 const MOST_SHARED: u64 = 4096;
 
-/// No other part gets this name.
+/// The name of the rest; no other part gets it.
 const REST: &str = "rest.cast";
 
 impl<'a> Document<'a> {
@@ -93,8 +95,8 @@ impl<'a> Document<'a> {
     /// any. Nothing is lost: [merging](Document::merge) the parts restores the content.
     ///
     /// Each part has a root with the hash of the one it comes from, and a copy of the first metadata, which applies to
-    /// the file; if that is larger than 4 KiB, only of the up axis. So the parts together are about as large as the
-    /// document. The version and the flags are those of the document.
+    /// the file; if that is larger than 4 KiB, only the up axis is copied. The parts together are therefore about as
+    /// large as the document. The version and the flags are those of the document.
     ///
     /// ```
     /// # use cast_write::{Animation, Document, Layout, Model, Root, SplitOptions};
@@ -112,7 +114,7 @@ impl<'a> Document<'a> {
         // The first one of all roots applies to the whole file.
         let first = roots(&mut self).find_map(|root| root.children_of(NodeKind::METADATA).next().cloned());
         let is_small = |metadata: &Node<'_>| size(metadata) <= MOST_SHARED;
-        // If it is large, the parts only get what changes the meaning of their own content.
+        // If it is large, the parts only get the part of it that affects the meaning of their content.
         let shared = first.and_then(|metadata| if is_small(&metadata) { Some(metadata) } else { axis_of(&metadata) });
         if let Some(metadata) = &shared {
             let count =
@@ -170,7 +172,7 @@ fn size(node: &Node<'_>) -> u64 {
     Document::from(node.clone()).byte_len(Layout::Preserve).unwrap_or(u64::MAX)
 }
 
-/// A metadata node that says which axis is up, as another one does.
+/// A metadata node with only the up axis of another one.
 fn axis_of(metadata: &Node<'_>) -> Option<Node<'static>> {
     let metadata = Metadata::try_from(metadata).ok()?;
     let axis = metadata.up_axis()?;

@@ -67,8 +67,8 @@ pub(crate) fn for_each_mut<'a>(roots: &mut [Node<'a>], mut change: impl FnMut(&m
 }
 
 impl<'a> Node<'a> {
-    /// Builds trees from nodes and their depths, parents before children: the nodes at depth 0 with everything that
-    /// follows each of them. Existing children of nodes stay, in front.
+    /// Builds trees from nodes and their depths, parents before children, and returns the nodes at depth 0. Existing
+    /// children of nodes stay, and come first.
     ///
     /// ```
     /// # use cast_format::NodeKind;
@@ -82,7 +82,7 @@ impl<'a> Node<'a> {
         assemble(nodes)
     }
 
-    /// The same tree with nothing borrowed. Ranges of a shared file stay such.
+    /// The same tree with nothing borrowed. Ranges of a shared file stay shared.
     #[must_use]
     pub fn into_owned(self) -> Node<'static> {
         let mut pending = vec![(0, self)];

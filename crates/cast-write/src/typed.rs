@@ -16,8 +16,8 @@
 //! `remove_mesh(index)` and `retain_meshes(..)`.
 //!
 //! Integer buffers and counts are widened when read, and stored in the smallest width that fits. Links are hashes
-//! ([`Node::hash`](crate::Node::hash), a handle unless set). What a table cannot express is written by hand next to the
-//! generated code: layers and their counts, weights, slots of materials.
+//! ([`Node::hash`](crate::Node::hash), a handle unless set). Layers and their counts, weights, and slots of materials,
+//! which a table cannot express, are written by hand next to the generated code.
 //!
 //! [`Mesh`] owns its node; [`MeshMut`] edits one in its tree, such as those of
 //! [`Document::meshes_mut`](crate::Document::meshes_mut). They are one type with the same methods. A [`Mesh`] is made

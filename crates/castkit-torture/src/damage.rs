@@ -45,7 +45,7 @@ impl fmt::Display for Damage {
 }
 
 /// All damage to a file: truncation at every length, every byte set to seven values, every header field set to its
-/// extremes, to the size of the file and to numbers around its own, and headers swapped with others.
+/// extremes, to the size of the file and to numbers near its own, and headers swapped with others.
 #[must_use]
 pub fn all(file: &[u8]) -> Vec<Damage> {
     let mut damages: Vec<Damage> = (0..file.len()).map(Damage::Cut).collect();

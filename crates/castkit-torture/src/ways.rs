@@ -1,9 +1,9 @@
-//! Ways to nodes, and what is odd about documents.
+//! Paths to nodes, and whether documents are ambiguous.
 
 use cast_read::{Cast, NodeRef};
 
-/// The way to a node that is no deeper than that, by indices alone: what [`NodeRef::path`] prints is for people. `None`
-/// when it is deeper; each step up takes time in proportion to the depth.
+/// The path of a node, by indices alone, because [`NodeRef::path`] is meant for people. `None` if the node is deeper
+/// than the limit, because each step up takes time in proportion to the depth.
 pub(crate) fn way_to(node: NodeRef<'_>, deepest: usize) -> Option<String> {
     let steps: Vec<NodeRef<'_>> = std::iter::successors(Some(node), NodeRef::parent).take(deepest + 1).collect();
     let step = |node: &NodeRef<'_>| {
@@ -15,8 +15,8 @@ pub(crate) fn way_to(node: NodeRef<'_>, deepest: usize) -> Option<String> {
     (steps.len() <= deepest).then(way)
 }
 
-/// Whether a document has what sizes and counts that are wrong look like: unused bytes, or what hides behind a property
-/// of unknown type.
+/// Whether a document contains what looks like wrong sizes and counts: unused bytes, or content that is hidden after a
+/// property of unknown type.
 pub(crate) fn is_ambiguous(cast: &Cast<'_>) -> bool {
     cast.nodes().any(|step| step.node.is_opaque() || !step.node.slack().is_empty())
 }

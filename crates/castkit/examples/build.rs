@@ -1,4 +1,4 @@
-//! Builds a model from nothing: a triangle with a material and a bone, and an animation that turns it.
+//! Builds a model from scratch: a triangle with a material and a bone, and an animation that turns it.
 //!
 //! `cargo run --example build -- OUT.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]

@@ -1,7 +1,7 @@
 //! How an engine loads a character and plays its animation.
 //!
-//! The file is kept; arrays that lie aligned go to the graphics API as they are, others are copied once. Then the
-//! animation is played at 60 frames per second, and after the first frame nothing is allocated any more.
+//! The file is kept. Aligned arrays are passed to the graphics API in place; others are copied once. The animation is
+//! then played at 60 frames per second, without allocating anything after the first frame.
 //!
 //! `cargo run --release --example engine -- testdata/valid/character.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
@@ -12,7 +12,7 @@ use castkit::read::Array;
 use castkit::scene::{Animation, Binding, Cursor, DeformOptions, Model, ModelPose, Posed, Scene};
 use castkit::{CastFile, Result, Threads};
 
-/// Stands in for a graphics API: counts what it is given.
+/// A stand-in for a graphics API, which counts what it receives.
 #[derive(Default)]
 struct Graphics {
     buffers: usize,
@@ -21,7 +21,7 @@ struct Graphics {
 }
 
 impl Graphics {
-    /// Takes a buffer where it lies, or a copy of it when it is not aligned.
+    /// Uploads a buffer in place, or a copy of it if it is not aligned.
     fn upload(&mut self, positions: Array<'_, [f32; 3]>) {
         self.buffers += 1;
         self.bytes += positions.as_bytes().len();

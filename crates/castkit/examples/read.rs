@@ -1,4 +1,4 @@
-//! Says how many vertices each mesh of a file has and how high it is, without copying them.
+//! Prints the number of vertices of each mesh in a file and its highest point, without copying the vertices.
 //!
 //! `cargo run --example read -- testdata/valid/character.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]

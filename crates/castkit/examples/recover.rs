@@ -1,4 +1,4 @@
-//! Opens a file whatever state it is in, reports what is wrong with it, and saves what could be recovered.
+//! Opens a file, damaged or not, reports what is wrong with it, and saves what could be recovered.
 //!
 //! `cargo run --example recover -- IN.cast [OUT.cast]`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
@@ -26,7 +26,7 @@ fn main() -> Result<()> {
     // README: to here
     println!("{} nodes, {} models", file.node_count(), file.models().count());
 
-    // The structure is one thing, what the file says another.
+    // An intact structure does not mean that the content is valid, so that is checked as well.
     for finding in check(&file, &Options::new())?.findings() {
         println!("{finding}");
     }

@@ -1,4 +1,4 @@
-//! Lists the textures that the Cast files of a folder refer to, and who uses them.
+//! Lists the textures that the Cast files in a folder refer to, and the files that use them.
 //!
 //! `cargo run --example textures -- FOLDER`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]

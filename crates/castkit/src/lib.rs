@@ -33,7 +33,7 @@
 //! | play an animation, skin a mesh, follow links and instances | [`scene`] |
 //! | find out what is wrong with a file, and fix it | [`check`], [`check::repair`], [`check::upgrade`] |
 //! | find the differences between two files | [`check::diff`] |
-//! | turn other formats into Cast, and back | `convert`, with the feature of that name |
+//! | convert other formats to Cast, and back | `convert`, with the feature of that name |
 //! | make a file smaller and faster to draw | `convert::optimize` |
 //! | catalogue a library of many files, and search it | `catalog`, with the feature of that name |
 //! | look up what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
@@ -79,7 +79,7 @@
 //! # Ok::<(), castkit::Error>(())
 //! ```
 //!
-//! What was not changed is copied from the old file to the new one, and so is everything the schema does not know.
+//! Unchanged data, including everything that the schema does not know, is copied from the old file to the new one.
 //! Saving is atomic. In an aligned layout a program that maps the file can use every array in place.
 //!
 //! # Playing an animation
@@ -123,7 +123,7 @@
 //! * `render`: the module of that name, pictures without a GPU. Off by default.
 //! * `convert`: the module of that name, conversion of other formats to and from Cast. Off by default. `convert-fbx`:
 //!   also FBX and OBJ to Cast; needs a C compiler.
-//! * `catalog`: the module of that name, catalogues of many files in Parquet files. Off by default, because Arrow and
+//! * `catalog`: the module of that name, catalogues of many files, as Parquet tables. Off by default, because Arrow and
 //!   Parquet are large. `catalog-arrow`: the same in memory only.
 #![forbid(unsafe_code)]
 

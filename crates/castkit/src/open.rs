@@ -1,4 +1,4 @@
-//! Opening files that can be kept, from paths or bytes in memory.
+//! Opening files, from paths or from bytes in memory.
 //!
 //! | | copies | takes | the file may change meanwhile |
 //! |---|---|---|---|

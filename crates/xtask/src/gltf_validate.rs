@@ -1,4 +1,4 @@
-//! Runs the validator of Khronos over everything that is written as glTF.
+//! Runs the Khronos validator over everything that is written as glTF.
 //!
 //! The validator is a Node.js program, so this is a task and not a test: tests need nothing that cargo does not
 //! install.

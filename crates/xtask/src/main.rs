@@ -61,12 +61,12 @@ const TASKS: &[Task] = &[
     ),
     (
         "gltf-validate",
-        "write the files of testdata/ and the given folders as glTF (plain, quantised, compressed, with computed tangents and packed maps), and run the validator of Khronos",
+        "write the files of testdata/ and the given folders as glTF (plain, quantised, compressed, with computed tangents and packed maps), and run the Khronos validator",
         gltf_validate::run,
     ),
     (
         "emulate",
-        "build all packages, or the given ones, for processors with 32 bits (i686) and with the highest byte first (s390x), and run their tests under QEMU; with --record, write how many passed to SECURITY.md",
+        "build all packages, or the given ones, for a 32-bit processor (i686) and a big-endian one (s390x), and run their tests, the latter under QEMU; with --record, write how many passed to SECURITY.md",
         trust::systems::emulate,
     ),
     (
@@ -106,7 +106,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "torture",
-        "damage all files in all ways, or only in those of one round: ROUND/ROUNDS; with --record, write the result to SECURITY.md",
+        "damage all files in all ways, or only in one of several rounds: ROUND/ROUNDS; with --record, write the result to SECURITY.md",
         trust::torture::run,
     ),
     (

@@ -15,7 +15,7 @@ fn lower_crates() -> Result<Vec<String>, String> {
 }
 
 /// Fails if the rendered documentation or an example of `castkit` names a lower crate, if a message or help text does,
-/// if a crate names a higher one, or if a front page calls a property by its key.
+/// if a crate names a higher one, or if a front page refers to a property by its key.
 pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
@@ -52,7 +52,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "names that a user of castkit cannot write, that point upwards, or that are keys where words belong:\n{}",
+        "names that users of castkit cannot use, that refer to a higher crate, or that are keys instead of names:\n{}",
         found.join("\n")
     ))
 }
@@ -69,7 +69,7 @@ const FLOORS: [&[&str]; 8] = [
     &["castkit"],
 ];
 
-/// Finds lines in crates that name a higher one. Hidden lines of examples may do so: whoever runs them has it.
+/// Finds lines in crates that name a higher one. Hidden lines of examples may do so, because readers do not see them.
 fn upwards(found: &mut Vec<String>) -> Result<(), String> {
     for (floor, crates) in FLOORS.iter().enumerate() {
         let above = FLOORS.iter().skip(floor + 1).flat_map(|crates| *crates);

@@ -28,15 +28,15 @@ const FOLDERS: [(&str, &str); 11] = [
     ("damaged", "Files that must not parse. `EXPECTED.tsv`, written by hand, says where and why each one fails."),
     (
         "check",
-        "Files that each violate one rule of the checker, after which they are named. `EXPECTED.tsv`, reviewed by hand, says what \
-         a check of every file in all folders finds, and with which options.",
+        "Files that violate one rule of the checker each, and are named after it. `EXPECTED.tsv`, reviewed by hand, lists what a \
+         check of each file in every folder finds, and with which options.",
     ),
     ("md2", "Quake II models, for the converter."),
     ("ms3d", "MilkShape files, for the converter."),
     ("se", "SEModel and SEAnim files, for the converter."),
-    ("fbx", "FBX as text, to convert from."),
-    ("obj", "Wavefront OBJ, to convert from."),
-    ("gltf", "glTF files, for the converter; those in `refused` are to be refused."),
+    ("fbx", "FBX files in text form, for the converter."),
+    ("obj", "Wavefront OBJ files, for the converter."),
+    ("gltf", "glTF files, for the converter, which must reject those in `refused`."),
 ];
 
 /// The hand-written files in `testdata/`.
@@ -86,11 +86,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             println!("wrote testdata/{}", name.display());
         }
     }
-    // A file without a description has no provenance. It is reported and left, because it may be somebody's work.
+    // A file without a description has no provenance. It is reported, but not removed, because it may be somebody's
+    // work.
     let known: BTreeSet<PathBuf> =
         wanted.into_iter().map(|(name, _)| name).chain(EXPECTED.map(PathBuf::from)).collect();
     let present = files(&folder, Path::new(""))?;
-    problems.extend(present.difference(&known).map(|stray| format!("{} is described nowhere", stray.display())));
+    problems.extend(present.difference(&known).map(|stray| format!("{} has no description", stray.display())));
     if problems.is_empty() { Ok(()) } else { Err(format!("testdata: {}", problems.join("; "))) }
 }
 

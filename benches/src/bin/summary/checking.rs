@@ -1,4 +1,4 @@
-//! What checking a file against all rules takes.
+//! The time of checking a file against all rules.
 
 use cast_file::CastFile;
 use castkit_benches::measure::{Work, interleaved, timed};

@@ -1,4 +1,4 @@
-//! What is found out once and serves from then on: the structure of a kept file, and that of a file changed in place.
+//! Structure that is computed once and reused: that of a stored file, and that of a file that is patched.
 
 use std::hint::black_box;
 
@@ -19,7 +19,7 @@ const SECOND: &str = "root/model/skeleton/bone[999999]";
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = cast_map::read(files::bones_1m()?)?;
     let bytes: &[u8] = &bytes;
-    // Each with bytes of its own, parsed before the clock starts.
+    // Each with its own bytes, which are parsed before the measurement.
     let (mut of_first, mut of_second) = (bytes.to_vec(), bytes.to_vec());
     let times = interleaved(
         rounds,

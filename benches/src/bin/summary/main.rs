@@ -1,8 +1,8 @@
 //! The ratios that castkit promises, measured in one run: `cargo run --release -p castkit-benches --bin summary`.
 //!
-//! Absolute times say more about the machine than about the program, so each time is divided by that of a yardstick
-//! measured in the same rounds. Memory is measured in child processes that do nothing else, because a heap that has been
-//! used before would hide what is taken.
+//! Absolute times say more about the machine than about the program, so each time is divided by that of a baseline
+//! measured in the same rounds. Memory is measured in child processes that do nothing else, because a used heap would
+//! hide allocations.
 
 mod checking;
 mod converting;
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether everything promised was kept.
+/// Whether all promises were kept.
 fn run(arguments: &[&str]) -> Result<bool> {
     let mut json = false;
     let mut rounds = 9;
@@ -46,7 +46,7 @@ fn run(arguments: &[&str]) -> Result<bool> {
     while let Some(argument) = rest.next() {
         match *argument {
             "--json" => json = true,
-            "--rounds" => rounds = rest.next().ok_or("--rounds wants a number")?.parse()?,
+            "--rounds" => rounds = rest.next().ok_or("--rounds requires a number")?.parse()?,
             "--help" | "-h" => {
                 write!(std::io::stdout(), "{USAGE}")?;
                 return Ok(true);

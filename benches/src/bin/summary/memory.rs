@@ -1,4 +1,4 @@
-//! What reading and rewriting take of memory, each in a process of its own.
+//! The memory that reading and rewriting take, each in a separate process.
 
 use std::process::Command;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::report::{Finding, Promise};
 
 /// The argument that makes this program such a process.
 pub(crate) const CHILD: &str = "--child";
-/// Processes that do the same.
+/// The number of processes per measurement.
 const RUNS: usize = 3;
 
 pub(crate) fn measure() -> Result<Vec<Finding>> {
@@ -28,8 +28,8 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
     Ok(vec![
         Finding::memory("open_list_memory", "420 MB model: map, parse, list; RssAnon", Threads::One, &taken(&opening))
             .promised(Promise::AtMost(8.0)),
-        // No promise: these are pages of the system's cache of the file, and how many of them it shows to a process that
-        // touches one is its own affair. Linux takes 64 KiB, or a whole folio, which may have megabytes.
+        // No promise: these are pages of the file in the system's cache, and the system decides how many of them it
+        // maps when a process touches one. Linux maps 64 KiB, or a whole folio, which can have megabytes.
         Finding::memory(
             "open_list_cache",
             "420 MB model: the same with pages of the file's cache; VmHWM",
@@ -48,12 +48,12 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
     ])
 }
 
-/// Anonymous and all memory that the step took, in each of a few runs.
+/// The anonymous and total memory that the step took, in each of a few runs.
 fn spawn(step: &str) -> Result<Vec<[u64; 2]>> {
     (0..RUNS).map(|_| run(step)).collect()
 }
 
-/// Anonymous and all memory that the step took in a process of its own.
+/// The anonymous and total memory that the step took in a separate process.
 fn run(step: &str) -> Result<[u64; 2]> {
     let output = Command::new(std::env::current_exe()?).args([CHILD, step]).output()?;
     if !output.status.success() {
@@ -64,7 +64,7 @@ fn run(step: &str) -> Result<[u64; 2]> {
     Ok([anonymous.parse()?, all.parse()?])
 }
 
-/// Does one thing and tells by how many bytes the process has grown over it: anonymous memory and all.
+/// Runs one step, and returns by how many bytes the process has grown: anonymous and total memory.
 pub(crate) fn child(step: &str) -> Result<String> {
     let path = files::model_420mb()?;
     let before = memory()?;
@@ -88,8 +88,7 @@ pub(crate) fn child(step: &str) -> Result<String> {
     Ok(format!("{} {}", anonymous.saturating_sub(before.anonymous), peak.saturating_sub(before.resident)))
 }
 
-/// The most anonymous memory that there was during the work. The system does not record it, so it is asked for again
-/// and again meanwhile.
+/// The peak of anonymous memory during the work. The system does not record it, so it is polled.
 fn watched(work: impl FnOnce() -> Result<u64> + Send) -> Result<u64> {
     std::thread::scope(|scope| {
         let working = scope.spawn(work);

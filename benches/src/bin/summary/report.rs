@@ -1,4 +1,4 @@
-//! What was measured, and how it is printed.
+//! Measurements, and how they are printed.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -8,28 +8,28 @@ use castkit_benches::measure::{Spread, Times};
 
 /// One thing measured.
 pub(crate) struct Finding {
-    /// What, as a word for programs and for the rows of the table.
+    /// Its name, for programs and for the rows of the table.
     pub(crate) name: String,
     pub(crate) measured: Side,
-    /// What it is compared with in the same rounds.
+    /// The baseline, measured in the same rounds.
     pub(crate) yardstick: Option<Side>,
-    /// Over the rounds, of this.
+    /// The spread over the rounds of this quantity.
     pub(crate) value: Spread,
     pub(crate) of: Of,
-    /// What was promised of the median, if anything.
+    /// The promise about the median, if there is one.
     pub(crate) promise: Option<Promise>,
 }
 
-/// One of the two that are compared.
+/// One side of a comparison.
 pub(crate) struct Side {
-    /// What, in words.
+    /// The description.
     pub(crate) what: String,
     pub(crate) threads: Threads,
-    /// The median; absent when it is about memory.
+    /// The median; absent for memory.
     pub(crate) time: Option<Duration>,
 }
 
-/// Some work with its times.
+/// A side with its times.
 pub(crate) struct Timed<'t> {
     what: String,
     threads: Threads,
@@ -46,12 +46,12 @@ pub(crate) fn all(what: impl Into<String>, times: &Times) -> Timed<'_> {
     Timed { what: what.into(), threads: Threads::All, times }
 }
 
-/// What a value is.
+/// The quantity of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// The time as a part of the yardstick's.
+    /// The time divided by that of the baseline.
     Time,
-    /// The speed as a part of the yardstick's.
+    /// The speed divided by that of the baseline.
     Speed,
     /// Mebibytes.
     Mebibytes,
@@ -62,14 +62,14 @@ pub(crate) enum Of {
 /// A promise about a value.
 #[derive(Clone, Copy)]
 pub(crate) enum Promise {
-    /// At most so much.
+    /// At most this much.
     AtMost(f64),
-    /// At least so much.
+    /// At least this much.
     AtLeast(f64),
 }
 
 impl Finding {
-    /// How long, as a part of a yardstick's time.
+    /// A ratio of times.
     pub(crate) fn time(name: impl Into<String>, measured: Timed<'_>, yardstick: Timed<'_>) -> Self {
         let value = measured.times.ratios(yardstick.times);
         Self::compared(name.into(), Of::Time, value, measured, yardstick)

@@ -17,9 +17,9 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// A million vertices in linear blend skinning, against copies of as many bytes as come out.
+/// A million vertices with linear blend skinning, compared with copies of as many bytes as the output.
 ///
-/// The kindest case first, with all that a mesh can have; then each thing that makes it harder, alone, and all of them.
+/// First the best case, with all kinds of vectors; then each complication alone, and all of them together.
 fn skinning(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     let kind = Skin::KIND;
@@ -44,7 +44,7 @@ fn skinning(rounds: usize) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// One mesh of a character, on one thread and on all. Promised for four influences; eight are twice the work.
+/// One mesh of a character, on one thread and on all. The promise is for four influences; eight are twice the work.
 fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Result<[Finding; 2]> {
     let file = CastFile::from_bytes(character("linear", skin, Layout::Compact)?)?;
     let scene = Scene::new(&file);
@@ -100,7 +100,7 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
     let works: &mut [Work<'_>] = &mut [
         Box::new(|| {
             let (frame, pose) = &mut *state.borrow_mut();
-            // A large odd step, so that no frame is near the one before.
+            // A large odd step, so that no frame is near the previous one.
             *frame = (*frame + last * 0.381_966) % last;
             timed(|| {
                 binding.sample_into(*frame, &mut Cursor::default(), pose);

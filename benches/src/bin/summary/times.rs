@@ -1,4 +1,4 @@
-//! The times and their yardsticks.
+//! Times, and their baselines.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -32,7 +32,7 @@ fn open(rounds: usize) -> Result<Vec<Finding>> {
 
 fn bones(rounds: usize) -> Result<Vec<Finding>> {
     let path = files::bones_1m()?;
-    // In memory, so that both sides are spared the page faults, which would make them look alike.
+    // In memory, so that neither side has page faults, which would hide the difference.
     let bytes = cast_map::read(&path)?;
     let bytes: &[u8] = &bytes;
     let parsed = &Cast::parse(bytes)?;
@@ -67,7 +67,7 @@ fn positions(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = work::open(&files::model_420mb()?)?;
     let cast = Cast::parse(&bytes)?;
     let arrays: Vec<_> = cast.meshes().filter_map(|mesh| mesh.positions()).collect();
-    // Unaligned in the file; checked, because an aligned one would make the comparison an idle one.
+    // Checked to be unaligned in the file; otherwise the comparison would be meaningless.
     if arrays.iter().any(|array| array.as_slice().is_some()) {
         return Err("the positions are aligned, which the compact model must not have".into());
     }
@@ -135,7 +135,7 @@ fn rewrite(rounds: usize) -> Result<Vec<Finding>> {
     ])
 }
 
-/// Times a write, with the disk at rest before and after: dirty pages of one would slow down the next.
+/// Times a write, and syncs the disk before and after, because dirty pages of one write would slow down the next.
 pub(crate) fn settled<T>(path: &Path, work: impl FnOnce() -> Result<T>) -> Result<std::time::Duration> {
     let time = timed(work)?;
     File::open(path)?.sync_all()?;

@@ -102,7 +102,7 @@ pub struct castkit_mesh_fields {
     pub color_layer_total: u32,
     /// The only colour layer of old files, packed with red in the lowest byte.
     ///
-    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
     pub legacy_colors: castkit_array,
     /// Texture coordinates of each vertex, with the origin at the top left.
     ///
@@ -299,11 +299,11 @@ pub struct castkit_blend_shape_fields {
     pub target_weight_scales: castkit_array,
     /// Whole meshes to morph into, in old files.
     ///
-    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
     pub legacy_target_shapes: castkit_array,
     /// Position offsets; they were in the published text for less than a day.
     ///
-    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
     pub legacy_deltas: castkit_array,
 }
 
@@ -631,13 +631,13 @@ pub struct castkit_animation_fields {
     pub looping: bool,
     /// How rotation curves were interpolated in the first weeks of the format.
     ///
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
     pub legacy_rotation_interpolation: castkit_string,
     /// Which value of the specification it is.
     pub legacy_rotation_interpolation_choice: castkit_known_rotation_interpolation,
     /// Space of the curves in old files.
     ///
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
     pub legacy_transform_space: castkit_string,
     /// Which value of the specification it is.
     pub legacy_transform_space_choice: castkit_known_transform_space,
@@ -698,7 +698,7 @@ pub struct castkit_curve_fields {
     pub key_frames: castkit_array,
     /// Frame of each key in the first weeks of the format.
     ///
-    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
     pub legacy_key_times: castkit_array,
     /// Value of each key.
     ///

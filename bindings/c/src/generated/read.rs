@@ -172,7 +172,7 @@ pub extern "C" fn castkit_mesh_color_layer(mesh: castkit_node, layer: u32) -> ca
 
 /// The only colour layer of old files, packed with red in the lowest byte.
 ///
-/// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+/// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
 ///
 /// No array if it is absent.
 #[unsafe(no_mangle)]
@@ -408,7 +408,7 @@ pub extern "C" fn castkit_blend_shape_target_weight_scales(blend_shape: castkit_
 
 /// Whole meshes to morph into, in old files.
 ///
-/// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+/// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
 ///
 /// The hashes of the targets. No array if it is absent.
 #[unsafe(no_mangle)]
@@ -420,7 +420,7 @@ pub extern "C" fn castkit_blend_shape_legacy_target_shapes(blend_shape: castkit_
 
 /// Position offsets; they were in the published text for less than a day.
 ///
-/// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+/// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
 ///
 /// No array if it is absent.
 #[unsafe(no_mangle)]
@@ -853,7 +853,7 @@ pub extern "C" fn castkit_animation_looping(animation: castkit_node) -> bool {
 
 /// How rotation curves were interpolated in the first weeks of the format.
 ///
-/// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+/// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
 ///
 /// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No
 /// text if it is absent.
@@ -866,7 +866,7 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation(animation: cas
 
 /// How rotation curves were interpolated in the first weeks of the format.
 ///
-/// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+/// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
 ///
 /// One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
 /// absent.
@@ -881,7 +881,7 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation_choice(
 
 /// Space of the curves in old files.
 ///
-/// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+/// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
 ///
 /// The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if
 /// it is absent.
@@ -894,7 +894,7 @@ pub extern "C" fn castkit_animation_legacy_transform_space(animation: castkit_no
 
 /// Space of the curves in old files.
 ///
-/// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+/// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
 ///
 /// One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
 #[unsafe(no_mangle)]
@@ -952,7 +952,7 @@ pub extern "C" fn castkit_curve_key_frames(curve: castkit_node) -> castkit_array
 
 /// Frame of each key in the first weeks of the format.
 ///
-/// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+/// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
 ///
 /// No array if it is absent.
 #[unsafe(no_mangle)]

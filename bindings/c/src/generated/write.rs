@@ -267,7 +267,7 @@ pub extern "C" fn castkit_mesh_set_color_layer(
 
 /// The only colour layer of old files, packed with red in the lowest byte.
 ///
-/// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+/// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
 ///
 /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
@@ -665,7 +665,7 @@ pub extern "C" fn castkit_blend_shape_set_target_weight_scales(
 
 /// Whole meshes to morph into, in old files.
 ///
-/// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+/// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
 ///
 /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
@@ -683,7 +683,7 @@ pub extern "C" fn castkit_blend_shape_set_legacy_target_shapes(
 
 /// Position offsets; they were in the published text for less than a day.
 ///
-/// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+/// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
 ///
 /// Sets this property to a copy of the elements. Returns false and sets `error` on failure.
 #[unsafe(no_mangle)]
@@ -1412,7 +1412,7 @@ pub extern "C" fn castkit_animation_set_looping(
 
 /// How rotation curves were interpolated in the first weeks of the format.
 ///
-/// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+/// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
 ///
 /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
 /// failure.
@@ -1431,7 +1431,7 @@ pub extern "C" fn castkit_animation_set_legacy_rotation_interpolation(
 
 /// Space of the curves in old files.
 ///
-/// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+/// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
 ///
 /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
 /// failure.
@@ -1513,7 +1513,7 @@ pub extern "C" fn castkit_curve_set_key_frames(
 
 /// Frame of each key in the first weeks of the format.
 ///
-/// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+/// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
 ///
 /// Sets this property to a copy of the elements. They must have one of the types of the property. Returns false and
 /// sets `error` on failure.

@@ -348,7 +348,7 @@ class Mesh(MeshExtras):
     def legacy_colors(self) -> Array | None:
         """The only colour layer of old files, packed with red in the lowest byte. Shape (n, 4), bytes r, g, b, a.
 
-        Key ``vc``, type i[], since 2020-03, legacy since 2024-08: today ``c0`` with ``cl`` = 1.
+        Key ``vc``, type i[], since 2020-03, legacy since 2024-08, replaced by ``c0`` with ``cl`` = 1.
         """
         return _fields.colors(self, "vc")
 
@@ -650,7 +650,7 @@ class BlendShape(BlendShapeExtras):
     def legacy_target_shapes(self) -> tuple[Mesh | None, ...] | None:
         """Whole meshes to morph into, in old files.
 
-        Key ``t``, type l[], since 2021-11, legacy since 2024-06: today ``vi`` with ``vp``.
+        Key ``t``, type l[], since 2021-11, legacy since 2024-06, replaced by ``vi`` with ``vp``.
         """
         return _fields.links(self, "t", True, (Mesh,))
 
@@ -662,7 +662,7 @@ class BlendShape(BlendShapeExtras):
     def legacy_deltas(self) -> Floats | None:
         """Position offsets; they were in the published text for less than a day. Shape (n, 3), float32.
 
-        Key ``vd``, type v3[], since 2024-06, legacy since 2024-06: today ``vp``.
+        Key ``vd``, type v3[], since 2024-06, legacy since 2024-06, replaced by ``vp``.
         """
         return _fields.array(self, "vd", ("v3",))
 
@@ -1322,7 +1322,7 @@ class Animation(Node):
     def legacy_rotation_interpolation(self) -> str | None:
         """How rotation curves were interpolated in the first weeks of the format. One of ``quaternion``, ``euler``.
 
-        Key ``ri``, type s, since 2020-03, legacy since 2020-03: today ``rq`` curves.
+        Key ``ri``, type s, since 2020-03, legacy since 2020-03, replaced by ``rq`` curves.
         """
         return _fields.text(self, "ri")
 
@@ -1334,7 +1334,7 @@ class Animation(Node):
     def legacy_transform_space(self) -> str | None:
         """Space of the curves in old files. One of ``local``, ``world``.
 
-        Key ``ts``, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+        Key ``ts``, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
         """
         return _fields.text(self, "ts")
 
@@ -1422,7 +1422,7 @@ class Curve(Node):
     def legacy_key_times(self) -> Array | None:
         """Frame of each key in the first weeks of the format. Shape (n,), integers or float32.
 
-        Key ``kt``, type b h i f[], since 2020-03, legacy since 2020-03: today ``kb``.
+        Key ``kt``, type b h i f[], since 2020-03, legacy since 2020-03, replaced by ``kb``.
         """
         return _fields.array(self, "kt", ("b", "h", "i", "f",))
 

@@ -21,7 +21,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// The first differences, up to [`Options::limit`](super::Options::limit), in the order of the first file. What
-    /// only the second file has follows what it has in common with the first.
+    /// only the second file has comes after what both have.
     #[must_use]
     pub fn differences(&self) -> &[Difference<'a>] {
         &self.differences
@@ -110,7 +110,7 @@ pub enum Change {
     PropertyOrder,
     /// The order of the children of a node, or of the roots of the file.
     ChildOrder,
-    /// Bytes in a node, or after the last root of the file, that belong to nothing.
+    /// Unaccounted bytes in a node, or after the last root of the file.
     Unaccounted {
         /// How many the first file has.
         first: u64,

@@ -51,7 +51,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Combined with what was found in later elements.
+    /// Merges the results for later elements.
     fn merge(self, later: Self) -> Self {
         let largest = match (self.largest, later.largest) {
             (Some(ours), Some(theirs)) if exceeds(theirs.difference, ours.difference) => Some(theirs),
@@ -66,7 +66,7 @@ impl Tally {
         }
     }
 
-    /// As part of the result; `None` if there is nothing to report.
+    /// The result for the report; `None` if there is nothing to report.
     pub(super) fn elements(&self, first_count: usize, second_count: usize) -> Option<Elements> {
         let (first_count, second_count) = (first_count as u64, second_count as u64);
         let Self { differing, index, largest, .. } = *self;

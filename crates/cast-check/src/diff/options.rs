@@ -43,8 +43,8 @@ impl<'o> Options<'o> {
         Self { settings, progress: Progress::none() }
     }
 
-    /// Whether everything is compared: order, hashes, widths of integers, padding, bytes that belong to nothing.
-    /// Tolerances are then ignored. Default false.
+    /// Whether everything is compared: order, hashes, widths of integers, padding, unaccounted bytes. Tolerances are
+    /// then ignored. Default false.
     #[must_use]
     pub const fn exact(mut self, exact: bool) -> Self {
         self.settings.exact = exact;

@@ -1,18 +1,18 @@
-//! Headers, and bytes that belong to nothing.
+//! Headers, and unaccounted bytes.
 
 use cast_read::Cast;
 use cast_write::{Document, Node, RawBytes};
 
 use crate::changes::Log;
 use crate::rules::numbers::Count;
-use crate::rules::structure::{FLAGS, SLACK, TRAILING, explained, told};
+use crate::rules::structure::{FLAGS, SLACK, TRAILING, correction, corrections};
 
 /// Repairs the file as a whole. Sizes and counts are computed when it is written.
 pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut Log<'a>) {
-    for (around, repair) in told(cast) {
+    for (around, repair) in corrections(cast) {
         log.node = around;
-        if let Some(told) = explained(&repair) {
-            log.change(told.rule, "", told.claim, told.truth);
+        if let Some(correction) = correction(&repair) {
+            log.change(correction.rule, "", correction.claim, correction.truth);
         }
     }
     log.node = None;
@@ -32,7 +32,7 @@ pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut
 
 /// Removes bytes between the content of a node and its end.
 pub(super) fn slack(node: &mut Node<'_>, log: &mut Log<'_>) {
-    // After a property of unknown type, the content cannot be told from other bytes.
+    // After a property of unknown type, content and other bytes cannot be distinguished.
     if node.slack.is_empty() || node.is_opaque() {
         return;
     }

@@ -24,8 +24,13 @@ pub(super) fn repair(node: &mut Node<'_>, bone_count: Option<u32>, log: &mut Log
     if is_fine(bone_array, value_array, influence, bone_count) {
         return;
     }
-    let mut skin =
-        Skin { bone_count, repeated: Told::of(&REPEATED_BONE), zero: Told::of(&ZERO), sum: Told::of(&SUM), sumless: 0 };
+    let mut skin = Skin {
+        bone_count,
+        repeated: Changes::of(&REPEATED_BONE),
+        zero: Changes::of(&ZERO),
+        sum: Changes::of(&SUM),
+        sumless: 0,
+    };
     let mut all: Vec<(u32, f32)> = bone_array.iter().zip(value_array.iter()).collect();
     for vertex in all.chunks_exact_mut(influence) {
         if !Look::at(vertex, bone_count).is_fine() {
@@ -41,16 +46,16 @@ pub(super) fn repair(node: &mut Node<'_>, bone_count: Option<u32>, log: &mut Log
     if skin.repeated.count > 0 {
         data::replace(node, "wb", new_bones);
     }
-    if [&skin.repeated, &skin.zero, &skin.sum].iter().any(|told| told.count > 0) {
+    if [&skin.repeated, &skin.zero, &skin.sum].iter().any(|changes| changes.count > 0) {
         data::replace(node, "wv", new_values);
     }
     if skin.sumless > 0 {
         let reason = format_args!("the weights of {} vertices do not have a positive sum", Count(skin.sumless));
         log.refuse(&SUM, "wv", reason);
     }
-    skin.repeated.tell("wb", log);
-    skin.zero.tell("wv", log);
-    skin.sum.tell("wv", log);
+    skin.repeated.report("wb", log);
+    skin.zero.report("wv", log);
+    skin.sum.report("wv", log);
 }
 
 /// Whether all vertices are valid.
@@ -67,31 +72,31 @@ fn is_fine(bones: Indices<'_>, values: Array<'_, f32>, influence: usize, bone_co
 
 struct Skin {
     bone_count: u32,
-    repeated: Told,
-    zero: Told,
-    sum: Told,
+    repeated: Changes,
+    zero: Changes,
+    sum: Changes,
     /// Vertices whose weights cannot be divided by their sum.
     sumless: usize,
 }
 
 /// Changes of one kind, and the first of them.
-struct Told {
+struct Changes {
     rule: &'static Rule,
     count: u64,
     first: Option<(String, String)>,
 }
 
-impl Told {
+impl Changes {
     fn of(rule: &'static Rule) -> Self {
         Self { rule, count: 0, first: None }
     }
 
-    fn note(&mut self, was: impl FnOnce() -> String, now: impl FnOnce() -> String) {
+    fn add(&mut self, was: impl FnOnce() -> String, now: impl FnOnce() -> String) {
         self.count = self.count.saturating_add(1);
         self.first.get_or_insert_with(|| (was(), now()));
     }
 
-    fn tell(self, property: &str, log: &mut Log<'_>) {
+    fn report(self, property: &str, log: &mut Log<'_>) {
         if let Some((was, now)) = self.first {
             log.change_all(self.rule, property, self.count, was, now);
         }
@@ -106,7 +111,7 @@ impl Skin {
         let sum = slots.iter().fold(0.0_f32, |sum, (_, weight)| sum + weight);
         if slots.iter().all(|(_, weight)| *weight == 0.0) {
             if let Some((bone, weight)) = slots.first_mut() {
-                self.zero.note(|| "no weight".into(), || format!("1 for bone {bone}"));
+                self.zero.add(|| "no weight".into(), || format!("1 for bone {bone}"));
                 *weight = 1.0;
             }
         } else if (sum - 1.0).abs() > SUM_TOLERANCE {
@@ -125,7 +130,7 @@ impl Skin {
             };
             let same = before.iter_mut().take(COMPARED).find(|(other, value)| other == bone && *value != 0.0);
             let Some((_, value)) = same else { continue };
-            self.repeated.note(
+            self.repeated.add(
                 || format!("bone {bone} twice, with {value} and {weight}"),
                 || format!("once, with {}", *value + *weight),
             );
@@ -146,7 +151,7 @@ impl Skin {
             self.sumless = self.sumless.saturating_add(1);
             return;
         }
-        self.sum.note(|| format!("a sum of {sum}"), || "1".into());
+        self.sum.add(|| format!("a sum of {sum}"), || "1".into());
         slots.iter_mut().for_each(|(_, weight)| *weight = (f64::from(*weight) / sum) as f32);
     }
 }

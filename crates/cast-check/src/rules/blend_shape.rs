@@ -42,7 +42,7 @@ static NOT_FINITE: Rule = error("CAST-BLEND-005", "position that is infinite or 
     .says(BLEND_SHAPE, "`vp` holds final positions.")
     .why("The vertex disappears as soon as the shape is used, and the bounds of the mesh are nonsense.");
 
-static NAME_REPEATED: Rule = warning("CAST-BLEND-006", "name of another shape of the same mesh")
+static NAME_REPEATED: Rule = warning("CAST-BLEND-006", "shape name that is used twice for a mesh")
     .says(MEANING, "Blend-shape curves match the shape's name.")
     .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a unique name.");
 

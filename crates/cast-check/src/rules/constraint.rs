@@ -30,7 +30,7 @@ pub(crate) static CONSTRAINTS: Pass = Pass::Nodes(&[NodeKind::CONSTRAINT], const
 
 static IK_POLE: Rule = warning("CAST-IK-001", "pole bone without a pole vector bone")
     .says(IK_HANDLE, "`pv` is the bone that the chain bends towards, `pb` the bone whose twist rotates the chain.")
-    .why("The pole bone has no effect on its own. The exporter lost the pole vector, or intended neither.");
+    .why("The pole bone has no effect on its own. Either the exporter lost the pole vector bone, or neither was intended.");
 
 static IK_CHAIN: Rule = warning("CAST-IK-002", "chain of one bone")
     .says(IK_HANDLE, "`sb` is the first and `eb` the last bone of the chain.")

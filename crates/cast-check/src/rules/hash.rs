@@ -18,11 +18,11 @@ pub(crate) static SIBLINGS: Pass = Pass::Nodes(&[], check);
 pub(crate) static ZERO: Rule = hint("CAST-HASH-001", "hash 0")
     .says(LINKS, "A hash is any number; Greyhound and rsx write 0 for most nodes.")
     .why(
-        "No link to this node is unambiguous. As long as nothing links to it, that is normal. A repair assigns hashes.",
+        "Links to this node would be ambiguous. That is normal as long as nothing links to it. A repair assigns hashes.",
     )
     .repairable();
 
-static REPEATED: Rule = warning("CAST-HASH-002", "hash of a sibling")
+static REPEATED: Rule = warning("CAST-HASH-002", "hash that is used twice among siblings")
     .says(LINKS, "The hashes of the children of a Root are unique; everywhere links are resolved by hash.")
     .why("A link to this hash leads to the first of the nodes, or to the last, depending on the reader.");
 
@@ -39,7 +39,7 @@ pub(crate) static WRONG_KIND: Rule = error("CAST-HASH-004", "link to a node of t
     .why("Readers that only look up the hash crash or misread the node; others find nothing.")
     .repairable_with_loss();
 
-static WRONG_SCOPE: Rule = error("CAST-HASH-005", "link out of its scope")
+static WRONG_SCOPE: Rule = error("CAST-HASH-005", "link to a node outside its scope")
     .says(LINKS, "The target of a link is a sibling; for slots and instances it is a child of the node.")
     .why(
         "Most readers look only there, so they find nothing. Put the target into the same model, skeleton or material.",

@@ -33,7 +33,7 @@ static ESCAPES: Rule = warning("CAST-INSTANCE-002", "path of an instance that le
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
-    .why("On another machine there is another file at this path, or none, and careful readers refuse to look there.");
+    .why("On another machine, a different file or none is at this path, and careful readers refuse to look there.");
 
 static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its own file")
     .says(INSTANCE, "An instance places another Cast file in the scene.")
@@ -42,16 +42,16 @@ static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its
 
 pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise it scale or shear what is placed. Normalise it.")
+    .why("Readers that do not normalise it scale or shear the placed object. Normalise it.")
     .repairable();
 
 static NOT_FINITE: Rule = error("CAST-INSTANCE-005", "placement that is infinite or not a number")
     .says(INSTANCE, "`p`, `r` and `s` place an instance, or a model, in the world.")
-    .why("What is placed disappears, and the bounds of the scene become meaningless.");
+    .why("The placed object disappears, and the bounds of the scene become meaningless.");
 
 static UNUSED: Rule = info("CAST-INSTANCE-006", "file that the instance does not link to")
     .says(INSTANCE, "`rf` links to the file that is placed.")
-    .why("No reader uses it. The link leads to another one, or the child is a leftover.");
+    .why("No reader uses it. The link leads to another file, or the child is a leftover.");
 
 static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
     .says(
@@ -95,7 +95,7 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
         Err(_) => findings.add(
             &ESCAPES,
             place,
-            format_args!("{} leads out of the directory of the file and was not looked for", Quoted(path)),
+            format_args!("{} leads out of the directory of the file, so it was not looked for", Quoted(path)),
         ),
     }
 }

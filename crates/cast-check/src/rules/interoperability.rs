@@ -24,7 +24,7 @@ pub(crate) static ALPHA: Pass = Pass::Nodes(&[NodeKind::HAIR, NodeKind::CONSTRAI
 
 static EXTRA_ARRAY: Rule = error("CAST-INTEROP-001", "extra property that is not one string")
     .says(READERS, "Extra properties are safe only if typed `s` with count 1.")
-    .why("Any other breaks tinycast and corrupts notification tracks and mesh layers in the Unreal importer.")
+    .why("Any other type breaks tinycast, and corrupts notification tracks and mesh layers in the Unreal importer.")
     .when(IMPORTERS);
 
 static EXTRA_NAME: Rule = error("CAST-INTEROP-002", "extra property with the name of a layer")
@@ -58,8 +58,8 @@ static SCALES: Rule = warning("CAST-INTEROP-007", "several weight scales")
     .when(PLUGINS);
 
 static MISREAD: Rule = warning("CAST-INTEROP-008", "property that the Cast.NET alpha misreads")
-    .says(DEFECTS, "The 2025 alpha of Cast.NET reads `mo`, `co` and the particles of Hair by wrong keys.")
-    .why("Programs built on it lose the offset of the constraint, or all hair. Its rewrite of 2026 reads them.")
+    .says(DEFECTS, "The 2025 alpha of Cast.NET looks for `mo`, `co` and the particles of Hair under the wrong keys.")
+    .why("Programs built on it lose the offset of the constraint, or all hair. The rewrite of 2026 reads them correctly.")
     .when(LIBRARIES);
 
 fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
@@ -105,7 +105,7 @@ fn extra<'a>(
             format_args!("`{name}` has type {found} and count {}, expected one string", property.count()),
         );
     } else if matches!(name.as_bytes(), [b'c' | b'u', ..]) && node.kind() == NodeKind::MESH {
-        findings.add(&EXTRA_NAME, place, format_args!("`{name}` starts like a layer"));
+        findings.add(&EXTRA_NAME, place, format_args!("`{name}` starts with the letter of a layer"));
     }
 }
 
@@ -139,7 +139,11 @@ fn alpha<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let node = visit.node;
     for key in if node.kind() == NodeKind::HAIR { &["pt"][..] } else { &["mo", "co"] } {
         if let Some(property) = node.property(key) {
-            findings.add(&MISREAD, Place::property(node, property), format_args!("`{key}` is read by the wrong key"));
+            findings.add(
+                &MISREAD,
+                Place::property(node, property),
+                format_args!("Cast.NET looks for `{key}` under a different key"),
+            );
         }
     }
 }

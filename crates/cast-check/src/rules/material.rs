@@ -26,8 +26,8 @@ pub(crate) static COLORS: Pass = Pass::Nodes(&[NodeKind::COLOR], color);
 pub(crate) static TEXTURES: Pass = Pass::Nodes(&[NodeKind::MATERIAL], textures);
 
 static UNKNOWN_SLOT: Rule = info("CAST-MATERIAL-001", "unknown slot")
-    .says(MATERIAL, "The slots have names, and `extra%d` is for everything else; the Python library accepts any other.")
-    .why("Most readers ignore the slot. Call it `extra0`, `extra1` and so on, or by the name it should have.");
+    .says(MATERIAL, "The slots have names, and `extra%d` is for everything else; the Python library accepts any name.")
+    .why("Most readers ignore the slot. Rename it to `extra0`, `extra1` and so on, or to the name it should have.");
 
 static COLOR: Rule = error("CAST-MATERIAL-002", "colour that is negative or not a number")
     .says(MATERIAL, "`rgba` holds red, green, blue and alpha.")

@@ -57,16 +57,19 @@ static WRONG_COUNT: Rule = warning("CAST-PROPERTY-008", "property with the wrong
     .why("Some readers take the first value, some the last, some fail; if there is none, some read one anyway.");
 
 pub(crate) static LEGACY: Rule = info("CAST-PROPERTY-009", "property of an older version")
-    .says(HISTORY, "Old files keep their old properties: read them, name them, and offer to upgrade them.")
-    .why("Readers of today may not look at it any more. Upgrade the file, or export it again.");
+    .says(
+        HISTORY,
+        "Old files keep their old properties; programs should read them, report them, and offer to upgrade them.",
+    )
+    .why("Current readers may ignore it. Upgrade the file, or export it again.");
 
 pub(crate) static LEGACY_VALUE: Rule = info("CAST-PROPERTY-010", "value of an older version")
     .says(HISTORY, "2023-11 removed the curves `rx ry rz`, 2023-10 the transform space `ts`.")
-    .why("Readers of today may not know the value any more. Upgrade the file, or export it again.");
+    .why("Current readers may not know the value. Upgrade the file, or export it again.");
 
 pub(crate) static LEGACY_TYPE: Rule = info("CAST-PROPERTY-011", "frames as floating point numbers")
     .says(HISTORY, "Curve `kb` and NotificationTrack `kb` lost float in 2023-10.")
-    .why("Readers of today expect whole frames. Upgrade the file; parts of frames need a higher frame rate.");
+    .why("Current readers expect whole frames. Upgrade the file; fractional frames need a higher frame rate.");
 
 static UNKNOWN_TYPE: Rule = error("CAST-PROPERTY-012", "property of an unknown type")
     .says(BYTES, "There are ten types of property.")
@@ -139,7 +142,7 @@ fn of_schema<'a>(
         findings.add(
             &LEGACY,
             place,
-            format_args!("`{name}` was in the format from {} to {until}; today it is {replacement}", row.since),
+            format_args!("`{name}` was in the format from {} to {until}, and was replaced by {replacement}", row.since),
         );
     }
     if !row.published {

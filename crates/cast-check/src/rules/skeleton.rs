@@ -38,7 +38,7 @@ static NAME_EMPTY: Rule = warning("CAST-SKELETON-001", "bone with an empty name"
     .says(BONE, "Every bone has a name; curves refer to it.")
     .why("No curve can move the bone, and some programs make up a name for it, a different one each time.");
 
-static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "name of another bone")
+static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "bone name that is used twice")
     .says(BONE, "Every bone has a name; curves refer to it.")
     .why("A curve moves one of the bones; which one depends on the reader. Give each bone a unique name.");
 
@@ -64,7 +64,7 @@ static FLAT: Rule = warning("CAST-SKELETON-009", "bone scaled to zero")
 
 static EMPTY: Rule = info("CAST-SKELETON-010", "skeleton without bones")
     .says(BONE, "A skeleton has bones.")
-    .why("Nothing is in it. Some readers make an empty armature; remove the skeleton.");
+    .why("It is empty. Some readers create an empty armature; remove the skeleton.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;

@@ -33,11 +33,11 @@ static NOT_CAST: Rule = error("CAST-STRUCTURE-001", "not a Cast file")
     .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
     .why("Nothing in the file can be read. It has another format, is empty, or has lost its beginning.");
 
-pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "cut off")
+pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "truncated file")
     .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
     .why(
-        "The file ends before everything that its headers promise: a copy or a download was interrupted, or \
-         the writer counted wrong. What is there can be recovered; for the rest, get the file again.",
+        "The file ends before all of the content that its headers claim: a copy or a download was interrupted, or \
+         the writer counted wrong. The remaining content can be recovered; for the rest, get the file again.",
     )
     .repairable();
 
@@ -118,7 +118,7 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     if flags != 0 {
         findings.add(&FLAGS, Place::file(12), format_args!("the flags are 0x{flags:08X}, expected 0"));
     }
-    // A recovered file has less content than there was, and what is left over belongs to what was cut off.
+    // A recovered file has less content than the original, and unused bytes may belong to the missing content.
     let is_whole = context.cast.repairs().is_empty();
     match context.cast.top_level().count() {
         0 if is_whole => findings.add(&NO_ROOT, Place::file(8), format_args!("there is no root, expected one")),
@@ -159,37 +159,37 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
 
 /// What recovery used instead of the headers.
 fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
-    for (around, repair) in told(context.cast) {
+    for (around, repair) in corrections(context.cast) {
         let place = around.map_or(Place::file(repair.offset), Place::node).at(repair.offset);
-        if let Some(told) = explained(&repair) {
-            findings.add(told.rule, place, format_args!("{}", told.message));
+        if let Some(correction) = correction(&repair) {
+            findings.add(correction.rule, place, format_args!("{}", correction.message));
         }
     }
 }
 
 /// A header that recovery corrected, described.
-pub(crate) struct Told {
+pub(crate) struct Correction {
     /// The rule that it violates.
     pub(crate) rule: &'static Rule,
     /// What is wrong.
     pub(crate) message: String,
     /// What the header claims.
     pub(crate) claim: String,
-    /// What is true.
+    /// The actual value.
     pub(crate) truth: String,
 }
 
 /// The repairs of recovery worth reporting, each with the node that it is about or in.
-pub(crate) fn told<'a>(cast: Cast<'a>) -> impl Iterator<Item = (Option<NodeRef<'a>>, Repair)> {
+pub(crate) fn corrections<'a>(cast: Cast<'a>) -> impl Iterator<Item = (Option<NodeRef<'a>>, Repair)> {
     let repairs = cast.repairs();
-    // Everything around the place where a file is cut off is cut off, too; the innermost node says where.
+    // All nodes around the place where a file is truncated are truncated, too; only the innermost one is reported.
     let innermost = repairs.iter().rposition(|repair| matches!(repair.kind, RepairKind::CutOff { .. }));
-    let is_told = move |(index, repair): &(usize, &Repair)| {
+    let is_reported = move |(index, repair): &(usize, &Repair)| {
         !matches!(repair.kind, RepairKind::CutOff { .. }) || Some(*index) == innermost
     };
     let mut nodes = cast.nodes().map(|step| step.node).peekable();
     let mut around: Option<NodeRef<'a>> = None;
-    repairs.iter().enumerate().filter(is_told).map(move |(_, repair)| {
+    repairs.iter().enumerate().filter(is_reported).map(move |(_, repair)| {
         while let Some(node) = nodes.next_if(|node| node.offset() <= repair.offset) {
             around = Some(node);
         }
@@ -198,25 +198,25 @@ pub(crate) fn told<'a>(cast: Cast<'a>) -> impl Iterator<Item = (Option<NodeRef<'
 }
 
 /// What is wrong with a header that recovery corrected.
-pub(crate) fn explained(repair: &Repair) -> Option<Told> {
+pub(crate) fn correction(repair: &Repair) -> Option<Correction> {
     let (rule, message, claim, truth) = match repair.kind {
         RepairKind::WrongSize { claimed } => {
             let size = repair.end.saturating_sub(repair.offset);
-            let message = format!("the node claims {claimed} bytes, its content has {size}");
+            let message = format!("the node claims a size of {claimed} bytes, but its content has {size}");
             (&WRONG_SIZE, message, format!("the size {claimed}"), size.to_string())
         }
         RepairKind::SingleString { claimed } => {
-            let message = format!("the property claims {claimed} strings, it holds one");
+            let message = format!("the property claims {claimed} strings, but contains one");
             (&STRING_COUNT, message, format!("the count {claimed}"), "1".into())
         }
         RepairKind::CutOff { properties, children } => {
             let (whole, met) = (repair.property_count, repair.child_count);
             let message =
-                format!("cut off: {whole} of {properties} properties and {met} of {children} children are there");
+                format!("truncated: {whole} of {properties} properties and {met} of {children} children remain");
             let claim = format!("a claim of {properties} properties and {children} children");
             (&CUT_OFF, message, claim, format!("{whole} and {met}"))
         }
         _ => return None,
     };
-    Some(Told { rule, message, claim, truth })
+    Some(Correction { rule, message, claim, truth })
 }

@@ -78,7 +78,7 @@ pub struct Oddities {
     pub unusual_flags: bool,
     /// How many bytes follow the last root.
     pub trailing_bytes: u64,
-    /// How many bytes in nodes belong to nothing.
+    /// The number of unaccounted bytes in nodes.
     pub slack_bytes: u64,
     /// Nodes with a property of unknown type, after which nothing can be read.
     pub opaque_nodes: u64,

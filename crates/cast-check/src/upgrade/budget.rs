@@ -1,13 +1,13 @@
-//! How much an upgrade may make.
+//! Limits of what an upgrade may create.
 
 use cast_read::Cast;
 
-/// What may be made of a file: a small one can ask for any number of keys between two frames, and for a mesh to be the
-/// target of any number of shapes. A file that is not made to waste memory needs a part of this.
+/// How much an upgrade may create: a small file can require any number of keys between two frames, and use one mesh as
+/// the target of any number of shapes. Files that are not made to waste memory need much less.
 pub(super) struct Budget {
     /// Keys that may be added to curves.
     pub(super) keys: usize,
-    /// Vertices of targets that may be looked at.
+    /// Vertices of targets that may be examined.
     pub(super) vertices: usize,
 }
 

@@ -28,7 +28,7 @@ pub(super) fn upgrade(node: &mut Node<'_>, log: &mut Log<'_>) {
                 "the colours in `vc`",
                 format_args!("only in `{same}`, which has the same colours"),
             );
-        } else if log.may_lose(&LEGACY, "vc", "there are colour layers, beside which its colours do not count") {
+        } else if log.may_lose(&LEGACY, "vc", "there are colour layers, which take precedence") {
             log.lose(&LEGACY, "vc", 1, "the colours in `vc`, which `cl` overrides", "removed");
         } else {
             return;
@@ -37,13 +37,13 @@ pub(super) fn upgrade(node: &mut Node<'_>, log: &mut Log<'_>) {
         return;
     }
     log.change(&LEGACY, "vc", "`vc`", "`c0`, with `cl` 1");
-    // Of several the last counts.
+    // If there are several, the last one wins.
     let Some(index) = node.properties.iter().rposition(|property| *property.name == *b"vc") else { return };
     if let Some(property) = node.properties.get_mut(index) {
         property.name = Cow::Borrowed(b"c0");
     }
     node.remove("vc");
     let index = node.properties.iter().position(|property| *property.name == *b"c0");
-    // Not at the end: what lies behind a property of unknown type is a part of that.
+    // Not at the end: anything after a property of unknown type would become part of its data.
     node.properties.insert(index.map_or(0, |index| index.saturating_add(1)), Property::new("cl", Integers::from(1)));
 }

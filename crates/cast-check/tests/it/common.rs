@@ -13,7 +13,7 @@ pub(crate) fn sound(bytes: &[u8]) -> CastFile {
     CastFile::from_bytes(bytes.to_vec()).unwrap()
 }
 
-/// What is found in any bytes.
+/// The findings in arbitrary bytes.
 pub(crate) fn checked(bytes: &[u8], options: &Options<'_>) -> Report {
     match opened(bytes) {
         Ok(file) => check(&file, options).unwrap(),

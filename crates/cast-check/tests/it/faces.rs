@@ -14,7 +14,7 @@ fn file(vertices: u32, faces: &[[u32; 3]]) -> Vec<u8> {
     document(&node(b"modl", &[], &mesh))
 }
 
-/// How many indices are out of range, and faces degenerate, duplicate; and how many vertices unused.
+/// The numbers of indices out of range, degenerate faces, duplicate faces, and unused vertices.
 fn slowly(vertices: u32, faces: &[[u32; 3]]) -> [usize; 4] {
     let [mut outside, mut degenerate, mut duplicate] = [0_usize; 3];
     let (mut met, mut used) = (HashSet::new(), HashSet::<u32>::new());
@@ -50,7 +50,7 @@ fn fast(vertices: u32, faces: &[[u32; 3]]) -> [usize; 4] {
     [outside, degenerate, duplicate, unused]
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -72,7 +72,7 @@ fn random_meshes() {
     }
 }
 
-/// All faces around one vertex: the worst for a table that keeps neighbours together.
+/// All faces around one vertex: the worst case for a table that keeps neighbours together.
 #[test]
 fn a_fan_with_every_face_twice() {
     let faces: Vec<[u32; 3]> =
@@ -80,7 +80,7 @@ fn a_fan_with_every_face_twice() {
     assert_eq!(fast(30_001, &faces), slowly(30_001, &faces));
 }
 
-/// More vertices than are looked at together.
+/// More vertices than a block has.
 #[test]
 fn several_blocks() {
     let vertices = (1 << 20) + 5;

@@ -1,6 +1,6 @@
 //! Tests of rules, repair, upgrade and comparison.
 //!
-//! A single test binary: linking once is faster than a dozen times, and helpers need no exceptions.
+//! One test program: linking once is faster than a dozen times, and helpers need no `allow` attributes.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod common;

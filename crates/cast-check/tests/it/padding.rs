@@ -14,7 +14,7 @@ use cast_write::{Document, Layout, Node, Property};
 
 use crate::common::sound;
 
-/// All `.cast` files of the test data, and of the corpus when `CAST_CORPUS` says where it is.
+/// All `.cast` files of the test data and, if `CAST_CORPUS` names its directory, of the corpus.
 fn files() -> Vec<PathBuf> {
     let mut pending = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")];
     pending.extend(std::env::var_os("CAST_CORPUS").map(PathBuf::from));
@@ -32,7 +32,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// What is found and where, whatever the offset: code, path, property, element, message.
+/// A finding without its offset: code, path, property, element, message.
 type Found = (&'static str, String, Option<String>, Option<u64>, String);
 
 /// How often each finding is made.
@@ -46,8 +46,8 @@ fn findings(file: &CastFile) -> BTreeMap<Found, usize> {
     findings
 }
 
-/// The first array that does not start at a multiple of 16, told without the library: several elements of more than a
-/// byte, in nodes that may be padded.
+/// The first array that does not start at a multiple of 16, determined without the library: arrays have several
+/// elements larger than a byte, in nodes that may be padded.
 fn misaligned(file: &CastFile) -> Option<String> {
     let nodes = file.nodes().map(|step| step.node);
     nodes.filter(|node| node.kind() != NodeKind::MATERIAL && node.kind().is_known()).find_map(|node| {
@@ -59,7 +59,7 @@ fn misaligned(file: &CastFile) -> Option<String> {
     })
 }
 
-/// Aligns a document and looks at it in every way.
+/// Aligns a document, and checks, repairs, upgrades and compares it.
 fn assert_padding_is_nothing(name: &str, file: &CastFile) {
     let bytes = Document::from(file).to_vec(Layout::aligned(16).unwrap()).unwrap();
     let aligned = sound(&bytes);
@@ -86,7 +86,7 @@ fn of_every_file_that_is_aligned_nothing_new_is_found_and_repairs_leave_it_align
     for path in files() {
         let bytes = fs::read(&path).unwrap();
         let Ok(recovered) = Cast::recover(&bytes) else { continue };
-        // What is damaged is written anew first: the damage is gone then, and the findings about it.
+        // A damaged file is written again first, which removes the damage and the findings about it.
         let sound = Document::from(&recovered.cast()).to_vec(Layout::Compact).unwrap();
         assert_padding_is_nothing(&path.display().to_string(), &crate::common::sound(&sound));
         tried += 1;
@@ -94,7 +94,7 @@ fn of_every_file_that_is_aligned_nothing_new_is_found_and_repairs_leave_it_align
     assert!(tried > 200, "{tried}");
 }
 
-/// Properties under the names of padding: padding, and what is not.
+/// Properties with the names of padding: real padding, and others.
 fn choices() -> [Property<'static>; 5] {
     [
         Property::new("_", "  "),
@@ -133,7 +133,7 @@ fn whatever_a_node_owns_its_padding_is_nothing_and_all_else_is_kept() {
     }
 }
 
-/// What is said of the properties of an aligned document that readers do not know or find twice, and how often.
+/// The findings about unknown and repeated properties of an aligned document, with their counts.
 fn codes(document: &Document<'_>) -> Vec<(&'static str, usize)> {
     let bytes = document.to_vec(Layout::aligned(16).unwrap()).unwrap();
     let mut codes = BTreeMap::new();
@@ -154,9 +154,9 @@ fn a_node_that_owns_an_underscore_is_padded_with_two() {
     let mesh = aligned.meshes().next().unwrap().node();
     let named = |name| mesh.properties().filter(|property| property.is_named(name)).count();
     assert_eq!((named("_"), named("__")), (1, 3));
-    // Its own property is unknown, and that is all.
+    // Only its own property is unknown.
     assert_eq!(codes(&document), [("CAST-PROPERTY-004", 1)]);
-    // Equal padding is no repetition, and a repair lets it stay.
+    // Equal padding is not a repeated property, and a repair keeps it.
     let repaired = repair(&aligned, &Default::default()).unwrap();
     assert_eq!(repaired.changes.made_total(), 0);
     assert!(repaired.document.to_vec(repaired.layout).unwrap() == bytes);
@@ -173,7 +173,7 @@ fn strings_that_hold_something_are_no_padding() {
     assert_eq!(repaired.changes.made_total(), 1);
     let bytes = repaired.document.to_vec(repaired.layout).unwrap();
     assert_eq!(misaligned(&sound(&bytes)), None);
-    // Nor is one in a material, where nobody may put padding.
+    // Nor is one in a material, where padding is not allowed.
     let material = document(NodeKind::MATERIAL, &[Property::new("_", " ")]);
     assert!(codes(&material).iter().any(|(code, _)| *code == "CAST-INTEROP-003"));
 }

@@ -27,37 +27,37 @@ fn codes(bytes: &[u8]) -> BTreeSet<&'static str> {
     checked(bytes, &cast_check::Options::default()).totals().iter().map(|total| total.rule.code).collect()
 }
 
-/// The repaired file; `None` when there is nothing to read.
+/// The repaired file; `None` if the file cannot be read.
 fn repaired(bytes: &[u8], lossy: bool) -> Option<(Vec<u8>, Changes)> {
     let file = opened(bytes).ok()?;
     let repaired = repair(&file, &Options::new().lossy(lossy)).unwrap();
     Some((repaired.document.to_vec(Layout::Preserve).unwrap(), repaired.changes))
 }
 
-/// The rules that a repair mends, and of them those that it mends only when data may be lost.
+/// The rules that a repair fixes, and those of them that it only fixes if data may be lost.
 fn repairable(lossy: bool) -> BTreeSet<&'static str> {
     rules::all().filter(|rule| rule.repairable && (lossy || !rule.lossy)).map(|rule| rule.code).collect()
 }
 
-/// A file of which a repair mends more than its rules say, or brings to light what was hidden: whether data may be
-/// lost, what is gone beside, and what is new.
+/// A file in which a repair fixes more than its rules say, or reveals hidden violations: whether data may be lost, the
+/// additional rules that are fixed, and the new violations.
 struct Exception(&'static str, bool, &'static [&'static str], &'static [&'static str]);
 
 const EXCEPTIONS: [Exception; 7] = [
-    // Nothing of them is there but the header of the file.
+    // Only the header of these files remains.
     Exception("damaged/cut_behind_file_header.cast", false, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_behind_file_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_in_node_header.cast", false, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_in_node_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
-    // Of no string at all nothing can be lost.
+    // An empty list of strings has nothing to lose.
     Exception("unusual/count_zero.cast", false, &["CAST-STRING-004"], &[]),
-    // Positions were missing for their name; the faces have vertices now, and are degenerate.
+    // Positions were missing because of their name; now the faces have vertices, and are degenerate.
     Exception("unusual/upper_case_key.cast", false, &["CAST-PROPERTY-001"], &["CAST-MESH-006"]),
-    // That was all the faces.
+    // These were all faces.
     Exception("unusual/upper_case_key.cast", true, &["CAST-PROPERTY-001"], &["CAST-MESH-021"]),
 ];
 
-/// The codes that a check of the repaired file is to find.
+/// The codes that a check of the repaired file should find.
 fn expected(file: &str, before: &BTreeSet<&'static str>, lossy: bool) -> BTreeSet<&'static str> {
     let mut expected: BTreeSet<&str> = before.difference(&repairable(lossy)).copied().collect();
     for Exception(_, _, gone, new) in EXCEPTIONS.iter().filter(|one| one.0 == file && one.1 == lossy) {
@@ -83,7 +83,7 @@ fn every_repairable_file_is_repaired_and_every_other_one_unchanged() {
                 let cut = folder == "damaged" && !lossy && before.contains("CAST-STRUCTURE-002");
                 let found = codes(&after);
                 let mut expected = expected(&file, &before, lossy);
-                // The bytes of what was cut off are kept, as slack or behind the last root.
+                // The bytes of incomplete content are kept, as slack or after the last root.
                 for code in ["CAST-STRUCTURE-006", "CAST-STRUCTURE-007"] {
                     if cut && changes.refused().iter().any(|refusal| refusal.rule.code == code) {
                         expected.insert(code);
@@ -131,7 +131,7 @@ fn changes_say_where_what_and_how_many() {
     assert_eq!(of("CAST-STRUCTURE-007", true), "the file: 4 bytes after the last root -> removed [CAST-STRUCTURE-007]");
 }
 
-/// Real files, where there are some: what is repairable is gone, nothing gets worse, and the others stay the same.
+/// Real files, if available: repairable violations disappear, nothing gets worse, and valid files stay the same.
 #[test]
 fn real_files_are_repaired_or_stay_the_same() {
     let Some(given) = std::env::var_os("CAST_CORPUS") else {
@@ -159,8 +159,8 @@ fn real_files_are_repaired_or_stay_the_same() {
     assert!(looked_at >= 80 && mended > 100, "{looked_at} files, {mended} changes");
 }
 
-/// Every byte of a file with a bit of everything is changed in several ways: no repair may panic, and what it writes is
-/// sound.
+/// Every byte of a file with a bit of everything is changed in several ways: no repair may panic, and the result is
+/// valid.
 #[test]
 fn no_change_of_a_byte_makes_a_repair_panic() {
     let (mut repairs, mut made) = (0, 0);
@@ -179,6 +179,6 @@ fn no_change_of_a_byte_makes_a_repair_panic() {
         }
         bytes[index] = before;
     }
-    // Only of a file that does not begin with the four letters is there nothing to read.
+    // Only a file that does not begin with the four letters cannot be read.
     assert!(repairs >= 3 * (source.len() - 4) && made > 500, "{repairs} files, {made} with something to repair");
 }

@@ -1,4 +1,4 @@
-//! What findings say: the property that was meant, numbers, and the vectors that are wrong.
+//! Messages of findings: the intended property, numbers, and invalid vectors.
 
 use cast_check::Options;
 

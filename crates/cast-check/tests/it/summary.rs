@@ -20,7 +20,7 @@ fn a_character() {
     let bounds = model.bounds.unwrap();
     assert!(bounds.size().iter().all(|size| *size >= 0.0) && bounds.min[1] < bounds.max[1]);
     assert!(summary.oddities.findings.is_empty() && summary.arrays == Arrays::of(&file.cast()));
-    // What it says is its own: it lives on without the document.
+    // A summary owns its content, and outlives the document.
     drop(summary.clone());
 }
 

@@ -12,7 +12,7 @@ fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
 }
 
-/// A line of the table: how a file is checked, and the codes of what is found.
+/// A line of the table: a file, the options of the check, and the codes of its findings.
 struct Expected {
     file: String,
     options: String,

@@ -46,13 +46,13 @@ fn files() -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// The properties of each file that are refused as long as nothing may be lost. With that permission none is.
+/// The properties of each file whose upgrade is refused unless data may be lost. If it may, none is.
 const REFUSED: [(&str, &[&str]); 7] = [
-    // One angle alone: the others are those of a rest pose that is in another file.
+    // One angle alone: the others are those of the rest pose, which is in another file.
     ("check/CAST-PROPERTY-010.cast", &["kp"]),
     // Frame 1.5.
     ("check/CAST-PROPERTY-011.cast", &["kb"]),
-    // A target is not there.
+    // A target is missing.
     ("legacy/blend_shape_targets.cast", &["t"]),
     // Three angles that change together.
     ("legacy/euler_curves.cast", &["kp"]),
@@ -60,7 +60,7 @@ const REFUSED: [(&str, &[&str]); 7] = [
     ("legacy/float_frames.cast", &["kb", "kb"]),
     // Frame 7.5.
     ("legacy/rotation_interpolation.cast", &["kb", "kb", "kb", "kb", "kp", "ri"]),
-    // Old colours beside those of today.
+    // Old colours beside current ones.
     ("legacy/vertex_colors.cast", &["vc"]),
 ];
 
@@ -122,7 +122,7 @@ fn mesh(name: &'static str, positions: [[f32; 3]; 4]) -> Mesh<'static> {
 /// Positions of a mesh under each shape.
 type Deformed = Vec<Vec<[f32; 3]>>;
 
-/// Shapes by name with their largest weights, and the first mesh with each shape at its weight.
+/// Shapes by name with their largest weights, and the first mesh deformed by each shape at its weight.
 fn shapes(bytes: &[u8]) -> (Vec<(String, f32)>, Deformed) {
     let scene = Scene::new(&CastFile::from_bytes(bytes.to_vec()).unwrap());
     let model = &scene.models[0];
@@ -209,15 +209,16 @@ fn turning(mode: &'static str, curves: &[(&'static str, &[(f32, f32)])]) -> Vec<
     Document::from(root).to_vec(Layout::Compact).unwrap()
 }
 
-/// What an upgrade may differ by: told here, so that the library's own number cannot grow without anybody noticing.
+/// The allowed error of an upgrade, repeated here so that the library's own number cannot grow unnoticed.
 const TOLERANCE: f64 = 1e-6;
 
-/// The larger of two differences, of which NaN is the largest.
+/// The larger of two differences; NaN is the largest.
 fn larger(one: f64, other: f64) -> f64 {
     if one.is_nan() || other.is_nan() { f64::INFINITY } else { one.max(other) }
 }
 
-/// The largest difference of a component of the bone's rotation, at steps of so many frames; infinite if one is NaN.
+/// The largest difference of a component of the bone's rotation, sampled at this interval of frames; infinite if one is
+/// NaN.
 fn difference(before: &[u8], after: &[u8], step: f64) -> f64 {
     let [before, after] = [before, after].map(|bytes| Scene::new(&CastFile::from_bytes(bytes.to_vec()).unwrap()));
     let bound = [&before, &after].map(|scene| scene.animations[0].bind(&scene.models[0]));
@@ -228,7 +229,7 @@ fn difference(before: &[u8], after: &[u8], step: f64) -> f64 {
         let differ = |sign: f32| {
             one.iter().zip(other).map(|(one, other)| f64::from((one - sign * other).abs())).fold(0.0, larger)
         };
-        // Two that are infinite stay so: neither is NaN.
+        // If both are infinite, the difference is not NaN.
         worst = larger(worst, differ(1.0).min(differ(-1.0)));
         frame += step;
     }
@@ -243,7 +244,7 @@ fn curves(bytes: &[u8]) -> Vec<(String, usize)> {
 
 #[test]
 fn angles_become_quaternions_where_they_say_the_same() {
-    // One angle at a time, of which the last makes two turns; keys at different frames.
+    // One angle at a time, the last of which makes two turns; keys at different frames.
     let one_by_one: [(&str, &[(f32, f32)]); 3] = [
         ("rx", &[(0.0, 10.0), (10.0, 100.0), (60.0, 100.0)]),
         ("ry", &[(10.0, -5.0), (20.0, 85.0)]),
@@ -262,7 +263,7 @@ fn angles_become_quaternions_where_they_say_the_same() {
         let curve = cast.animations().next().unwrap().curves().next().unwrap();
         assert!(matches!(curve.key_frames(), Some(KeyFrames::Integer(_))));
     }
-    // Without a rest pose one angle is enough.
+    // Without a rest pose, one angle is enough.
     let (after, changes) = upgraded(&turning("relative", &one_by_one[..1]), false);
     assert_eq!((changes.refused_total(), curves(&after).len()), (0, 1));
 }
@@ -294,7 +295,7 @@ fn curves_that_cannot_be_united_say_why() {
         ("relative", vec![("rx", &[(-1.0_f32, 0.0_f32)][..])], "out of range"),
         ("relative", vec![("rx", &[(0.0_f32, f32::NAN)][..])], "out of range"),
         ("relative", vec![("rx", still), ("rx", still)], "the last one is used"),
-        // A turn in every frame, and turns in which more keys would be needed than a file of this size may ask for.
+        // A full turn per frame, and turns that would need more keys than are allowed for a file of this size.
         ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (1.0, 360.0)][..])], "between frames 0 and 1 "),
         ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (4e9, 4e9)][..])], "between frames "),
     ] {

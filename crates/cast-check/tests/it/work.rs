@@ -14,7 +14,7 @@ fn character() -> CastFile {
     sound(include_bytes!("../../../../testdata/valid/character.cast"))
 }
 
-/// The same content in other bytes, so that a comparison has to look.
+/// The same content in different bytes, so that they have to be compared.
 fn rehashed() -> CastFile {
     let mut document = cast_write::Document::from(&character());
     document.for_each_mut(|node| {
@@ -23,7 +23,7 @@ fn rehashed() -> CastFile {
     sound(&document.to_vec(cast_write::Layout::Compact).unwrap())
 }
 
-/// All pieces of work: whether they went to their end.
+/// All operations; returns whether each was completed.
 fn all(progress: Progress<'_>, threads: Threads) -> [Result<String, Cancelled>; 5] {
     let (first, second) = (character(), rehashed());
     [

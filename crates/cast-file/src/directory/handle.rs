@@ -16,7 +16,7 @@ use super::kind::Kind;
 #[derive(Clone, Debug)]
 pub(crate) struct Directory {
     pub(super) handle: Arc<Dir>,
-    /// Where it is. As long as it is open, Windows neither renames it nor what it is in.
+    /// Its path. As long as it is open, Windows renames neither it nor the directories above it.
     #[cfg(windows)]
     pub(super) path: Arc<Path>,
 }

@@ -1,4 +1,4 @@
-//! What there can be in a directory.
+//! The kinds of entries in a directory.
 
 /// What a name in a directory is; symbolic links are not followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

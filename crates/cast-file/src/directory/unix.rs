@@ -1,4 +1,4 @@
-//! What happens to names in a directory, on Unix: everything by its handle.
+//! Operations on names in a directory, on Unix: all by the handle of the directory.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -11,7 +11,8 @@ impl Directory {
         self.handle.create_dir(name)
     }
 
-    /// Removes a file. Directly, because cap-std would allocate, and this has to work when there is no memory left.
+    /// Removes a file. Calls the system directly, because cap-std would allocate, and this has to work when there is no
+    /// memory left.
     pub(crate) fn remove_file(&self, name: &OsStr) -> io::Result<()> {
         Ok(rustix::fs::unlinkat(&*self.handle, name, rustix::fs::AtFlags::empty())?)
     }

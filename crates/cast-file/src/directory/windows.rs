@@ -1,7 +1,7 @@
-//! What happens to names in a directory, on Windows: by its path, which cannot change while the directory is open.
+//! Operations on names in a directory, on Windows: by the path of the directory, which cannot change while it is open.
 //!
-//! cap-std does the same, with the path that the system gives for the handle. But it takes the beginning off that path, so
-//! that nothing can be made, renamed or removed on a share of another machine (its issues 318 and 348).
+//! cap-std also uses a path, the one that the system returns for the handle. But it strips the prefix of that path, so
+//! that nothing can be created, renamed or removed on a network share (its issues 318 and 348).
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -15,7 +15,8 @@ use super::Directory;
 /// a moment, just after they were written.
 const PAUSES: [u64; 6] = [1, 4, 16, 32, 64, 128];
 
-/// What Windows answers where a file is in use: access denied, a violation of sharing, a section of it that is mapped.
+/// The errors that Windows returns for a file that is in use: access denied, sharing violation, user-mapped section
+/// open.
 const IN_USE: [i32; 3] = [5, 32, 1224];
 
 impl Directory {
@@ -32,8 +33,9 @@ impl Directory {
         fs::remove_dir(self.path.join(name))
     }
 
-    /// Renames a file, possibly into another directory, and replaces an existing one. A file that is in use is not replaced:
-    /// a mapped one never, and others by the choice of who has opened them. That is waited for, a quarter of a second.
+    /// Renames a file, possibly into another directory, and replaces an existing one. Windows does not replace a file
+    /// that is mapped, or that was opened without permission to do so; this waits a quarter of a second for it to be
+    /// closed.
     pub(crate) fn rename(&self, from: &OsStr, directory: &Self, to: &OsStr) -> io::Result<()> {
         let rename = || fs::rename(self.path.join(from), directory.path.join(to));
         for pause in PAUSES {
@@ -60,7 +62,7 @@ impl Directory {
         Ok(fs::read_dir(&*self.path)?.map(|entry| Ok(entry?.file_name())))
     }
 
-    /// Files have no permissions that are copied, but a mark that they must not be changed; such a file stays.
+    /// On Windows there are no permissions to copy, but a file may be marked as read-only; such a file is not replaced.
     pub(crate) fn copy_permissions(&self, from: &OsStr, _: &File) -> io::Result<()> {
         match self.handle.symlink_metadata(from)?.permissions().readonly() {
             true => Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is marked as read-only")),
@@ -68,12 +70,12 @@ impl Directory {
         }
     }
 
-    /// Whether an open file is the one with this name: nobody can take the name of an open file away.
+    /// Whether an open file is the one with this name: always, because the name of an open file cannot be taken.
     pub(crate) fn is_named(&self, _: &OsStr, _: &File) -> bool {
         true
     }
 
-    /// New names are durable by themselves.
+    /// Windows makes new names durable by itself.
     pub(crate) fn sync(&self) {}
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Beside {
 /// Decides whether a file may be replaced; without it every file may.
 pub(super) type MayReplace<'m> = &'m mut dyn FnMut(&str, &File) -> io::Result<()>;
 
-/// What happens with a file.
+/// What to do with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Nothing is there yet.
@@ -46,12 +46,13 @@ impl Beside {
         self.path.file_name().unwrap_or_default()
     }
 
-    /// Decides what happens with it. Refuses anything in the way: a directory, anything but a file where the file
-    /// belongs, or a different file that may not be replaced.
+    /// Decides what to do with the file. Fails if something is in the way: something other than a directory where a
+    /// directory belongs, something other than a file where the file belongs, or a different file that may not be
+    /// replaced.
     pub(super) fn step(&self, base: &Directory, may_replace: Option<MayReplace<'_>>) -> io::Result<Step> {
         match self.directory(base) {
             Ok(directory) => self.step_in(&directory, may_replace),
-            // It will either be created, or found to be in the way then.
+            // It will be created later, or be found to be in the way then.
             Err(_) => Ok(Step::New),
         }
     }
@@ -79,7 +80,7 @@ impl Beside {
 }
 
 /// Moves files to their places and records what was created for them. Only one directory is kept open, because each
-/// result of a merge can have its own.
+/// file can have its own.
 #[derive(Default)]
 pub(super) struct Way<'b> {
     /// The directory that is being filled, and its path.

@@ -1,4 +1,4 @@
-//! Moving everything to its place, or nothing.
+//! Moving all files to their places, or none.
 
 use std::fs::File;
 use std::io;
@@ -13,8 +13,8 @@ impl OutputFiles {
     /// Moves everything to its place: first the files beside the result, so that it never refers to missing files.
     ///
     /// # Errors
-    /// Returns an error if something cannot be renamed, or a symbolic link is in the way by now. Then nothing is there
-    /// that was not there before.
+    /// Returns an error if something cannot be renamed, or a symbolic link is in the way by now. Then no new file
+    /// exists.
     pub fn commit(self) -> io::Result<()> {
         self.put(None)
     }
@@ -53,7 +53,7 @@ impl OutputFiles {
         let (named, named_made) = named.map_or((None, None), |(directory, made)| (Some(directory), Some(made)));
         let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);
         let mut put = || -> io::Result<()> {
-            // Everything in the way is found before the first file is replaced.
+            // Whether something is in the way is checked for all files before the first one is replaced.
             let mut steps = Vec::with_capacity(self.beside.len());
             for beside in &self.beside {
                 steps.push((beside, beside.step(base(beside), again(&mut may_replace))?));

@@ -1,6 +1,6 @@
-//! Everything temporary that this process has put on disk.
+//! The temporary files and directories of this process.
 //!
-//! All of it is registered in one place, so that it can be removed before the process ends. Creating and renaming
+//! All of them are registered in one list, so that they can be removed before the process ends. Creating and renaming
 //! happen under one lock, so that nothing is created or moved once removal has started.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,8 @@ use crate::directory::Directory;
 
 static PENDING: Mutex<Pending> = Mutex::new(Pending { next: 0, files: BTreeMap::new(), made: BTreeMap::new() });
 
-/// Temporary files and directories in the order in which they were created: where they are, and their names.
+/// Temporary files and directories in the order in which they were created: the directory that each is in, and its
+/// name.
 pub(super) struct Pending {
     next: u64,
     files: BTreeMap<u64, (Directory, OsString)>,
@@ -48,12 +49,13 @@ pub fn discard_unfinished<R>(then: impl FnOnce() -> R) -> R {
 const ATTEMPTS: u32 = 1_000;
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Does the same as [`discard_unfinished`] in a process that has to end at once, because it has no memory or for
-/// another reason in the middle of anything. Returns whether that was possible. From then on everything that would
-/// create or replace a file waits, and so does a second call, for a second.
+/// Does the same as [`discard_unfinished`] in a process that has to end immediately, for example because it has no
+/// memory left. Returns whether that was possible. From then on, everything that would create or replace a file waits,
+/// as does a second call, for up to a second.
 ///
-/// It allocates nothing (on Unix), and gives up after a second: the list of files may be locked by this very thread, or
-/// by one that waits for memory as well. The next process that writes the same result then removes what is left.
+/// On Unix, it allocates nothing. It gives up after a second, because the list of files may be locked by this very
+/// thread, or by one that waits for memory, too. The next process that writes the same result then removes the
+/// remaining files.
 ///
 /// ```
 /// # use cast_file::discard_unfinished_at_exit;
@@ -71,7 +73,7 @@ pub fn discard_unfinished_at_exit() -> bool {
             }
         };
         pending.remove();
-        // It stays locked; otherwise files that are being written would be moved to their places.
+        // The list stays locked; otherwise files that are being written could still be moved to their places.
         std::mem::forget(pending);
         return true;
     }
@@ -94,8 +96,8 @@ impl Pending {
         self.remove_empty();
     }
 
-    /// Removes directories that were made for nothing, those within others first. One that holds something stays known:
-    /// it may be empty when somebody else has failed, too.
+    /// Removes directories that were created and are empty, inner ones first. One that is not empty stays in the list:
+    /// it may become empty when another result fails, too.
     fn remove_empty(&mut self) {
         let mut end = u64::MAX;
         while let Some((number, (parent, name))) = self.made.range(..end).next_back() {
@@ -103,14 +105,14 @@ impl Pending {
             end = number;
             match parent.remove_directory(name) {
                 Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {}
-                // What is gone, or is no directory any more, is nothing of ours.
+                // If it is gone, or not a directory any more, it is not ours.
                 _ => drop(self.made.remove(&number)),
             }
         }
     }
 }
 
-/// A file that goes away with this value, unless it has got its place.
+/// A file that is removed when this value is dropped, unless it has been moved to its place.
 #[derive(Debug)]
 pub(super) struct Temporary {
     id: u64,
@@ -127,12 +129,12 @@ impl Temporary {
         Ok((Self { id, directory: directory.clone(), name }, file))
     }
 
-    /// Leaves the file to somebody else.
+    /// Forgets the file, because another process owns it.
     pub(super) fn abandon(self) {
         lock().files.remove(&self.id);
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its place.
     pub(super) fn place(&self, pending: &mut Pending, directory: &Directory, name: &OsStr) -> io::Result<()> {
         if !pending.files.contains_key(&self.id) {
             return Err(io::Error::other("the file was removed before it was complete"));
@@ -142,8 +144,8 @@ impl Temporary {
         Ok(())
     }
 
-    /// Puts the file in its place, where nothing is. That is one step, also for other processes, but for file systems
-    /// without links.
+    /// Moves the file to its place, where nothing exists. On file systems with hard links this is atomic, also for
+    /// other processes.
     pub(super) fn place_new(&self, pending: &mut Pending, directory: &Directory, name: &OsStr) -> io::Result<()> {
         if pending.files.contains_key(&self.id) {
             match self.directory.add_name(&self.name, directory, name) {
@@ -160,7 +162,7 @@ impl Temporary {
         self.place(pending, directory, name)
     }
 
-    /// Opens it to read it.
+    /// Opens the file for reading.
     pub(super) fn read(&self) -> io::Result<File> {
         self.directory.read(&self.name)
     }
@@ -175,12 +177,12 @@ impl Drop for Temporary {
     }
 }
 
-/// Directories that were made for files, and go away with this value if nothing is in them.
+/// Directories that were created for files, and are removed when this value is dropped if they are empty.
 #[derive(Debug, Default)]
 pub(super) struct Made(Vec<u64>);
 
 impl Made {
-    /// Opens the directory that a path leads to, and makes what is missing of it.
+    /// Opens the directory at a path, and creates missing directories on the way.
     pub(super) fn open(&mut self, path: &Path) -> io::Result<Directory> {
         let mut missing: Vec<&OsStr> = Vec::new();
         let mut there = path;
@@ -199,7 +201,7 @@ impl Made {
         Ok(directory)
     }
 
-    /// Opens a directory in another, or makes it; a symbolic link is an error.
+    /// Opens a directory in another one, or creates it; a symbolic link is an error.
     pub(super) fn child(&mut self, parent: &Directory, name: &OsStr, pending: &mut Pending) -> io::Result<Directory> {
         match parent.make(name) {
             Ok(()) => {
@@ -207,14 +209,14 @@ impl Made {
                 pending.made.insert(number, (parent.clone(), name.to_owned()));
                 self.0.push(number);
             }
-            // Somebody else may make the same meanwhile.
+            // Another process may create the same directory meanwhile.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
         parent.child(name)
     }
 
-    /// Leaves them where they are.
+    /// Keeps the directories.
     pub(super) fn keep(&mut self, pending: &mut Pending) {
         self.0.drain(..).for_each(|number| drop(pending.made.remove(&number)));
     }

@@ -1,9 +1,9 @@
-//! A directory that files are put into, and what they are called until they are complete.
+//! A directory that files are written to, and their temporary names.
 //!
-//! Whoever is killed leaves files behind. They are found again by their names, which come from that of the result, and the
-//! first of them is locked as long as somebody is at work on them: what nobody has locked is removed by the next one who
-//! writes the same result. Names of chance, and all files that begin alike, would have to be looked for in the directory,
-//! which takes its whole length for each of many results.
+//! A killed process leaves temporary files behind. Their names are derived from that of the result, so they can be
+//! found again, and the first one is locked as long as a process is writing them: files that are not locked are removed
+//! by the next process that writes the same result. To find files with random names, the whole directory would have to
+//! be listed for each of many results.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{File, TryLockError};
@@ -14,34 +14,34 @@ use std::sync::Arc;
 use super::pending::{Made, Temporary};
 use crate::directory::{Directory, Kind};
 
-/// How many may be at work on one result, or have left something that cannot be removed.
-const MOST_AT_WORK: u32 = 100;
+/// The maximum number of processes that write the same result at a time, or have left files that cannot be removed.
+const MAX_WRITERS: u32 = 100;
 
-/// Attempts to make a file in a directory that others, who failed, take away again.
+/// Attempts to create a file in a directory that failing processes keep removing.
 const ATTEMPTS: u32 = 16;
 
-/// A directory that files are put into.
+/// A directory that files are written to.
 #[derive(Debug)]
 pub(super) struct Place {
     path: PathBuf,
-    /// Whether it is made if it is not there.
+    /// Whether it is created if it does not exist.
     makes: bool,
-    /// What temporary names are made from.
+    /// The part of temporary names that stands for the result.
     tag: String,
     open: Option<Open>,
 }
 
-/// The directory, open. The order matters where the system keeps what is open from being removed.
+/// The open directory. The order of fields matters on systems that do not remove open files.
 #[derive(Debug)]
 struct Open {
     directory: Directory,
-    /// The first file, locked, while there are temporary ones.
+    /// The first file, locked as long as there are temporary files.
     lock: Option<File>,
-    /// The number of this temporary file.
+    /// The number in its name.
     slot: u32,
-    /// The temporary files that were made since it was locked.
+    /// How many further temporary files were created since it was locked.
     count: u64,
-    /// As many references as there are temporary files, and one.
+    /// Has one reference more than there are temporary files.
     live: Arc<()>,
     made: Made,
 }
@@ -54,7 +54,7 @@ pub(super) struct Unfinished {
 }
 
 impl Place {
-    /// The directory at a path, for a result of some name.
+    /// The directory at a path, for a result with this name.
     pub(super) fn new(path: PathBuf, name: &OsStr, makes: bool) -> Self {
         Self { path, makes, tag: tag(name), open: None }
     }
@@ -63,7 +63,7 @@ impl Place {
         &self.path
     }
 
-    /// The directory, if it is there.
+    /// The directory, if it exists.
     pub(super) fn existing(&self) -> io::Result<Option<Directory>> {
         match &self.open {
             Some(open) => Ok(Some(open.directory.clone())),
@@ -74,7 +74,7 @@ impl Place {
         }
     }
 
-    /// Makes a file under a temporary name, and the directory if that is wanted.
+    /// Creates a file under a temporary name, and the directory if requested.
     pub(super) fn create(&mut self) -> io::Result<(Unfinished, File)> {
         let mut attempt = 0_u32;
         loop {
@@ -84,7 +84,7 @@ impl Place {
             };
             attempt = attempt.saturating_add(1);
             match open.create(&self.tag) {
-                // Whoever made the directory has failed and removed it in between.
+                // Another process that had created the directory failed and removed it in between.
                 Err(error) if self.makes && error.kind() == io::ErrorKind::NotFound && attempt < ATTEMPTS => {
                     self.open = None;
                 }
@@ -93,7 +93,7 @@ impl Place {
         }
     }
 
-    /// The open directory, and what was made on the way to it.
+    /// The open directory, and the directories that were created on the way to it.
     pub(super) fn parts(&mut self) -> Option<(Directory, &mut Made)> {
         self.open.as_mut().map(|open| (open.directory.clone(), &mut open.made))
     }
@@ -114,7 +114,7 @@ impl Open {
         Ok((Unfinished { temporary, _live: Arc::clone(&self.live) }, file))
     }
 
-    /// One more. Nobody else has the name, but somebody who was killed may have left it.
+    /// Creates a further file. No other process uses its name, but a killed one may have left a file with it.
     fn another(&mut self, tag: &str) -> io::Result<(Temporary, File)> {
         self.count = self.count.saturating_add(1);
         let name: OsString = format!(".castkit-{tag}-{}-{}.tmp", self.slot, self.count).into();
@@ -127,10 +127,10 @@ impl Open {
         }
     }
 
-    /// The first one, which is locked.
+    /// Creates the first file, and locks it.
     fn first(&mut self, tag: &str) -> io::Result<(Temporary, File)> {
         (self.lock, self.count) = (None, 0);
-        for slot in 0..MOST_AT_WORK {
+        for slot in 0..MAX_WRITERS {
             let name = first_name(tag, slot);
             let mut created = Temporary::create(&self.directory, name.clone());
             if created.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AlreadyExists) {
@@ -143,8 +143,8 @@ impl Open {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 created => created?,
             };
-            // Between the two somebody may have taken it for one that was left behind. Where nothing can be locked, nobody
-            // does.
+            // Before it was locked, another process may have taken it for a file that was left behind. On systems
+            // without locks, no process does.
             let is_taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
             if is_taken || !self.directory.is_named(&name, &file) {
                 temporary.abandon();
@@ -155,12 +155,12 @@ impl Open {
             self.sweep_from(slot.saturating_add(1), tag);
             return Ok((temporary, file));
         }
-        Err(io::Error::other(format!("{MOST_AT_WORK} temporary files for it cannot be removed or are in use")))
+        Err(io::Error::other(format!("{MAX_WRITERS} temporary files for it cannot be removed or are in use")))
     }
 
-    /// Removes what others left behind, who were at work at a time.
+    /// Removes what other processes that wrote the result at the same time have left behind.
     fn sweep_from(&self, slot: u32, tag: &str) {
-        for slot in slot..MOST_AT_WORK {
+        for slot in slot..MAX_WRITERS {
             if !matches!(self.directory.kind(&first_name(tag, slot)), Ok(Some(_))) {
                 break;
             }
@@ -168,10 +168,10 @@ impl Open {
         }
     }
 
-    /// Removes what somebody left behind; whether that could be done.
+    /// Removes the files that a process left behind. Returns whether that was possible.
     fn sweep(&self, tag: &str, slot: u32) -> bool {
         let (first, others) = (&*first_name(tag, slot), format!(".castkit-{tag}-{slot}-"));
-        // Of any other kind it is nothing of ours.
+        // Anything other than a file is not ours.
         if !matches!(self.directory.kind(first), Ok(Some(Kind::File))) {
             return false;
         }
@@ -191,8 +191,8 @@ fn first_name(tag: &str, slot: u32) -> OsString {
     format!(".castkit-{tag}-{slot}.tmp").into()
 }
 
-/// A short name for a name that can be as long as the system allows: FNV-1a. Two results that share one share the numbers of
-/// those at work, and nothing else.
+/// A short form of a name that can be as long as the system allows (FNV-1a). Two results with the same short form only
+/// share the numbering of their temporary files.
 fn tag(name: &OsStr) -> String {
     let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
     format!("{:016x}", name.as_encoded_bytes().iter().fold(0xcbf2_9ce4_8422_2325, add))

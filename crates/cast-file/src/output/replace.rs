@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::OutputFiles;
 
-/// Replaces a file with what a function writes, so that at every moment either the old or the new one is there. See
-/// [`OutputFiles`]; directories are not made, and devices and pipes are refused, as they cannot be replaced.
+/// Replaces a file with what a function writes, so that at any moment either the old or the new one exists. See
+/// [`OutputFiles`]; directories are not created, and devices and pipes are refused, because they cannot be replaced.
 ///
 /// # Errors
 /// Returns the error of the function, or an error of the file system. The file is then unchanged.

@@ -16,7 +16,7 @@ pub(super) enum Target {
 
 #[derive(Debug)]
 pub(super) enum Stream {
-    /// A name of the system's, which is a link where it pleases the system.
+    /// A name that belongs to the system, and may be a link.
     Path(PathBuf),
     In(Directory),
 }
@@ -49,8 +49,8 @@ pub(super) fn is_directory() -> io::Error {
     io::Error::new(io::ErrorKind::IsADirectory, "it is a directory")
 }
 
-/// Whether a directory is one in which the system has names for open files and devices. They are links in many cases, and
-/// nobody else can make some there; all other links are replaced, since anybody may have made them.
+/// Whether the names in a directory stand for the system's open files and devices. Many of them are links, which nobody
+/// else can create there; links in other directories are replaced, because anybody may have created them.
 fn is_of_system(directory: &Path) -> bool {
     cfg!(unix)
         && directory.canonicalize().is_ok_and(|directory| {

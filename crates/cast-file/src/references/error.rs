@@ -1,27 +1,27 @@
-//! Why a path in a file leads nowhere.
+//! Why a path in a file cannot be followed.
 
 use std::path::PathBuf;
 use std::{fmt, io};
 
-/// Why a path in a file leads nowhere.
+/// Why a path in a file cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReferenceError {
-    /// There is no path.
+    /// The path is empty.
     Empty,
     /// It leads out of the directory that it is confined to.
     Escapes {
         /// Where it leads.
         path: PathBuf,
     },
-    /// There is nothing at its end, or nothing that can be looked at.
+    /// Nothing exists there, or nothing that can be accessed.
     Missing {
         /// Where it leads.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         reason: io::ErrorKind,
     },
-    /// There is something else than a regular file: a directory, a pipe, a device.
+    /// It is not a regular file, but a directory, a pipe or a device.
     NotAFile {
         /// Where it leads.
         path: PathBuf,

@@ -1,4 +1,4 @@
-//! The way to a file, step by step and by handle.
+//! Following a path to a file, step by step, with directory handles.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -9,10 +9,10 @@ use super::error::ReferenceError;
 use super::real_path;
 use crate::directory::{Directory, Kind};
 
-/// Links that are followed on the way to one file; the usual number, where a system has one.
+/// How many links are followed on the way to a file: the usual limit of operating systems.
 const MOST_LINKS: usize = 40;
 
-/// Where a way ends: a name of a regular file, in a directory that stays the same one.
+/// The end of a path: the name of a regular file in an open directory.
 pub(super) struct End<'r> {
     directory: Directory,
     name: OsString,
@@ -20,8 +20,8 @@ pub(super) struct End<'r> {
     resolved: &'r Path,
 }
 
-/// Goes to a regular file. The system's own way would ask about what links lead to before anybody could say that it
-/// lies outside.
+/// Follows a path to a regular file. If the system resolved it, it would access the targets of links before they could
+/// be checked.
 pub(super) fn to_end<'r>(within: Option<&Path>, resolved: &'r Path) -> Result<End<'r>, ReferenceError> {
     let missing = |error: io::Error| ReferenceError::Missing { path: resolved.to_path_buf(), reason: error.kind() };
     let not_a_file = || ReferenceError::NotAFile { path: resolved.to_path_buf() };
@@ -41,15 +41,15 @@ pub(super) fn to_end<'r>(within: Option<&Path>, resolved: &'r Path) -> Result<En
     }
 }
 
-/// Goes to the last step, symbolic links followed as far as they stay in a directory.
+/// Follows a path to its last step, and symbolic links as long as they stay in a directory.
 fn walk<'r>(within: &Path, resolved: &'r Path) -> Result<End<'r>, ReferenceError> {
     let missing = |error: io::Error| ReferenceError::Missing { path: resolved.to_path_buf(), reason: error.kind() };
     let escapes = |path: PathBuf| ReferenceError::Escapes { path };
     let rest = resolved.strip_prefix(within).map_err(|_| escapes(resolved.to_path_buf()))?;
-    // Links on the way to the directory itself are its owner's.
+    // Links on the path to the directory itself are trusted.
     let base = if within.as_os_str().is_empty() { Path::new(".") } else { within };
     let base = real_path(base).map_err(missing)?;
-    // The directories on the way, and the last step when there are no more.
+    // The directories on the way, then the last step.
     let mut way = vec![Directory::open(&base).map_err(missing)?];
     let mut path = base.clone();
     let mut steps: Vec<OsString> = steps_of(rest);
@@ -88,7 +88,7 @@ fn walk<'r>(within: &Path, resolved: &'r Path) -> Result<End<'r>, ReferenceError
         }
         way.push(directory.child(&step).map_err(missing)?);
     }
-    // It ends with a step up, or is the directory itself.
+    // The path ends with a step up, or is the directory itself.
     Err(ReferenceError::NotAFile { path: resolved.to_path_buf() })
 }
 

@@ -1,12 +1,12 @@
-//! Paths: as letters, for which nothing is asked of the system, and where they really lead.
+//! Paths: normalised as text, without accessing the file system; and as the file system resolves them.
 
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use crate::names::comparable_path;
 
-/// A path without `.`, and without `..` except at the start of a relative path, where nothing is known of what is above.
-/// Only letters are looked at, so that one file has one name; links are not followed.
+/// A path without `.`, and without `..` except at the start of a relative path, whose parent directories are unknown.
+/// This only processes the text: links are not followed.
 #[must_use]
 pub fn normal_path(path: &Path) -> PathBuf {
     let mut parts: Vec<Component<'_>> = Vec::new();
@@ -26,8 +26,8 @@ pub fn normal_path(path: &Path) -> PathBuf {
     parts.iter().collect()
 }
 
-/// The path of something that exists, with links followed. Not every file system of Windows can tell; then it is only made
-/// absolute.
+/// The path of something that exists, with links resolved. Some file systems on Windows do not support this; then it is
+/// only made absolute.
 pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
     match path.canonicalize() {
         Err(error) if cfg!(windows) && error.kind() != io::ErrorKind::NotFound => std::path::absolute(path),
@@ -35,8 +35,8 @@ pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Whether two paths lead to the same name of a file, so that whoever replaces one of them replaces the other. Links are
-/// followed; other names of a file (hard links) keep its content. False if one of them does not exist.
+/// Whether two paths lead to the same name of a file, so that replacing one replaces the other. Symbolic links are
+/// followed; hard links are different names. False if one of the paths does not exist.
 ///
 /// ```
 /// # use cast_file::is_same_path;
@@ -54,7 +54,7 @@ pub fn is_same_path(a: impl AsRef<Path>, b: impl AsRef<Path>) -> bool {
 }
 
 /// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to
-/// `b/skin.png`. `None` when there is none, as between two drives, or when nobody knows what lies above the directory.
+/// `b/skin.png`. `None` if there is none, as between two drives, or if the parents of the directory are unknown.
 #[must_use]
 pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
     let (directory, file) = (normal_path(directory), normal_path(file));
@@ -91,7 +91,7 @@ pub(super) fn has_drive(path: &str) -> bool {
     matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Whether one normal path lies below another or is the same.
+/// Whether one normal path is below another, or equal to it.
 pub(super) fn is_within(path: &Path, directory: &Path) -> bool {
     let Ok(rest) = path.strip_prefix(directory) else { return false };
     !matches!(rest.components().next(), Some(Component::ParentDir))

@@ -1,4 +1,4 @@
-//! Files that are kept.
+//! Tests of files as values.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
 mod open;
@@ -13,7 +13,8 @@ use std::process::{Child, Command, Stdio};
 
 use cast_map::Unchanging;
 
-/// SAFETY: the files of `testdata/` are not written to while tests run, nor are those that a test has made for itself.
+/// SAFETY: the files of `testdata/` are not written to while tests run, nor are files that a test has created for
+/// itself.
 #[expect(unsafe_code, reason = "mapping wants a promise, in tests too")]
 const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
@@ -21,8 +22,8 @@ fn testdata(name: &str) -> PathBuf {
     PathBuf::from(format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR")))
 }
 
-/// Runs a test, which is ignored otherwise, in a process of its own, with a path in a variable. It has written `ready` when
-/// this returns.
+/// Runs a test that is otherwise ignored in a separate process, with a path in an environment variable. It has written
+/// `ready` when this returns.
 fn started(test: &str, variable: &str, path: &Path) -> Child {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", test, "--ignored", "--nocapture"])

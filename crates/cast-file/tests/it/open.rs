@@ -71,8 +71,7 @@ fn recovery_is_never_when_damaged_or_always() {
 
     let sound = OpenOptions::new().recovery(Recovery::WhenDamaged).open(testdata("valid/character.cast")).unwrap();
     assert!(sound.repairs().is_empty() && sound.damage().is_none());
-    // What was found first is said, when nothing can be recovered: the damage, and not the limit that recovery comes to
-    // behind it.
+    // If recovery fails, the first error is reported: the damage, not the limit that recovery exceeds.
     let limits = Limits::new().max_nodes(file.node_count() - 1);
     let open = |recovery| OpenOptions::new().recovery(recovery).limits(limits).open(&damaged).unwrap_err();
     let (when_damaged, always) = (open(Recovery::WhenDamaged), open(Recovery::Always));

@@ -1,4 +1,4 @@
-//! Outputs: all or nothing, and nowhere else than where they belong.
+//! Outputs: all or nothing, and only in their places.
 
 use std::fs;
 use std::io::Write;
@@ -65,7 +65,7 @@ fn all_or_nothing_and_no_empty_directory() {
     folder.staged().commit().unwrap();
     assert_eq!(folder.names(), ALL);
     assert_eq!(fs::read(folder.at("out/hero.gltf")).unwrap(), b"result");
-    // What cannot be put in its place takes back what was.
+    // If a file cannot be moved to its place, those that were moved are removed again.
     fs::remove_file(folder.at("out/hero.gltf")).unwrap();
     fs::remove_file(folder.at("out/hero.bin")).unwrap();
     fs::remove_dir_all(folder.at("out/hero_files")).unwrap();
@@ -73,7 +73,7 @@ fn all_or_nothing_and_no_empty_directory() {
     fs::create_dir(folder.at("out/hero.gltf")).unwrap();
     output.commit().unwrap_err();
     assert_eq!(folder.names(), ["out", "out/hero.gltf"]);
-    // Nor is anything replaced where the last of them has no place.
+    // Nor is anything replaced if the last file cannot be moved to its place.
     fs::write(folder.at("out/hero.bin"), b"older").unwrap();
     fs::create_dir_all(folder.at("out/hero_files/skin.png")).unwrap();
     fs::remove_dir(folder.at("out/hero.gltf")).unwrap();
@@ -103,7 +103,7 @@ fn links_that_come_in_between_lead_nowhere() {
         let output = folder.staged();
         symlink(folder.at(to), folder.at(planted)).unwrap();
         let committed = output.commit();
-        // One in the place of the result is replaced.
+        // A link in the place of the result is replaced.
         assert_eq!(committed.is_ok(), planted.ends_with("gltf"), "{planted}");
         assert_eq!(below(&folder.at("outside")), ["secret"], "{planted}");
         assert_eq!(fs::read(folder.at("outside/secret")).unwrap(), b"secret");
@@ -194,7 +194,7 @@ fn a_file_of_another_result_is_replaced_only_when_that_is_said() {
     };
     let skin = || fs::read(folder.at("shared/skin.png")).unwrap();
     let refuse = |_: &str, _: &fs::File| Err(std::io::Error::other("refused"));
-    // All of them are complete before the first of them is put in its place.
+    // All files are complete before the first one is moved to its place.
     let [first, other, same, replacing] =
         [("a", b"first"), ("b", b"other"), ("c", b"first"), ("d", b"again")].map(|(name, skin)| staged(name, skin));
     first.commit_if(refuse).unwrap();
@@ -231,7 +231,7 @@ fn what_a_killed_process_left_is_removed_by_the_next_one() {
     let folder = Folder::new();
     let start = || started("output::stages_until_it_is_killed", STAGES, &folder.at("out/hero.gltf"));
     let mut children = [start(), start()];
-    // Of those that are at work nothing is taken away.
+    // Files of processes that are still running are not removed.
     assert_eq!(folder.names().len(), 1 + 6);
     folder.staged().commit().unwrap();
     assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 6);
@@ -240,7 +240,7 @@ fn what_a_killed_process_left_is_removed_by_the_next_one() {
         child.wait().unwrap();
     }
     assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 6, "nobody removes them");
-    // Those of another result stay, as does what only looks like one of ours.
+    // Files of other results stay, as do files that only look like temporary ones.
     let planted = folder.names().into_iter().find(|name| name.ends_with("-0.tmp")).unwrap();
     let mut other = OutputFiles::new(folder.at("out/other.gltf"), true).unwrap();
     other.create().unwrap();
@@ -255,6 +255,6 @@ fn what_a_killed_process_left_is_removed_by_the_next_one() {
         fs::remove_file(folder.at(&planted)).unwrap();
     }
     folder.staged().commit().unwrap();
-    // Those whose first one was taken away by hand had the names of the new ones.
+    // Files whose first one was removed by hand had the names of the new ones.
     assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 0);
 }

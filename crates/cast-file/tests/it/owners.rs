@@ -1,4 +1,4 @@
-//! Bytes from everywhere, and what can be done with a file that owns them.
+//! Bytes from any owner, and files that own them.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ fn common_questions_have_the_answers_of_the_document() {
     assert!(file.repairs().is_empty() && file.damage().is_none());
 }
 
-/// Bytes that say something else each time they are asked, which safe code may do.
+/// An owner that returns different bytes on every access, which safe code may do.
 struct Fickle(std::sync::atomic::AtomicUsize);
 
 impl AsRef<[u8]> for Fickle {

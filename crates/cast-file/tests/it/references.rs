@@ -1,4 +1,4 @@
-//! Paths in files: how far they lead, by letters and by links.
+//! Paths in files: their confinement, as text and through links.
 
 use std::path::{Path, PathBuf};
 
@@ -85,7 +85,7 @@ fn files_are_found_from_other_directories() {
     ] {
         assert_eq!(from(directory, file), Some(PathBuf::from(path)), "{directory} {file}");
     }
-    // What is above the directory has no name, and what is absolute is nowhere in particular.
+    // The parents of the directory are unknown, and an absolute path has no relation to it.
     for (directory, file) in [("../a", "b/skin.png"), ("/a", "b/skin.png"), ("a", "/b/skin.png")] {
         assert_eq!(from(directory, file), None, "{directory} {file}");
     }

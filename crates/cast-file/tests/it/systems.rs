@@ -1,4 +1,4 @@
-//! What systems understand differently: files that are in use, long paths, names that are reserved or equal up to case.
+//! Differences between systems: files in use, long paths, names that are reserved or differ only in case.
 
 use std::fs;
 use std::io::{Error, ErrorKind, Write};
@@ -27,7 +27,7 @@ fn names(directory: &Path) -> Vec<String> {
     names
 }
 
-/// A mapped file keeps its name on Windows, and everything stays as it was; elsewhere it lives on without its name.
+/// On Windows a mapped file is not replaced, and nothing changes; elsewhere it continues to exist without its name.
 fn assert_replaced_unless_mapped(path: &Path) {
     let before = fs::read(path).unwrap();
     let saved = save(path, b"new");
@@ -78,7 +78,7 @@ fn over_a_file_that_another_process_maps() {
     assert_eq!(fs::read(&path).unwrap(), b"newer");
 }
 
-/// Somebody who holds a file for a moment, as virus scanners do, is waited for.
+/// If another process holds a file for a moment, as virus scanners do, saving waits for it.
 #[test]
 fn over_a_file_that_is_mapped_for_a_moment() {
     let (_directory, path) = with_file();
@@ -92,7 +92,7 @@ fn over_a_file_that_is_mapped_for_a_moment() {
     assert_eq!(fs::read(&path).unwrap(), b"new");
 }
 
-/// What is marked as read-only is replaced where that mark is a permission of its content, not of its name.
+/// A read-only file is replaced on systems where that permission applies to its content, not to its name.
 #[test]
 fn over_a_file_that_is_read_only() {
     let (_directory, path) = with_file();
@@ -149,7 +149,7 @@ fn names_that_are_equal_up_to_case() {
         ignores_case
     );
     save(&other, b"new").unwrap();
-    // One file under one of the names, or two.
+    // One file or two, depending on the system.
     let names = names(directory.path());
     assert_eq!(names.len(), if ignores_case { 1 } else { 2 }, "{names:?}");
     assert_eq!(fs::read(&other).unwrap(), b"new");
@@ -174,7 +174,7 @@ fn names_that_are_devices_or_no_names() {
     if cfg!(windows) {
         assert_eq!(names(directory.path()), ["hero.cast"]);
     }
-    // What is written to a device is gone.
+    // Data written to the device is discarded.
     let device = if cfg!(windows) { "NUL" } else { "/dev/null" };
     let mut output = OutputFiles::new(device, false).unwrap();
     assert!(output.is_stream());
@@ -182,7 +182,7 @@ fn names_that_are_devices_or_no_names() {
     output.commit().unwrap();
 }
 
-/// A path in a file never asks a device, another machine or a stream of a file for anything.
+/// A path in a file never accesses a device, another machine or a stream of a file.
 #[test]
 fn paths_in_files_lead_to_no_device() {
     let (directory, _) = with_file();

@@ -1,4 +1,4 @@
-//! The texts that string properties choose from.
+//! The known values of string properties.
 
 /// The known values of a text property. Files may hold other values too.
 #[derive(Debug)]
@@ -8,11 +8,11 @@ pub struct Choices {
     pub name: &'static str,
     /// One line of documentation.
     pub doc: &'static str,
-    /// The texts.
+    /// The values.
     pub values: &'static [Choice],
 }
 
-/// One text of a list.
+/// One known value.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Choice {

@@ -3,7 +3,7 @@
 use super::Choices;
 use crate::{NodeKind, PropertyType};
 
-/// Any `l` property of a material is a slot, whatever its name, and links to the same kinds as this one.
+/// Any `l` property of a material is a slot, whatever its name, and links to the kinds in this row.
 const ANY_SLOT: &str = "extra0";
 
 /// A node kind and everything it may contain.

@@ -24,7 +24,7 @@ fn buffers_are_aligned_zeroed_and_writable() {
     }
 }
 
-/// Memory that was used and given back must come back as zeros.
+/// Memory that was used and freed must be zero when it is allocated again.
 #[test]
 fn reused_memory_is_zeroed_again() {
     for _ in 0..100 {
@@ -40,7 +40,7 @@ fn huge_buffers_start_on_a_huge_page() {
     let buffer = AlignedBuffer::with_huge_pages((4 << 20) + 5).unwrap();
     assert!(is_aligned(&buffer, 2 << 20));
 
-    // The kernel's own word, where it gives one.
+    // According to the kernel, if it tells.
     let plain = AlignedBuffer::zeroed((4 << 20) + 5).unwrap();
     let marks = [&buffer, &plain].map(|buffer| crate::marked_for_huge_pages(buffer.as_ptr()));
     assert!(matches!(marks, [Some(true), Some(false)] | [None, None]), "{marks:?}");

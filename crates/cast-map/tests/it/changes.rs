@@ -101,7 +101,7 @@ fn what_cannot_be_changed() {
     assert_eq!(ReadOptions::new().max_bytes(before.len() as u64).read_mut(&path).unwrap().len(), before.len());
 }
 
-/// Nothing is set aside for pages that are not changed. More than any test machine has.
+/// No memory is reserved for pages that are not changed. The file is larger than the memory of any test machine.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 #[test]
 fn a_file_larger_than_memory_is_mapped() {
@@ -119,7 +119,7 @@ fn a_file_larger_than_memory_is_mapped() {
     assert_eq!((again[last], again[1 << 40], again[0]), (7, 9, 0));
 }
 
-/// Where a mapped file cannot become shorter, nothing is lost.
+/// On systems where a mapped file cannot be shortened, nothing is lost.
 #[cfg(windows)]
 #[test]
 fn windows_does_not_shorten_a_mapped_file() {

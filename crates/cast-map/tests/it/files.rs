@@ -1,4 +1,4 @@
-//! Ordinary and missing files, through both doors.
+//! Ordinary and missing files, mapped and read.
 
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
@@ -129,7 +129,7 @@ fn a_huge_size_is_refused_before_anything_is_read() {
     assert_eq!(*told.lock().unwrap(), [], "there is nothing to tell of bytes that nobody reads");
 }
 
-/// Whatever moment the reader catches, it must see a prefix of what the writer appended and no zeros in its place.
+/// At any moment, the reader must see a prefix of what the writer appended, and no zeros in its place.
 #[test]
 fn a_growing_file_is_read_as_a_prefix() {
     let directory = tempfile::tempdir().unwrap();
@@ -177,7 +177,7 @@ fn reading_and_populating_tell_how_far_they_are_and_can_be_ended() {
 fn huge_pages_are_a_choice() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.cast");
-    // Without the choice they are taken from 32 MiB on.
+    // By default they are used from 32 MiB on.
     for (len, by_itself) in [(5 << 20, false), (33 << 20, true)] {
         let bytes = pattern(len);
         fs::write(&path, &bytes).unwrap();
@@ -186,7 +186,7 @@ fn huge_pages_are_a_choice() {
             let options = choice.map_or(options, |choice| options.huge_pages(choice));
             let read = options.read(&path).unwrap();
             assert!(*read == *bytes);
-            // Nothing but Linux says so; the memory itself is the same.
+            // Only Linux tells; the memory itself is the same.
             let _ = by_itself;
             #[cfg(target_os = "linux")]
             {

@@ -1,4 +1,5 @@
-//! A file that is cut off while it is mapped. Every test runs itself again as a child, because the child ends.
+//! A file that is truncated while it is mapped. Every test runs itself again in a child process, because the process
+//! ends.
 
 use std::fs::File;
 use std::os::unix::process::ExitStatusExt;
@@ -24,12 +25,13 @@ fn child(test: &str) -> Option<Output> {
     )
 }
 
-/// Maps a file of two pages and more, cuts it off, and touches what is gone.
+/// Maps a file of more than two pages, truncates it, and touches a page that is gone.
 fn touch_what_is_gone() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.cast");
     std::fs::write(&path, vec![1; 200_000]).unwrap();
-    // SAFETY: broken on purpose, to see the signal: what follows touches a page that is gone, and reads nothing from it.
+    // SAFETY: broken on purpose, to see the signal: the following code touches a page that is gone, and reads nothing
+    // from it.
     let promise = unsafe { Unchanging::promise() };
     let bytes = cast_map::map(&path, promise).unwrap();
     assert!(bytes.is_mapped());

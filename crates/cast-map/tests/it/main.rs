@@ -1,6 +1,6 @@
 //! Files, pipes and buffers as bytes.
 //!
-//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+//! One test program: linking once is faster than a dozen times, and helpers need no `allow` attributes.
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod buffer;
@@ -12,7 +12,7 @@ mod readers;
 #[cfg(unix)]
 mod special;
 
-/// What the kernel says of the memory at `start`: whether it is marked for huge pages. `None` where it does not say.
+/// Whether the memory at `start` is marked for huge pages, according to the kernel. `None` if the kernel does not tell.
 #[cfg(target_os = "linux")]
 fn marked_for_huge_pages(start: *const u8) -> Option<bool> {
     let supported = std::path::Path::new("/sys/kernel/mm/transparent_hugepage").exists();
@@ -21,7 +21,7 @@ fn marked_for_huge_pages(start: *const u8) -> Option<bool> {
     let address = |digits: &str| usize::from_str_radix(digits, 16).ok();
     let mut inside = false;
     for line in maps.lines() {
-        // "7f0000000000-7f0000200000 rw-p ..." begins a mapping; lines that say something of it follow.
+        // "7f0000000000-7f0000200000 rw-p ..." begins a mapping; lines with its properties follow.
         let range = line.split_once(' ').and_then(|(range, _)| range.split_once('-'));
         if let Some((from, to)) = range.and_then(|(from, to)| Some((address(from)?, address(to)?))) {
             inside = (from..to).contains(&start.addr());

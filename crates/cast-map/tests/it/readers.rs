@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use cast_map::{AlignedBuffer, ErrorKind, ReadOptions, read_from};
 
-/// Gives its bytes in steps, and is interrupted before every one of them.
+/// Returns its bytes in steps, and is interrupted before each of them.
 struct Dribble<'a> {
     bytes: &'a [u8],
     step: u64,

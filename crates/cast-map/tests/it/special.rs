@@ -1,4 +1,4 @@
-//! Things that have a path and are no regular file.
+//! Things with a path that are not regular files.
 
 use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
@@ -18,7 +18,7 @@ fn pipe(directory: &Path) -> PathBuf {
     path
 }
 
-/// SAFETY: every call in this file expects an error; were it mapped after all, nobody would touch the bytes.
+/// SAFETY: every call in this file expects an error; if something were mapped after all, nobody would touch the bytes.
 const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
 fn map(path: &Path) -> Result<Bytes, Error> {
@@ -42,7 +42,7 @@ fn mapping_a_pipe_is_refused_without_waiting_for_a_writer() {
 fn an_open_pipe_cannot_be_mapped_either() {
     let directory = tempfile::tempdir().unwrap();
     let path = pipe(directory.path());
-    // Open for both, which does not wait.
+    // Opened for reading and writing, which does not block.
     let file = File::options().read(true).write(true).open(&path).unwrap();
     let error = cast_map::map_file(&file, &path, PROMISE).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::NotRegular("a pipe")), "{error:?}");
@@ -107,10 +107,10 @@ fn a_file_without_permission_says_so() {
     }
 }
 
-/// Runs one test of this program again without the rights of root, who may read anything.
+/// Runs one test of this program again as an ordinary user, because root may read anything.
 fn as_somebody_else(directory: &Path, test: &str) {
     const NOBODY: u32 = 65534;
-    // Where nobody may run it: the place that it was built in may be closed to them.
+    // A place where that user may run it: the build directory may be inaccessible.
     let program = directory.join("tests");
     fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
     fs::set_permissions(directory, fs::Permissions::from_mode(0o755)).unwrap();
@@ -120,13 +120,13 @@ fn as_somebody_else(directory: &Path, test: &str) {
     assert!(output.status.success() && said.contains("1 passed"), "{said}");
 }
 
-/// The process must live on to say that there is no memory. In `/dev/shm`, because a file may have any size there.
+/// The process must survive to report that there is no memory. In `/dev/shm`, because a file may have any size there.
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_that_is_refused_is_an_error() {
     let Ok(directory) = tempfile::tempdir_in("/dev/shm") else { return };
     let path = directory.path().join("sparse.cast");
-    // More than a process can address on today's processors.
+    // More than a process can address on current processors.
     File::create(&path).unwrap().set_len(1 << 58).unwrap();
     for error in [map(&path).unwrap_err(), cast_map::read(&path).unwrap_err()] {
         assert!(matches!(error.kind(), ErrorKind::OutOfMemory(_)), "{error:?}");

@@ -1,4 +1,4 @@
-//! The basis of the generated access to decoded arrays, and what a table cannot express.
+//! The basis of the generated access to decoded arrays, and access that a table cannot express.
 
 use cast_format::Element;
 use cast_format::schema::layer_number;

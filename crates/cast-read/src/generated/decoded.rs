@@ -10,24 +10,21 @@ pub struct DecodedMesh<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 
 impl<'m> DecodedMesh<'_, 'm, '_> {
     /// Position of each vertex.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn positions(&self) -> Option<&'m [[f32; 3]]> {
         self.0.array("vp")
     }
 
     /// Normal of each vertex.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn normals(&self) -> Option<&'m [[f32; 3]]> {
         self.0.array("vn")
     }
 
     /// Tangent of each vertex.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn tangents(&self) -> Option<&'m [[f32; 3]]> {
         self.0.array("vt")
@@ -35,7 +32,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
 
     /// The only colour layer of old files, packed with red in the lowest byte.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn legacy_colors<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -43,8 +40,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Texture coordinates of each vertex, with the origin at the top left.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn uv_layer(&self, layer: u32) -> Option<&'m [[f32; 2]]> {
         self.0.layer("u", layer)
@@ -52,7 +48,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
 
     /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn weight_bones<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -60,8 +56,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Weight of each bone in `weight_bones`; if a vertex lists a bone twice, its weights add up.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn weight_values(&self) -> Option<&'m [f32]> {
         self.0.array("wv")
@@ -69,7 +64,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
 
     /// Three vertex indices per triangle, counterclockwise when seen from the front.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn faces<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -84,7 +79,7 @@ pub struct DecodedHair<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 impl<'m> DecodedHair<'_, 'm, '_> {
     /// Number of segments of each strand.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn segments<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -92,8 +87,7 @@ impl<'m> DecodedHair<'_, 'm, '_> {
     }
 
     /// World positions of the points of all strands; a strand of n segments has n + 1 points.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn particles(&self) -> Option<&'m [[f32; 3]]> {
         self.0.array("pt")
@@ -107,7 +101,7 @@ pub struct DecodedBlendShape<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 impl<'m> DecodedBlendShape<'_, 'm, '_> {
     /// Indices of the vertices that move.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn vertex_indices<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -115,32 +109,28 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
     }
 
     /// Final position of each vertex of `vertex_indices`, not a difference.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn positions(&self) -> Option<&'m [[f32; 3]]> {
         self.0.array("vp")
     }
 
     /// The largest weight: a single number, or one per target in files from before 2024-06.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn target_weight_scales(&self) -> Option<&'m [f32]> {
         self.0.array("ts")
     }
 
     /// Whole meshes to morph into, in old files.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn legacy_target_shapes(&self) -> Option<&'m [u64]> {
         self.0.array("t")
     }
 
     /// Position offsets; they were in the published text for less than a day.
-    ///
-    /// `None` when there was none of this type.
+    /// `None` if there was none of this type.
     #[must_use]
     pub fn legacy_deltas(&self) -> Option<&'m [[f32; 3]]> {
         self.0.array("vd")
@@ -154,7 +144,7 @@ pub struct DecodedCurve<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 impl<'m> DecodedCurve<'_, 'm, '_> {
     /// Frame of each key; floats in files from before 2023-10.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn key_frames<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -163,7 +153,7 @@ impl<'m> DecodedCurve<'_, 'm, '_> {
 
     /// Frame of each key in the first weeks of the format.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn legacy_key_times<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -172,7 +162,7 @@ impl<'m> DecodedCurve<'_, 'm, '_> {
 
     /// Value of each key.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn key_values<T: ArenaElement>(&self) -> Option<&'m [T]> {
@@ -187,7 +177,7 @@ pub struct DecodedNotificationTrack<'a, 'm, 'p>(pub(super) OfNode<'a, 'm, 'p>);
 impl<'m> DecodedNotificationTrack<'_, 'm, '_> {
     /// The frames at which it happens; floats in files from before 2023-10.
     ///
-    /// `None` when there was none, or it has become another type than `T`, see
+    /// `None` if there was none, or it was converted to another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
     pub fn key_frames<T: ArenaElement>(&self) -> Option<&'m [T]> {

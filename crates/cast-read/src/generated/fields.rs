@@ -11,12 +11,13 @@ use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, Scope};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RootFields<'a> {
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> RootRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -48,12 +49,13 @@ pub struct ModelFields<'a> {
     /// Key `s`, type v3, since 2025-05.
     pub scale: Option<[f32; 3]>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> ModelRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -100,7 +102,7 @@ pub struct MeshFields<'a> {
     pub color_layers: Layers<'a, Colors<'a>>,
     /// The only colour layer of old files, packed with red in the lowest byte.
     ///
-    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
     pub legacy_colors: Option<Array<'a, u32>>,
     /// Texture coordinates of each vertex, with the origin at the top left.
     ///
@@ -139,12 +141,13 @@ pub struct MeshFields<'a> {
     /// Key `m`, type l, since 2020-03.
     pub material_hash: Option<u64>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> MeshRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -235,12 +238,13 @@ pub struct HairFields<'a> {
     /// Key `m`, type l, since 2025-04.
     pub material_hash: Option<u64>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> HairRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -300,19 +304,20 @@ pub struct BlendShapeFields<'a> {
     pub target_weight_scales: Option<Array<'a, f32>>,
     /// Whole meshes to morph into, in old files.
     ///
-    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
     pub legacy_target_shapes: Option<Array<'a, u64>>,
     /// Position offsets; they were in the published text for less than a day.
     ///
-    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
     pub legacy_deltas: Option<Array<'a, [f32; 3]>>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> BlendShapeRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -356,12 +361,13 @@ impl<'a> BlendShapeFields<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SkeletonFields<'a> {
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> SkeletonRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -409,12 +415,13 @@ pub struct BoneFields<'a> {
     /// Key `s`, type v3, since 2020-03.
     pub scale: Option<[f32; 3]>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> BoneRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -490,12 +497,13 @@ pub struct IKHandleFields<'a> {
     /// Key `tr`, type b, default `false`, since 2023-10.
     pub use_target_rotation: bool,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> IKHandleRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -606,12 +614,13 @@ pub struct ConstraintFields<'a> {
     /// Key `sz`, type b, default `false`, since 2024-01.
     pub skip_z: bool,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> ConstraintRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -683,19 +692,20 @@ pub struct AnimationFields<'a> {
     pub looping: bool,
     /// How rotation curves were interpolated in the first weeks of the format.
     ///
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
     pub legacy_rotation_interpolation: Option<RotationInterpolation<'a>>,
     /// Space of the curves in old files.
     ///
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
     pub legacy_transform_space: Option<TransformSpace<'a>>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> AnimationRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -746,7 +756,7 @@ pub struct CurveFields<'a> {
     pub key_frames: Option<KeyFrames<'a>>,
     /// Frame of each key in the first weeks of the format.
     ///
-    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
     pub legacy_key_times: Option<KeyFrames<'a>>,
     /// Value of each key.
     ///
@@ -761,12 +771,13 @@ pub struct CurveFields<'a> {
     /// Key `ab`, type f, default `1.0`, since 2021-11.
     pub additive_blend_weight: f32,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> CurveRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -826,12 +837,13 @@ pub struct CurveModeOverrideFields<'a> {
     /// Key `os`, type b, default `false`, since 2024-05.
     pub override_scale: bool,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> CurveModeOverrideRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -875,12 +887,13 @@ pub struct NotificationTrackFields<'a> {
     /// Key `kb`, type b h i f[], required, since 2020-03.
     pub key_frames: Option<KeyFrames<'a>>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> NotificationTrackRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -967,12 +980,13 @@ pub struct MaterialFields<'a> {
     /// Key `extra%d`, type l, since 2020-03.
     pub extra_hashes: Layers<'a, u64>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> MaterialRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -1126,12 +1140,13 @@ pub struct FileFields<'a> {
     /// Key `p`, type s, required, since 2020-03.
     pub path: Option<&'a str>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> FileRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -1164,12 +1179,13 @@ pub struct ColorFields<'a> {
     /// Key `rgba`, type v4, required, since 2025-01.
     pub rgba: Option<[f32; 4]>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> ColorRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -1217,12 +1233,13 @@ pub struct InstanceFields<'a> {
     /// Key `s`, type v3, required, since 2024-01.
     pub scale: Option<[f32; 3]>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> InstanceRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.
@@ -1279,12 +1296,13 @@ pub struct MetadataFields<'a> {
     /// Key `sr`, type s, since 2025-09.
     pub scene_root: Option<&'a str>,
 
-    /// What is there but not what the specification says; its fields are as if it were absent.
+    /// Properties that are present but not what the specification says; their fields are as if they were
+    /// absent.
     pub unexpected: Unexpected<'a>,
 }
 
 impl<'a> MetadataRef<'a> {
-    /// All properties that the specification knows, from one pass over them.
+    /// All properties that the specification knows, read in one pass.
     ///
     /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
     /// faster from two properties on. It allocates nothing and reads no array.

@@ -84,7 +84,7 @@ impl<'a> ModelRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -92,8 +92,8 @@ impl<'a> ModelRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -107,7 +107,7 @@ impl<'a> ModelRef<'a> {
         self.try_position().ok().flatten()
     }
 
-    /// Like [`position`](Self::position), telling absent from unexpected.
+    /// Like [`position`](Self::position), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -123,7 +123,7 @@ impl<'a> ModelRef<'a> {
         self.try_rotation().ok().flatten()
     }
 
-    /// Like [`rotation`](Self::rotation), telling absent from unexpected.
+    /// Like [`rotation`](Self::rotation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -139,7 +139,7 @@ impl<'a> ModelRef<'a> {
         self.try_scale().ok().flatten()
     }
 
-    /// Like [`scale`](Self::scale), telling absent from unexpected.
+    /// Like [`scale`](Self::scale), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -160,7 +160,7 @@ impl<'a> MeshRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -168,8 +168,8 @@ impl<'a> MeshRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -183,7 +183,7 @@ impl<'a> MeshRef<'a> {
         self.try_positions().ok().flatten()
     }
 
-    /// Like [`positions`](Self::positions), telling absent from unexpected.
+    /// Like [`positions`](Self::positions), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -199,7 +199,7 @@ impl<'a> MeshRef<'a> {
         self.try_normals().ok().flatten()
     }
 
-    /// Like [`normals`](Self::normals), telling absent from unexpected.
+    /// Like [`normals`](Self::normals), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -215,7 +215,7 @@ impl<'a> MeshRef<'a> {
         self.try_tangents().ok().flatten()
     }
 
-    /// Like [`tangents`](Self::tangents), telling absent from unexpected.
+    /// Like [`tangents`](Self::tangents), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -225,13 +225,13 @@ impl<'a> MeshRef<'a> {
 
     /// The only colour layer of old files, packed with red in the lowest byte.
     ///
-    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
     #[must_use]
     pub fn legacy_colors(&self) -> Option<Array<'a, u32>> {
         self.try_legacy_colors().ok().flatten()
     }
 
-    /// Like [`legacy_colors`](Self::legacy_colors), telling absent from unexpected.
+    /// Like [`legacy_colors`](Self::legacy_colors), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -247,7 +247,7 @@ impl<'a> MeshRef<'a> {
         self.try_uv_layer(layer).ok().flatten()
     }
 
-    /// Like [`uv_layer`](Self::uv_layer), telling absent from unexpected.
+    /// Like [`uv_layer`](Self::uv_layer), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -263,7 +263,7 @@ impl<'a> MeshRef<'a> {
         self.try_weight_bones().ok().flatten()
     }
 
-    /// Like [`weight_bones`](Self::weight_bones), telling absent from unexpected.
+    /// Like [`weight_bones`](Self::weight_bones), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -279,7 +279,7 @@ impl<'a> MeshRef<'a> {
         self.try_weight_values().ok().flatten()
     }
 
-    /// Like [`weight_values`](Self::weight_values), telling absent from unexpected.
+    /// Like [`weight_values`](Self::weight_values), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -295,7 +295,7 @@ impl<'a> MeshRef<'a> {
         self.try_faces().ok().flatten()
     }
 
-    /// Like [`faces`](Self::faces), telling absent from unexpected.
+    /// Like [`faces`](Self::faces), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -311,7 +311,7 @@ impl<'a> MeshRef<'a> {
         self.try_color_layer_count().ok().flatten()
     }
 
-    /// Like [`color_layer_count`](Self::color_layer_count), telling absent from unexpected.
+    /// Like [`color_layer_count`](Self::color_layer_count), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -327,7 +327,7 @@ impl<'a> MeshRef<'a> {
         self.try_uv_layer_count().ok().flatten()
     }
 
-    /// Like [`uv_layer_count`](Self::uv_layer_count), telling absent from unexpected.
+    /// Like [`uv_layer_count`](Self::uv_layer_count), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -343,7 +343,7 @@ impl<'a> MeshRef<'a> {
         self.try_maximum_influence().ok().flatten()
     }
 
-    /// Like [`maximum_influence`](Self::maximum_influence), telling absent from unexpected.
+    /// Like [`maximum_influence`](Self::maximum_influence), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -359,7 +359,7 @@ impl<'a> MeshRef<'a> {
         self.try_skinning_method().ok().flatten().unwrap_or(SkinningMethod::Linear)
     }
 
-    /// Like [`skinning_method`](Self::skinning_method), telling absent from unexpected.
+    /// Like [`skinning_method`](Self::skinning_method), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -369,14 +369,14 @@ impl<'a> MeshRef<'a> {
 
     /// Material of the mesh.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
     /// since 2020-03.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`material`](Self::material), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
         self.scan_link(self.material_hash()?, Scope::Siblings)
@@ -388,7 +388,7 @@ impl<'a> MeshRef<'a> {
         self.try_material_hash().ok().flatten()
     }
 
-    /// Like [`material_hash`](Self::material_hash), telling absent from unexpected.
+    /// Like [`material_hash`](Self::material_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -409,7 +409,7 @@ impl<'a> HairRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -417,8 +417,8 @@ impl<'a> HairRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -432,7 +432,7 @@ impl<'a> HairRef<'a> {
         self.try_segments().ok().flatten()
     }
 
-    /// Like [`segments`](Self::segments), telling absent from unexpected.
+    /// Like [`segments`](Self::segments), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -448,7 +448,7 @@ impl<'a> HairRef<'a> {
         self.try_particles().ok().flatten()
     }
 
-    /// Like [`particles`](Self::particles), telling absent from unexpected.
+    /// Like [`particles`](Self::particles), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -458,14 +458,14 @@ impl<'a> HairRef<'a> {
 
     /// Material of the hair.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
     /// since 2025-04.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`material`](Self::material), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
         self.scan_link(self.material_hash()?, Scope::Siblings)
@@ -477,7 +477,7 @@ impl<'a> HairRef<'a> {
         self.try_material_hash().ok().flatten()
     }
 
-    /// Like [`material_hash`](Self::material_hash), telling absent from unexpected.
+    /// Like [`material_hash`](Self::material_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -498,7 +498,7 @@ impl<'a> BlendShapeRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -506,8 +506,8 @@ impl<'a> BlendShapeRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -515,14 +515,14 @@ impl<'a> BlendShapeRef<'a> {
 
     /// The mesh that is deformed.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l,
     /// required, since 2021-11.
     #[must_use]
     pub fn base_shape(&self) -> Option<MeshRef<'a>> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
     }
 
-    /// Like [`base_shape`](Self::base_shape), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`base_shape`](Self::base_shape), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_base_shape(&self) -> Option<MeshRef<'a>> {
         self.scan_link(self.base_shape_hash()?, Scope::Siblings)
@@ -534,7 +534,7 @@ impl<'a> BlendShapeRef<'a> {
         self.try_base_shape_hash().ok().flatten()
     }
 
-    /// Like [`base_shape_hash`](Self::base_shape_hash), telling absent from unexpected.
+    /// Like [`base_shape_hash`](Self::base_shape_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -550,7 +550,7 @@ impl<'a> BlendShapeRef<'a> {
         self.try_vertex_indices().ok().flatten()
     }
 
-    /// Like [`vertex_indices`](Self::vertex_indices), telling absent from unexpected.
+    /// Like [`vertex_indices`](Self::vertex_indices), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -566,7 +566,7 @@ impl<'a> BlendShapeRef<'a> {
         self.try_positions().ok().flatten()
     }
 
-    /// Like [`positions`](Self::positions), telling absent from unexpected.
+    /// Like [`positions`](Self::positions), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -582,7 +582,7 @@ impl<'a> BlendShapeRef<'a> {
         self.try_target_weight_scales().ok().flatten()
     }
 
-    /// Like [`target_weight_scales`](Self::target_weight_scales), telling absent from unexpected.
+    /// Like [`target_weight_scales`](Self::target_weight_scales), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -592,13 +592,13 @@ impl<'a> BlendShapeRef<'a> {
 
     /// Whole meshes to morph into, in old files.
     ///
-    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
     #[must_use]
     pub fn legacy_target_shapes(&self) -> Option<Array<'a, u64>> {
         self.try_legacy_target_shapes().ok().flatten()
     }
 
-    /// Like [`legacy_target_shapes`](Self::legacy_target_shapes), telling absent from unexpected.
+    /// Like [`legacy_target_shapes`](Self::legacy_target_shapes), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -608,13 +608,13 @@ impl<'a> BlendShapeRef<'a> {
 
     /// Position offsets; they were in the published text for less than a day.
     ///
-    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
     #[must_use]
     pub fn legacy_deltas(&self) -> Option<Array<'a, [f32; 3]>> {
         self.try_legacy_deltas().ok().flatten()
     }
 
-    /// Like [`legacy_deltas`](Self::legacy_deltas), telling absent from unexpected.
+    /// Like [`legacy_deltas`](Self::legacy_deltas), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -658,7 +658,7 @@ impl<'a> BoneRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -666,8 +666,8 @@ impl<'a> BoneRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -681,7 +681,7 @@ impl<'a> BoneRef<'a> {
         self.try_parent_index().ok().flatten()
     }
 
-    /// Like [`parent_index`](Self::parent_index), telling absent from unexpected.
+    /// Like [`parent_index`](Self::parent_index), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -697,7 +697,7 @@ impl<'a> BoneRef<'a> {
         self.try_segment_scale_compensate().ok().flatten().unwrap_or(true)
     }
 
-    /// Like [`segment_scale_compensate`](Self::segment_scale_compensate), telling absent from unexpected.
+    /// Like [`segment_scale_compensate`](Self::segment_scale_compensate), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -713,7 +713,7 @@ impl<'a> BoneRef<'a> {
         self.try_local_position().ok().flatten()
     }
 
-    /// Like [`local_position`](Self::local_position), telling absent from unexpected.
+    /// Like [`local_position`](Self::local_position), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -729,7 +729,7 @@ impl<'a> BoneRef<'a> {
         self.try_local_rotation().ok().flatten()
     }
 
-    /// Like [`local_rotation`](Self::local_rotation), telling absent from unexpected.
+    /// Like [`local_rotation`](Self::local_rotation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -745,7 +745,7 @@ impl<'a> BoneRef<'a> {
         self.try_world_position().ok().flatten()
     }
 
-    /// Like [`world_position`](Self::world_position), telling absent from unexpected.
+    /// Like [`world_position`](Self::world_position), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -761,7 +761,7 @@ impl<'a> BoneRef<'a> {
         self.try_world_rotation().ok().flatten()
     }
 
-    /// Like [`world_rotation`](Self::world_rotation), telling absent from unexpected.
+    /// Like [`world_rotation`](Self::world_rotation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -777,7 +777,7 @@ impl<'a> BoneRef<'a> {
         self.try_scale().ok().flatten()
     }
 
-    /// Like [`scale`](Self::scale), telling absent from unexpected.
+    /// Like [`scale`](Self::scale), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -798,7 +798,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -806,8 +806,8 @@ impl<'a> IKHandleRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -815,14 +815,14 @@ impl<'a> IKHandleRef<'a> {
 
     /// First bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l,
     /// required, since 2023-10.
     #[must_use]
     pub fn start_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`start_bone`](Self::start_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`start_bone`](Self::start_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_start_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.start_bone_hash()?, Scope::Siblings)
@@ -834,7 +834,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_start_bone_hash().ok().flatten()
     }
 
-    /// Like [`start_bone_hash`](Self::start_bone_hash), telling absent from unexpected.
+    /// Like [`start_bone_hash`](Self::start_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -844,14 +844,14 @@ impl<'a> IKHandleRef<'a> {
 
     /// Last bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l,
     /// required, since 2023-10.
     #[must_use]
     pub fn end_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`end_bone`](Self::end_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`end_bone`](Self::end_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_end_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.end_bone_hash()?, Scope::Siblings)
@@ -863,7 +863,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_end_bone_hash().ok().flatten()
     }
 
-    /// Like [`end_bone_hash`](Self::end_bone_hash), telling absent from unexpected.
+    /// Like [`end_bone_hash`](Self::end_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -873,14 +873,14 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain reaches for.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
     /// since 2023-10.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`target_bone`](Self::target_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.target_bone_hash()?, Scope::Siblings)
@@ -892,7 +892,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_target_bone_hash().ok().flatten()
     }
 
-    /// Like [`target_bone_hash`](Self::target_bone_hash), telling absent from unexpected.
+    /// Like [`target_bone_hash`](Self::target_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -908,7 +908,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_target_offset().ok().flatten()
     }
 
-    /// Like [`target_offset`](Self::target_offset), telling absent from unexpected.
+    /// Like [`target_offset`](Self::target_offset), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -918,14 +918,14 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain bends towards.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l,
     /// since 2023-10.
     #[must_use]
     pub fn pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.pole_vector_bone_hash()?, Scope::Siblings)
@@ -937,7 +937,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_pole_vector_bone_hash().ok().flatten()
     }
 
-    /// Like [`pole_vector_bone_hash`](Self::pole_vector_bone_hash), telling absent from unexpected.
+    /// Like [`pole_vector_bone_hash`](Self::pole_vector_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -947,14 +947,14 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone whose twist rotates the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l,
     /// since 2023-10.
     #[must_use]
     pub fn pole_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_bone`](Self::pole_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`pole_bone`](Self::pole_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_pole_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.pole_bone_hash()?, Scope::Siblings)
@@ -966,7 +966,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_pole_bone_hash().ok().flatten()
     }
 
-    /// Like [`pole_bone_hash`](Self::pole_bone_hash), telling absent from unexpected.
+    /// Like [`pole_bone_hash`](Self::pole_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -982,7 +982,7 @@ impl<'a> IKHandleRef<'a> {
         self.try_use_target_rotation().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`use_target_rotation`](Self::use_target_rotation), telling absent from unexpected.
+    /// Like [`use_target_rotation`](Self::use_target_rotation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1003,7 +1003,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1011,8 +1011,8 @@ impl<'a> ConstraintRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1026,7 +1026,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_constraint_type().ok().flatten()
     }
 
-    /// Like [`constraint_type`](Self::constraint_type), telling absent from unexpected.
+    /// Like [`constraint_type`](Self::constraint_type), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1036,14 +1036,14 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that the constraint moves.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l,
     /// required, since 2023-12.
     #[must_use]
     pub fn constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`constraint_bone`](Self::constraint_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`constraint_bone`](Self::constraint_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.constraint_bone_hash()?, Scope::Siblings)
@@ -1055,7 +1055,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_constraint_bone_hash().ok().flatten()
     }
 
-    /// Like [`constraint_bone_hash`](Self::constraint_bone_hash), telling absent from unexpected.
+    /// Like [`constraint_bone_hash`](Self::constraint_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1065,14 +1065,14 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that it follows.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
+    /// The first matching node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
     /// required, since 2023-12.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
+    /// Like [`target_bone`](Self::target_bone), found by visiting all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
         self.scan_link(self.target_bone_hash()?, Scope::Siblings)
@@ -1084,7 +1084,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_target_bone_hash().ok().flatten()
     }
 
-    /// Like [`target_bone_hash`](Self::target_bone_hash), telling absent from unexpected.
+    /// Like [`target_bone_hash`](Self::target_bone_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1100,7 +1100,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_maintain_offset().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`maintain_offset`](Self::maintain_offset), telling absent from unexpected.
+    /// Like [`maintain_offset`](Self::maintain_offset), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1116,7 +1116,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_custom_offset().ok().flatten()
     }
 
-    /// Like [`custom_offset`](Self::custom_offset), telling absent from unexpected.
+    /// Like [`custom_offset`](Self::custom_offset), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1132,7 +1132,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_weight().ok().flatten().unwrap_or(1.0)
     }
 
-    /// Like [`weight`](Self::weight), telling absent from unexpected.
+    /// Like [`weight`](Self::weight), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1148,7 +1148,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_skip_x().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`skip_x`](Self::skip_x), telling absent from unexpected.
+    /// Like [`skip_x`](Self::skip_x), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1164,7 +1164,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_skip_y().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`skip_y`](Self::skip_y), telling absent from unexpected.
+    /// Like [`skip_y`](Self::skip_y), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1180,7 +1180,7 @@ impl<'a> ConstraintRef<'a> {
         self.try_skip_z().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`skip_z`](Self::skip_z), telling absent from unexpected.
+    /// Like [`skip_z`](Self::skip_z), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1225,7 +1225,7 @@ impl<'a> AnimationRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1233,8 +1233,8 @@ impl<'a> AnimationRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1248,7 +1248,7 @@ impl<'a> AnimationRef<'a> {
         self.try_frame_rate().ok().flatten()
     }
 
-    /// Like [`frame_rate`](Self::frame_rate), telling absent from unexpected.
+    /// Like [`frame_rate`](Self::frame_rate), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1264,7 +1264,7 @@ impl<'a> AnimationRef<'a> {
         self.try_looping().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`looping`](Self::looping), telling absent from unexpected.
+    /// Like [`looping`](Self::looping), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1274,13 +1274,14 @@ impl<'a> AnimationRef<'a> {
 
     /// How rotation curves were interpolated in the first weeks of the format.
     ///
-    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.
     #[must_use]
     pub fn legacy_rotation_interpolation(&self) -> Option<RotationInterpolation<'a>> {
         self.try_legacy_rotation_interpolation().ok().flatten()
     }
 
-    /// Like [`legacy_rotation_interpolation`](Self::legacy_rotation_interpolation), telling absent from unexpected.
+    /// Like [`legacy_rotation_interpolation`](Self::legacy_rotation_interpolation), distinguishing absent from
+    /// unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1290,13 +1291,13 @@ impl<'a> AnimationRef<'a> {
 
     /// Space of the curves in old files.
     ///
-    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
     #[must_use]
     pub fn legacy_transform_space(&self) -> Option<TransformSpace<'a>> {
         self.try_legacy_transform_space().ok().flatten()
     }
 
-    /// Like [`legacy_transform_space`](Self::legacy_transform_space), telling absent from unexpected.
+    /// Like [`legacy_transform_space`](Self::legacy_transform_space), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1317,7 +1318,7 @@ impl<'a> CurveRef<'a> {
         self.try_node_name().ok().flatten()
     }
 
-    /// Like [`node_name`](Self::node_name), telling absent from unexpected.
+    /// Like [`node_name`](Self::node_name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1325,8 +1326,8 @@ impl<'a> CurveRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
-    /// it were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1340,7 +1341,7 @@ impl<'a> CurveRef<'a> {
         self.try_key_property().ok().flatten()
     }
 
-    /// Like [`key_property`](Self::key_property), telling absent from unexpected.
+    /// Like [`key_property`](Self::key_property), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1356,7 +1357,7 @@ impl<'a> CurveRef<'a> {
         self.try_key_frames().ok().flatten()
     }
 
-    /// Like [`key_frames`](Self::key_frames), telling absent from unexpected.
+    /// Like [`key_frames`](Self::key_frames), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1366,13 +1367,13 @@ impl<'a> CurveRef<'a> {
 
     /// Frame of each key in the first weeks of the format.
     ///
-    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
     #[must_use]
     pub fn legacy_key_times(&self) -> Option<KeyFrames<'a>> {
         self.try_legacy_key_times().ok().flatten()
     }
 
-    /// Like [`legacy_key_times`](Self::legacy_key_times), telling absent from unexpected.
+    /// Like [`legacy_key_times`](Self::legacy_key_times), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1388,7 +1389,7 @@ impl<'a> CurveRef<'a> {
         self.try_key_values().ok().flatten()
     }
 
-    /// Like [`key_values`](Self::key_values), telling absent from unexpected.
+    /// Like [`key_values`](Self::key_values), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1404,7 +1405,7 @@ impl<'a> CurveRef<'a> {
         self.try_mode().ok().flatten().unwrap_or(CurveMode::Absolute)
     }
 
-    /// Like [`mode`](Self::mode), telling absent from unexpected.
+    /// Like [`mode`](Self::mode), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1420,7 +1421,7 @@ impl<'a> CurveRef<'a> {
         self.try_additive_blend_weight().ok().flatten().unwrap_or(1.0)
     }
 
-    /// Like [`additive_blend_weight`](Self::additive_blend_weight), telling absent from unexpected.
+    /// Like [`additive_blend_weight`](Self::additive_blend_weight), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1441,7 +1442,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.try_node_name().ok().flatten()
     }
 
-    /// Like [`node_name`](Self::node_name), telling absent from unexpected.
+    /// Like [`node_name`](Self::node_name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1449,8 +1450,8 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
-    /// it were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1464,7 +1465,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.try_mode().ok().flatten().unwrap_or(CurveMode::Absolute)
     }
 
-    /// Like [`mode`](Self::mode), telling absent from unexpected.
+    /// Like [`mode`](Self::mode), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1480,7 +1481,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.try_override_translation().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`override_translation`](Self::override_translation), telling absent from unexpected.
+    /// Like [`override_translation`](Self::override_translation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1496,7 +1497,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.try_override_rotation().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`override_rotation`](Self::override_rotation), telling absent from unexpected.
+    /// Like [`override_rotation`](Self::override_rotation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1512,7 +1513,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.try_override_scale().ok().flatten().unwrap_or(false)
     }
 
-    /// Like [`override_scale`](Self::override_scale), telling absent from unexpected.
+    /// Like [`override_scale`](Self::override_scale), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1533,7 +1534,7 @@ impl<'a> NotificationTrackRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1541,8 +1542,8 @@ impl<'a> NotificationTrackRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1556,7 +1557,7 @@ impl<'a> NotificationTrackRef<'a> {
         self.try_key_frames().ok().flatten()
     }
 
-    /// Like [`key_frames`](Self::key_frames), telling absent from unexpected.
+    /// Like [`key_frames`](Self::key_frames), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1589,7 +1590,7 @@ impl<'a> MaterialRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1597,8 +1598,8 @@ impl<'a> MaterialRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1612,7 +1613,7 @@ impl<'a> MaterialRef<'a> {
         self.try_material_type().ok().flatten()
     }
 
-    /// Like [`material_type`](Self::material_type), telling absent from unexpected.
+    /// Like [`material_type`](Self::material_type), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1620,8 +1621,8 @@ impl<'a> MaterialRef<'a> {
         self.field("t")
     }
 
-    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None`
-    /// there as if it were absent.
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of anything that is not UTF-8, for which
+    /// the plain getter returns `None`.
     #[must_use]
     pub fn material_type_lossy(&self) -> Option<String> {
         self.lossy("t")
@@ -1629,14 +1630,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Base colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type
     /// l, since 2020-03.
     #[must_use]
     pub fn albedo(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.albedo_hash()?, Scope::Children)
     }
 
-    /// Like [`albedo`](Self::albedo), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`albedo`](Self::albedo), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_albedo(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.albedo_hash()?, Scope::Children)
@@ -1648,7 +1649,7 @@ impl<'a> MaterialRef<'a> {
         self.try_albedo_hash().ok().flatten()
     }
 
-    /// Like [`albedo_hash`](Self::albedo_hash), telling absent from unexpected.
+    /// Like [`albedo_hash`](Self::albedo_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1658,14 +1659,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Diffuse colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type
     /// l, since 2020-03.
     #[must_use]
     pub fn diffuse(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
     }
 
-    /// Like [`diffuse`](Self::diffuse), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`diffuse`](Self::diffuse), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_diffuse(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.diffuse_hash()?, Scope::Children)
@@ -1677,7 +1678,7 @@ impl<'a> MaterialRef<'a> {
         self.try_diffuse_hash().ok().flatten()
     }
 
-    /// Like [`diffuse_hash`](Self::diffuse_hash), telling absent from unexpected.
+    /// Like [`diffuse_hash`](Self::diffuse_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1687,14 +1688,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Normal map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type
     /// l, since 2020-03.
     #[must_use]
     pub fn normal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.normal_hash()?, Scope::Children)
     }
 
-    /// Like [`normal`](Self::normal), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`normal`](Self::normal), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_normal(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.normal_hash()?, Scope::Children)
@@ -1706,7 +1707,7 @@ impl<'a> MaterialRef<'a> {
         self.try_normal_hash().ok().flatten()
     }
 
-    /// Like [`normal_hash`](Self::normal_hash), telling absent from unexpected.
+    /// Like [`normal_hash`](Self::normal_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1716,14 +1717,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Specular colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type
-    /// l, since 2020-03.
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`,
+    /// type l, since 2020-03.
     #[must_use]
     pub fn specular(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.specular_hash()?, Scope::Children)
     }
 
-    /// Like [`specular`](Self::specular), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`specular`](Self::specular), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_specular(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.specular_hash()?, Scope::Children)
@@ -1735,7 +1736,7 @@ impl<'a> MaterialRef<'a> {
         self.try_specular_hash().ok().flatten()
     }
 
-    /// Like [`specular_hash`](Self::specular_hash), telling absent from unexpected.
+    /// Like [`specular_hash`](Self::specular_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1745,14 +1746,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Glossiness, the inverse of roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l,
-    /// since 2020-03.
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn gloss(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.gloss_hash()?, Scope::Children)
     }
 
-    /// Like [`gloss`](Self::gloss), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`gloss`](Self::gloss), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_gloss(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.gloss_hash()?, Scope::Children)
@@ -1764,7 +1765,7 @@ impl<'a> MaterialRef<'a> {
         self.try_gloss_hash().ok().flatten()
     }
 
-    /// Like [`gloss_hash`](Self::gloss_hash), telling absent from unexpected.
+    /// Like [`gloss_hash`](Self::gloss_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1774,14 +1775,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`,
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`,
     /// type l, since 2020-03.
     #[must_use]
     pub fn roughness(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.roughness_hash()?, Scope::Children)
     }
 
-    /// Like [`roughness`](Self::roughness), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`roughness`](Self::roughness), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_roughness(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.roughness_hash()?, Scope::Children)
@@ -1793,7 +1794,7 @@ impl<'a> MaterialRef<'a> {
         self.try_roughness_hash().ok().flatten()
     }
 
-    /// Like [`roughness_hash`](Self::roughness_hash), telling absent from unexpected.
+    /// Like [`roughness_hash`](Self::roughness_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1803,14 +1804,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Metalness. Not in the published text, but both plug-ins use it.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l,
-    /// since 2020-03.
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn metal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.metal_hash()?, Scope::Children)
     }
 
-    /// Like [`metal`](Self::metal), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`metal`](Self::metal), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_metal(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.metal_hash()?, Scope::Children)
@@ -1822,7 +1823,7 @@ impl<'a> MaterialRef<'a> {
         self.try_metal_hash().ok().flatten()
     }
 
-    /// Like [`metal_hash`](Self::metal_hash), telling absent from unexpected.
+    /// Like [`metal_hash`](Self::metal_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1832,14 +1833,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type
-    /// l, since 2020-03.
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`,
+    /// type l, since 2020-03.
     #[must_use]
     pub fn emissive(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive`](Self::emissive), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`emissive`](Self::emissive), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.emissive_hash()?, Scope::Children)
@@ -1851,7 +1852,7 @@ impl<'a> MaterialRef<'a> {
         self.try_emissive_hash().ok().flatten()
     }
 
-    /// Like [`emissive_hash`](Self::emissive_hash), telling absent from unexpected.
+    /// Like [`emissive_hash`](Self::emissive_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1861,14 +1862,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Mask of the emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l,
-    /// since 2025-01.
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type
+    /// l, since 2025-01.
     #[must_use]
     pub fn emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_mask`](Self::emissive_mask), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`emissive_mask`](Self::emissive_mask), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.emissive_mask_hash()?, Scope::Children)
@@ -1880,7 +1881,7 @@ impl<'a> MaterialRef<'a> {
         self.try_emissive_mask_hash().ok().flatten()
     }
 
-    /// Like [`emissive_mask_hash`](Self::emissive_mask_hash), telling absent from unexpected.
+    /// Like [`emissive_mask_hash`](Self::emissive_mask_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1890,15 +1891,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Strength of the emitted colour. Not in the published text.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`,
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`,
     /// type l, since 2020-03.
     #[must_use]
     pub fn emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see
-    /// [`NodeRef::scan_link`].
+    /// Like [`emissive_strength`](Self::emissive_strength), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.emissive_strength_hash()?, Scope::Children)
@@ -1910,7 +1910,7 @@ impl<'a> MaterialRef<'a> {
         self.try_emissive_strength_hash().ok().flatten()
     }
 
-    /// Like [`emissive_strength_hash`](Self::emissive_strength_hash), telling absent from unexpected.
+    /// Like [`emissive_strength_hash`](Self::emissive_strength_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1920,15 +1920,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Ambient occlusion.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l,
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l,
     /// since 2020-03.
     #[must_use]
     pub fn ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see
-    /// [`NodeRef::scan_link`].
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
@@ -1940,7 +1939,7 @@ impl<'a> MaterialRef<'a> {
         self.try_ambient_occlusion_hash().ok().flatten()
     }
 
-    /// Like [`ambient_occlusion_hash`](Self::ambient_occlusion_hash), telling absent from unexpected.
+    /// Like [`ambient_occlusion_hash`](Self::ambient_occlusion_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1950,14 +1949,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Cavity map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type
     /// l, since 2020-03.
     #[must_use]
     pub fn cavity(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.cavity_hash()?, Scope::Children)
     }
 
-    /// Like [`cavity`](Self::cavity), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`cavity`](Self::cavity), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_cavity(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.cavity_hash()?, Scope::Children)
@@ -1969,7 +1968,7 @@ impl<'a> MaterialRef<'a> {
         self.try_cavity_hash().ok().flatten()
     }
 
-    /// Like [`cavity_hash`](Self::cavity_hash), telling absent from unexpected.
+    /// Like [`cavity_hash`](Self::cavity_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -1979,14 +1978,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Anisotropy.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l,
-    /// since 2024-08.
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type
+    /// l, since 2024-08.
     #[must_use]
     pub fn anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
     }
 
-    /// Like [`anisotropy`](Self::anisotropy), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`anisotropy`](Self::anisotropy), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.anisotropy_hash()?, Scope::Children)
@@ -1998,7 +1997,7 @@ impl<'a> MaterialRef<'a> {
         self.try_anisotropy_hash().ok().flatten()
     }
 
-    /// Like [`anisotropy_hash`](Self::anisotropy_hash), telling absent from unexpected.
+    /// Like [`anisotropy_hash`](Self::anisotropy_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2008,14 +2007,14 @@ impl<'a> MaterialRef<'a> {
 
     /// Any other texture or colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type
     /// l, since 2020-03.
     #[must_use]
     pub fn extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
     }
 
-    /// Like [`extra`](Self::extra), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`extra`](Self::extra), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.scan_link(self.extra_hash(layer)?, Scope::Children)
@@ -2027,7 +2026,7 @@ impl<'a> MaterialRef<'a> {
         self.try_extra_hash(layer).ok().flatten()
     }
 
-    /// Like [`extra_hash`](Self::extra_hash), telling absent from unexpected.
+    /// Like [`extra_hash`](Self::extra_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2048,7 +2047,7 @@ impl<'a> FileRef<'a> {
         self.try_path().ok().flatten()
     }
 
-    /// Like [`path`](Self::path), telling absent from unexpected.
+    /// Like [`path`](Self::path), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2056,8 +2055,8 @@ impl<'a> FileRef<'a> {
         self.field("p")
     }
 
-    /// A copy of [`path`](Self::path) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`path`](Self::path) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn path_lossy(&self) -> Option<String> {
         self.lossy("p")
@@ -2076,7 +2075,7 @@ impl<'a> ColorRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2084,8 +2083,8 @@ impl<'a> ColorRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -2099,7 +2098,7 @@ impl<'a> ColorRef<'a> {
         self.try_color_space().ok().flatten().unwrap_or(ColorSpace::Srgb)
     }
 
-    /// Like [`color_space`](Self::color_space), telling absent from unexpected.
+    /// Like [`color_space`](Self::color_space), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2115,7 +2114,7 @@ impl<'a> ColorRef<'a> {
         self.try_rgba().ok().flatten()
     }
 
-    /// Like [`rgba`](Self::rgba), telling absent from unexpected.
+    /// Like [`rgba`](Self::rgba), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2142,7 +2141,7 @@ impl<'a> InstanceRef<'a> {
         self.try_name().ok().flatten()
     }
 
-    /// Like [`name`](Self::name), telling absent from unexpected.
+    /// Like [`name`](Self::name), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2150,8 +2149,8 @@ impl<'a> InstanceRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -2159,14 +2158,14 @@ impl<'a> InstanceRef<'a> {
 
     /// The file to place, relative to the scene root or to this file's directory.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l,
+    /// The first matching node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l,
     /// required, since 2024-01.
     #[must_use]
     pub fn reference_file(&self) -> Option<FileRef<'a>> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
     }
 
-    /// Like [`reference_file`](Self::reference_file), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`reference_file`](Self::reference_file), found by visiting all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_reference_file(&self) -> Option<FileRef<'a>> {
         self.scan_link(self.reference_file_hash()?, Scope::Children)
@@ -2178,7 +2177,7 @@ impl<'a> InstanceRef<'a> {
         self.try_reference_file_hash().ok().flatten()
     }
 
-    /// Like [`reference_file_hash`](Self::reference_file_hash), telling absent from unexpected.
+    /// Like [`reference_file_hash`](Self::reference_file_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2194,7 +2193,7 @@ impl<'a> InstanceRef<'a> {
         self.try_position().ok().flatten()
     }
 
-    /// Like [`position`](Self::position), telling absent from unexpected.
+    /// Like [`position`](Self::position), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2210,7 +2209,7 @@ impl<'a> InstanceRef<'a> {
         self.try_rotation().ok().flatten()
     }
 
-    /// Like [`rotation`](Self::rotation), telling absent from unexpected.
+    /// Like [`rotation`](Self::rotation), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2226,7 +2225,7 @@ impl<'a> InstanceRef<'a> {
         self.try_scale().ok().flatten()
     }
 
-    /// Like [`scale`](Self::scale), telling absent from unexpected.
+    /// Like [`scale`](Self::scale), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2247,7 +2246,7 @@ impl<'a> MetadataRef<'a> {
         self.try_author().ok().flatten()
     }
 
-    /// Like [`author`](Self::author), telling absent from unexpected.
+    /// Like [`author`](Self::author), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2255,8 +2254,8 @@ impl<'a> MetadataRef<'a> {
         self.field("a")
     }
 
-    /// A copy of [`author`](Self::author) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`author`](Self::author) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn author_lossy(&self) -> Option<String> {
         self.lossy("a")
@@ -2270,7 +2269,7 @@ impl<'a> MetadataRef<'a> {
         self.try_software().ok().flatten()
     }
 
-    /// Like [`software`](Self::software), telling absent from unexpected.
+    /// Like [`software`](Self::software), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2278,8 +2277,8 @@ impl<'a> MetadataRef<'a> {
         self.field("s")
     }
 
-    /// A copy of [`software`](Self::software) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`software`](Self::software) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn software_lossy(&self) -> Option<String> {
         self.lossy("s")
@@ -2293,7 +2292,7 @@ impl<'a> MetadataRef<'a> {
         self.try_up_axis().ok().flatten()
     }
 
-    /// Like [`up_axis`](Self::up_axis), telling absent from unexpected.
+    /// Like [`up_axis`](Self::up_axis), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2309,7 +2308,7 @@ impl<'a> MetadataRef<'a> {
         self.try_scene_root().ok().flatten()
     }
 
-    /// Like [`scene_root`](Self::scene_root), telling absent from unexpected.
+    /// Like [`scene_root`](Self::scene_root), distinguishing absent from unexpected.
     ///
     /// # Errors
     /// Returns an error if the property exists but is not what the specification says.
@@ -2317,8 +2316,8 @@ impl<'a> MetadataRef<'a> {
         self.field("sr")
     }
 
-    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as
-    /// if it were absent.
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of anything that is not UTF-8, for which the
+    /// plain getter returns `None`.
     #[must_use]
     pub fn scene_root_lossy(&self) -> Option<String> {
         self.lossy("sr")

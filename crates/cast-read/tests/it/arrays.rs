@@ -5,7 +5,7 @@ use zerocopy::FromBytes;
 
 use crate::testdata::read;
 
-/// A copy of some bytes that starts at an address which is a multiple of eight.
+/// A copy of some bytes that starts at a multiple of eight.
 fn at_eight(bytes: &[u8]) -> Vec<u64> {
     let mut words = vec![0_u64; bytes.len().div_ceil(8)];
     bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
@@ -16,7 +16,7 @@ fn shorts(bytes: &[u8]) -> Array<'_, u16> {
     Array::new(<[[u8; 2]]>::ref_from_bytes(bytes).unwrap())
 }
 
-/// 1, 2, 3, 4 as they lie in a file.
+/// 1, 2, 3, 4 as stored in a file.
 const FOUR: [u8; 8] = [1, 0, 2, 0, 3, 0, 4, 0];
 
 #[test]
@@ -96,7 +96,7 @@ fn a_slice_when_aligned_and_only_then() {
     assert_eq!(unaligned.as_slice(), None);
     let native = cfg!(target_endian = "little");
     assert_eq!(aligned.as_slice(), native.then_some([256, 512, 768].as_slice()));
-    // Bytes are aligned everywhere, and an empty array has nothing to align.
+    // Bytes are always aligned, and an empty array has nothing to align.
     assert!(!native || Array::<u8>::new(&bytes[1..3]).as_slice() == Some(&[1, 0]));
 }
 
@@ -120,7 +120,7 @@ fn every_array_of_an_aligned_file_is_a_slice() {
         assert!(is_slice(property), "{property:?}");
         arrays += 1;
     }
-    // Eight buffers of the one mesh and two of the other.
+    // Eight buffers of the first mesh and two of the second.
     assert_eq!(arrays, 10);
 }
 
@@ -140,7 +140,7 @@ fn all_element_types() {
     assert_eq!(property("triples").array::<[f32; 3]>().unwrap().to_vec(), [[1.0, 2.0, 3.0]]);
     assert_eq!(property("quadruples").array::<[f32; 4]>().unwrap().last(), Some([5.0, 6.0, 7.0, 8.0]));
     assert_eq!(property("text").text().unwrap(), "one string");
-    // Another type of the same width is another type.
+    // A type of the same width is still a different type.
     assert!(property("integers").array::<f32>().is_none());
     assert!(property("text").array::<u8>().is_none());
     assert!(property("hashes").indices().is_none() && property("floats").text().is_none());
@@ -160,7 +160,7 @@ fn indices_of_any_width() {
         assert_eq!((indices.get(0), indices.get(3), indices.get(4)), (Some(3), Some(0), None));
         assert_eq!(indices.to_vec(), [3, 1, 2, 0]);
         assert_eq!(indices.iter().rev().collect::<Vec<_>>(), [0, 2, 1, 3]);
-        // The fourth index makes no triangle.
+        // The fourth index does not make a triangle.
         assert_eq!(indices.triangles().collect::<Vec<_>>(), [[3, 1, 2]]);
         let mut out = [9; 4];
         assert!(indices.copy_to(&mut out).is_ok() && indices.copy_to(&mut [0; 3]).is_err());

@@ -1,4 +1,4 @@
-//! Damaged files fail where and why the reviewed table says.
+//! Damaged files fail at the places and for the reasons in the reviewed table.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Copies, decoding and interleaving: every fast path against a slow one, and parallel against serial, bit for bit.
+//! Copies, decoding and interleaving: compares every fast path with a slow one, and parallel with serial, bit for bit.
 
 mod arrays;
 mod plans;
@@ -8,7 +8,7 @@ use cast_read::Cast;
 use cast_read::views::MeshRef;
 use cast_write::{Document, Layout, Mesh, Model, Root};
 
-/// Numbers without a pattern, the same every time.
+/// Pseudo-random numbers, the same in every run.
 pub(crate) struct Numbers(u64);
 
 impl Numbers {
@@ -21,7 +21,7 @@ impl Numbers {
         (self.0 >> 33) as u32
     }
 
-    /// From -1.5 to 1.5, so that clamping has something to do.
+    /// From -1.5 to 1.5, so that some are clamped.
     pub(crate) fn small(&mut self) -> f32 {
         (self.number() % 3001) as f32 / 1000.0 - 1.5
     }

@@ -1,8 +1,8 @@
-//! Every typed getter against the schema: what is written under the key of a row comes out of the getter of that row, and
-//! the same by the generic way; what is absent, of another type, or empty is told apart.
+//! Tests every typed getter against the schema: the getter of a row returns what is written under the key of that row,
+//! as does the generic access; absent, unexpected and empty properties are distinguished.
 //!
-//! The getters are generated from the schema, and so is the table of them here. What is compared does not come from there:
-//! it is written by `cast-write` under the key, and read back by every way there is.
+//! The getters are generated from the schema, and so is the table of them here. The compared values are not: they are
+//! written by `cast-write` under the key, and read back in every possible way.
 
 mod fields;
 mod generated;
@@ -16,12 +16,12 @@ use cast_write::{Data, Document, Layout, Node, NodeHash};
 
 use samples::Sample;
 
-/// The layer that getters of layers are asked for.
+/// The layer that is requested from getters of layers.
 const LAYER: u32 = 3;
-/// What getters give for nothing.
+/// What getters return for an absent value.
 const NOTHING: &[&str] = &["nothing"];
 
-/// A getter of a value and its twin that tells absent from unexpected; values are texts.
+/// A getter of a value and its `try_` variant; values are converted to text.
 struct Value {
     kind: NodeKind,
     key: &'static str,
@@ -31,7 +31,7 @@ struct Value {
     try_get: fn(NodeRef<'_>) -> Result<Option<Vec<String>>, FieldError<'_>>,
 }
 
-/// The four getters of a link; nodes are their offsets.
+/// The four getters of a link; nodes are identified by their offsets.
 struct Link {
     kind: NodeKind,
     key: &'static str,
@@ -44,7 +44,7 @@ struct Link {
     try_hash: fn(NodeRef<'_>) -> Result<Option<u64>, FieldError<'_>>,
 }
 
-/// A getter of children; nodes are their offsets.
+/// A getter of children; nodes are identified by their offsets.
 struct Children {
     kind: NodeKind,
     child: NodeKind,
@@ -68,10 +68,10 @@ fn file(children: Vec<Node<'_>>) -> Vec<u8> {
     document.to_vec(Layout::Compact).unwrap()
 }
 
-/// Looks at a node with this property.
+/// Reads a node with this property.
 fn with<R>(kind: NodeKind, key: &str, data: Option<Data<'_>>, look: impl FnOnce(NodeRef<'_>) -> R) -> R {
     let mut node = Node::new(kind);
-    // Others before and behind it, of which one has the same beginning.
+    // Other properties before and after it, one of which has the same prefix.
     node.set("zz", 1_u32);
     if let Some(data) = data {
         node.set(name(key), data);
@@ -82,7 +82,7 @@ fn with<R>(kind: NodeKind, key: &str, data: Option<Data<'_>>, look: impl FnOnce(
     look(cast.roots().next().unwrap().children().next().unwrap())
 }
 
-/// What the getter gives for a value that is not there.
+/// What the getter returns for an absent value.
 fn default(row: &PropertySchema) -> Vec<String> {
     let nothing = || NOTHING.iter().map(ToString::to_string).collect();
     match row.default {
@@ -139,7 +139,7 @@ fn absent_is_nothing_or_the_default() {
     }
 }
 
-/// No row takes doubles.
+/// No row accepts doubles.
 #[test]
 fn another_type_is_an_error_that_says_which_would_do() {
     for value in generated::VALUES {
@@ -206,10 +206,10 @@ fn the_largest_number_is_no_bone() {
     }
 }
 
-/// The hash of what links lead to here.
+/// The hash of the targets of links in these tests.
 const HASH: u64 = 0x1122_3344_5566_7788;
 
-/// A node with a link, and nodes among its siblings and children: of each kind one with the hash.
+/// A node with a link, and siblings and children of each kind with that hash.
 fn linked(link: &Link, siblings: &[NodeKind], children: &[NodeKind]) -> Vec<u8> {
     let mut node = Node::with_hash(link.kind, NodeHash::new(1));
     node.set(name(link.key), HASH);
@@ -224,7 +224,7 @@ fn links_lead_to_the_first_that_fits() {
     for link in generated::LINKS {
         let Meaning::Link(row) = row(link.kind, link.key).meaning else { panic!("{} is no link", link.key) };
         for target in row.targets {
-            // Of a kind that fits no link; one that fits; another that would.
+            // One of a kind that matches no link; one that matches; and another that would.
             let targets = [NodeKind::NOTIFICATION_TRACK, *target, *target];
             let in_scope = row.scope == schema::Scope::Siblings;
             for right in [true, false] {
@@ -255,7 +255,7 @@ fn links_lead_to_the_first_that_fits() {
             let path = format!("{}/{}", node.path(), name(link.key));
             let sentence = format!("{path}: the property has type s, expected l (at byte {offset})");
             assert_eq!(error.to_string(), sentence);
-            // What is kept of it without the file says the same.
+            // The error that outlives the file has the same message.
             assert_eq!(Error::from(error).to_string(), sentence);
         });
     }

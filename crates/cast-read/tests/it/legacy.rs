@@ -1,4 +1,4 @@
-//! Files of older versions of the format, read as what they meant.
+//! Files of older versions of the format, read with their original meaning.
 
 use cast_read::views::{
     AnimationRef, BlendShapeRef, CurveMode, CurveProperty, MeshRef, RotationInterpolation, TransformSpace,

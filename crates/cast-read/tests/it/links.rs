@@ -1,11 +1,11 @@
-//! Links: where the target is looked for, and that it is the same one with a companion and without.
+//! Links: where the target is looked for, and that it is the same with and without a companion.
 
 use cast_read::views::{BoneRef, ConstraintRef, MaterialSource, SkeletonRef};
 use cast_read::{Cast, Companion, LinkTarget, Links, NodeKind, NodeRef, Scope, View};
 
 use crate::testdata::{read, sound};
 
-/// A link target that any known kind fits.
+/// A link target that matches any known kind.
 #[derive(Debug, PartialEq)]
 struct Anything<'a>(NodeRef<'a>);
 
@@ -43,7 +43,7 @@ fn links_are_those_of_the_scan() {
                     let fitting = in_scope().filter(|other| BoneRef::KINDS.contains(&other.kind())).count();
                     let target = links.target(node, hash, scope, BoneRef::KINDS);
                     assert_eq!(target.map(|target| target.is_ambiguous), (fitting > 0).then_some(fitting > 1));
-                    // Each node finds itself by its own hash; what counts is where it leads elsewhere.
+                    // Each node finds itself by its own hash, so only links to other nodes are counted.
                     found += usize::from(plain.is_some_and(|Anything(target)| target != node));
                 }
             }

@@ -1,7 +1,7 @@
-//! The reader over the files of `testdata/`, which `cargo xtask testdata` makes from readable descriptions, and over files
-//! that tests put together.
+//! The reader over the files of `testdata/`, which `cargo xtask testdata` makes from readable descriptions, and over
+//! files that tests build.
 //!
-//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+//! One test program: linking once is faster than a dozen times, and helpers need no `allow` attributes.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::panic,

@@ -1,4 +1,5 @@
-//! Every file cut at every length and patched at every byte: no panic, no wrong verdict, two readers of one opinion.
+//! Every file truncated at every length and patched at every byte: no panic, no wrong result, and the two readers
+//! agree.
 
 use std::hint::black_box;
 
@@ -6,7 +7,7 @@ use cast_read::{Cast, Error, ErrorKind, Walker};
 
 use crate::testdata::all;
 
-/// Larger files differ from smaller ones in repetition only.
+/// Larger files only repeat what smaller ones contain.
 const CUT_BELOW: usize = 16 << 10;
 const PATCHED_BELOW: usize = 1 << 10;
 
@@ -16,7 +17,7 @@ fn walk(bytes: &[u8]) -> Result<u64, Error> {
     Ok(walker.node_count())
 }
 
-/// Looks at everything there is.
+/// Reads everything in the document.
 fn touch(cast: &Cast<'_>) {
     for step in cast.nodes() {
         let node = step.node;
@@ -41,7 +42,7 @@ fn every_length() {
             let verdict = Cast::parse(bytes);
             assert_eq!(walk(bytes), verdict.clone().map(|cast| cast.node_count()), "{} cut at {length}", file.name);
             match (&verdict, &whole, &end) {
-                // Bytes behind the last root do not count, so a file may be cut there and nowhere else.
+                // Bytes after the last root are ignored, so a file may be truncated there and nowhere else.
                 (Ok(cast), Ok(whole), Ok(end)) => {
                     assert!(length >= *end, "{} parsed although cut at {length}", file.name);
                     assert_eq!(cast.node_count(), whole.node_count());
@@ -77,8 +78,8 @@ fn every_byte() {
                         let same = verdict.as_ref().is_ok_and(|cast| cast.outline() == recovered.cast().outline());
                         assert!(same, "{} patched at {at} to {patch}", file.name);
                     }
-                    // A file in order yields none, but unused bytes may be a size that lies, and a type that nobody knows may be one that
-                    // is met because a count lies.
+                    // A valid file needs no repairs. But unused bytes may be the result of a wrong size, and an unknown
+                    // type may only be read because of a wrong count.
                     Ok(recovered) => {
                         let unused = |cast: &Cast<'_>| {
                             cast.nodes().any(|step| step.node.is_opaque() || !step.node.slack().is_empty())
@@ -88,7 +89,7 @@ fn every_byte() {
                         touch(&recovered.cast());
                         repaired += 1;
                     }
-                    // Only a file that is no Cast file at all cannot be recovered.
+                    // Only a file that is not a Cast file cannot be recovered.
                     Err(error) => assert!(
                         matches!(error.kind(), ErrorKind::TooShort { .. } | ErrorKind::Magic { .. }),
                         "{} patched at {at} to {patch}: {error}",

@@ -1,6 +1,6 @@
-//! Parsing, navigation and access allocate nothing, and a lie about billions costs no memory.
+//! Parsing, navigation and access allocate nothing, and a claim of billions costs no memory.
 //!
-//! The counting allocator is that of all tests here, but counts for each thread by itself.
+//! All tests here use the counting allocator, but it counts for each thread separately.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn read(name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).expect(name)
 }
 
-/// Looks at all there is, through the typed views, and returns the number of array elements.
+/// Reads everything through the typed views, and returns the number of array elements.
 fn visit(cast: &Cast<'_>) -> usize {
     let generic: usize = cast
         .nodes()

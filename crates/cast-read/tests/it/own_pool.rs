@@ -1,7 +1,7 @@
-//! Work is shared when several threads are asked for and it is worth it, and stays in the pool it is called from.
+//! Work is shared if several threads are requested and it is large enough, and it stays in the pool of the caller.
 //!
-//! Seen by whether the global pool exists afterwards. Other tests start that, so each question is put to a child: the test
-//! runs itself again with the name of the work and of the place in its environment.
+//! The test checks whether the global pool exists afterwards. Other tests start that pool, so each case runs in a child
+//! process: the test runs itself again with the names of the work and of the place in its environment.
 
 use std::process::Command;
 
@@ -13,10 +13,10 @@ use cast_write::{Animation, Curve, Document, Layout, Mesh, Model, Root};
 
 const CHILD: &str = "CAST_READ_TEST_CHILD";
 
-/// A name and what is done.
+/// The name of some work, and the work.
 type Work = (&'static str, fn(&Cast<'_>, Threads));
 
-/// All that takes [`Threads`].
+/// Everything that takes [`Threads`].
 const WORKS: [Work; 8] = [
     ("array", |cast, threads| assert_eq!(mesh(cast).positions().unwrap().to_vec_on(threads).len(), VERTICES)),
     ("indices", |cast, threads| assert_eq!(mesh(cast).faces().unwrap().to_vec_on(threads).len(), 3 * VERTICES)),
@@ -77,7 +77,7 @@ fn work_is_shared_where_it_is_called_from() {
         "own pool" => pool.install(|| work(&cast, Threads::All)),
         _ => work(&cast, Threads::All),
     }
-    // An error if anything above has started the global pool.
+    // Fails if anything above has started the global pool.
     let started = rayon::ThreadPoolBuilder::new().build_global().is_err();
     assert_eq!(started, place == "all threads", "{asked}");
 }
@@ -89,7 +89,7 @@ fn ask_children() {
             let alone = ["--exact", "own_pool::work_is_shared_where_it_is_called_from"];
             let output = Command::new(&this).args(alone).env(CHILD, format!("{name}/{place}")).output().unwrap();
             assert!(output.status.success(), "{output:?}");
-            // A name that fits no test is a success too.
+            // A name that matches no test would be a success, too.
             assert!(String::from_utf8_lossy(&output.stdout).contains("1 passed"), "{output:?}");
         }
     }

@@ -41,12 +41,12 @@ fn unknown_kinds_go_by_letters_or_number() {
     assert_eq!(cast.find("root/model/wind[\"breeze\"]/mesh").unwrap().label().unwrap(), "in the wind");
     let below = cast.find("root/0x7/mesh").unwrap();
     assert_eq!(below.path(), "root[0]/0x00000007[0]/mesh[0] \"below seven\"");
-    // Letters that look like a number would lead elsewhere.
+    // Letters that look like a number would be ambiguous.
     assert_eq!(kind_label(NodeKind::from_letters(*b"0x1f")), "0x66317830");
     assert_eq!((kind_label(NodeKind(7)), kind_label(NodeKind::IK_HANDLE)), ("0x00000007".into(), "ik_handle".into()));
 }
 
-/// Paths are printed with index and name; a step takes one of them.
+/// Paths are printed with index and name, but a step accepts only one of them.
 fn followable(path: &str) -> String {
     let mut quoted = false;
     let steps = path.split(|letter| {
@@ -151,7 +151,7 @@ fn paths_in_order_are_those_that_nodes_give() {
             assert_eq!(paths.path(*node), node.path(), "{name}");
             assert_eq!(paths.path(*node), node.path(), "{name}: asked again");
         }
-        // Against the order it is what the node says.
+        // Out of order, the path is the same as that of the node.
         for node in nodes.iter().rev() {
             assert_eq!(paths.path(*node), node.path(), "{name}");
         }
@@ -177,7 +177,7 @@ fn properties_go_by_their_names_in_the_file_and_in_words() {
     assert!(present.iter().any(|one| one == "u1 (uv_layer1)"), "{present:?}");
     let sentence = error.to_string();
     assert!(sentence.starts_with(&format!("{node}: there is no property tangents; it has ")), "{sentence}");
-    // The number is that of a layer, and of no other property.
+    // Only layers have a number, no other property.
     assert!(mesh.find_property("uv_layer01").is_err() && mesh.find_property("positions0").is_err());
     assert_eq!(mesh.find_property("positions").unwrap().field(NodeKind::ROOT), None);
 }
@@ -197,7 +197,7 @@ fn values_are_shown_with_their_meaning() {
     assert!(link.starts_with("0x") && link.len() == 18, "{link}");
     let bone = cast.find("root/model/skeleton/bone").unwrap();
     let parent = bone.find_property("parent_index").unwrap();
-    // Without a meaning it is a number like any other.
+    // Without a meaning it is shown as a plain number.
     assert_eq!(parent.value().unwrap().shown(None).to_string(), u32::MAX.to_string());
     let positions = cast.find("root/model/mesh").unwrap().find_property("positions").unwrap();
     assert_eq!((positions.value(), positions.value_at(usize::MAX)), (None, None));

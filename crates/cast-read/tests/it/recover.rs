@@ -1,4 +1,4 @@
-//! Recovery: what is repaired, how it is reported, and that nothing sound is touched.
+//! Recovery: what is repaired, how it is reported, and that intact content is not changed.
 
 use cast_read::{Cast, ErrorKind, Limits, Repair, RepairKind, View};
 
@@ -33,7 +33,8 @@ fn sound_files_need_no_repairs() {
     }
 }
 
-// In these files the mesh lies at 78 and ends at 162, the end of the file; see `crates/xtask/src/testdata/damaged.rs`.
+// In these files the mesh starts at 78 and ends at 162, the end of the file; see
+// `crates/xtask/src/testdata/damaged.rs`.
 
 #[test]
 fn wrong_sizes_both_ways() {
@@ -48,7 +49,8 @@ fn wrong_sizes_both_ways() {
 
 #[test]
 fn sizes_in_characters() {
-    // One character of two bytes in the mesh, one in the metadata: the sizes of both and of what is around them.
+    // One character of two bytes in the mesh, one in the metadata: this affects their sizes and those of the nodes
+    // around them.
     let expected = [
         (wrong_size(190), 16, 208, 0, 2),
         (wrong_size(126), 40, 167, 1, 1),
@@ -105,7 +107,7 @@ fn a_cut_file_keeps_what_is_whole() {
                 .nodes()
                 .map(|step| (step.node.offset(), step.node.properties().map(|property| property.end()).collect()))
                 .collect();
-            // Every property that ends before the cut is there, and nothing else.
+            // Exactly the properties that end before the cut remain.
             let expected: Vec<(usize, Vec<_>)> = whole
                 .nodes()
                 .map(|step| step.node)
@@ -119,7 +121,7 @@ fn a_cut_file_keeps_what_is_whole() {
     }
 }
 
-/// Any one size of any valid file may lie, in any way, and the document is the same.
+/// A single wrong size in a valid file, whatever its value, does not change the recovered document.
 #[test]
 fn any_size_may_be_wrong() {
     let check = |file: &File, bytes: &[u8], at: usize, claimed: u32| {
@@ -137,7 +139,7 @@ fn any_size_may_be_wrong() {
         let mut bytes = file.bytes.clone();
         for node in whole.nodes().map(|step| step.node) {
             let (at, size) = (node.offset(), node.header().size);
-            // The last of these reaches to the end of the next sibling, where a node may well begin.
+            // The last of these reaches to the end of the next sibling, where a node may indeed begin.
             let next = node.siblings().find(|sibling| sibling.offset() == node.end());
             let over_next = next.map(|next| size + next.header().size);
             let usual = [0, 23, size - 1, size + 1, size + 24, size + 100_000, u32::MAX];
@@ -155,7 +157,7 @@ fn slack_stays_slack() {
     let mut bytes = read("unusual/slack.cast");
     let sound = Cast::parse(&bytes).unwrap();
     let after = sound.models().nth(1).unwrap().offset();
-    // With one size wrong elsewhere, the slack is still no damage.
+    // Even if another size is wrong, the slack is not taken for damage.
     bytes[after + 4..after + 8].copy_from_slice(&1_u32.to_le_bytes());
     let recovered = Cast::recover(&bytes).unwrap();
     let cast = recovered.cast();
@@ -183,7 +185,7 @@ fn only_what_is_no_cast_file_or_over_a_limit_fails() {
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: 3 });
 }
 
-/// Reading a string by its count may mean looking at all that follows; that must not happen for every string.
+/// Reading a string by its count may require searching everything that follows; that must not happen for every string.
 #[test]
 fn hostile_string_counts_take_linear_time() {
     let leaf = |claimed: u32| {
@@ -202,7 +204,7 @@ fn hostile_string_counts_take_linear_time() {
     bytes.extend(1_u64.to_le_bytes());
     bytes.extend([0, nodes].iter().flat_map(|count| count.to_le_bytes()));
     bytes.extend(leaf(u32::MAX).repeat(nodes as usize));
-    // Quadratic time would be a quarter of an hour.
+    // Quadratic time would take a quarter of an hour.
     let recovered = Cast::recover(&bytes).unwrap();
     let cast = recovered.cast();
     assert_eq!((cast.node_count(), cast.repairs().len()), (u64::from(nodes) + 1, nodes as usize));

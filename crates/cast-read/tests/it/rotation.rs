@@ -1,4 +1,4 @@
-//! Rotations against closed forms: products of half angles by hand, and the properties that make an arc an arc.
+//! Compares rotations with closed forms: products of half angles, and the defining properties of an arc.
 
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, PI};
 
@@ -43,10 +43,10 @@ fn a_turn_around_one_axis_is_half_its_angle() {
 
 #[test]
 fn x_is_turned_first_then_y_then_z() {
-    // A quarter around x brings y to z, a quarter around y that to x, and a quarter around z that to y.
+    // A quarter turn around x takes y to z, one around y takes z to x, and one around z takes x to y.
     let [x, y, z] = turned(from_angles([FRAC_PI_2; 3]), [0.0, 1.0, 0.0]);
     assert!(x.abs() < 1e-15 && (y - 1.0).abs() < 1e-15 && z.abs() < 1e-15, "{x} {y} {z}");
-    // In any other order of the three it ends elsewhere.
+    // Any other order of the three gives a different result.
     let [x, y, z] = turned(from_angles([FRAC_PI_2, FRAC_PI_2, 0.0]), [0.0, 1.0, 0.0]);
     assert!((x - 1.0).abs() < 1e-15 && y.abs() < 1e-15 && z.abs() < 1e-15, "{x} {y} {z}");
     let angles = [0.3, -1.1, 2.5];
@@ -78,7 +78,7 @@ fn the_shorter_way_is_taken() {
     assert!(near(slerp(from, to, 0.25), from_angles([0.2, 0.0, 0.0])));
 }
 
-/// Where the sine of the angle has no digits left the arc is a line, and both agree where they meet.
+/// Where the sine of the angle has no significant digits, the arc is computed as a line; both agree where they meet.
 #[test]
 fn neighbours_are_joined_by_a_line() {
     let from = [0.0, 0.0, 0.0, 1.0];

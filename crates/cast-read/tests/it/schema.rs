@@ -1,4 +1,4 @@
-//! The test files cover the schema: a row that no file shows is a row that no test reads.
+//! The test files cover the schema: a row that occurs in no file would not be tested.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn valid_files_show_every_current_property_in_all_its_types() {
     for kind in schema::NODES {
         for row in kind.properties.iter().filter(|row| !row.is_legacy()) {
             for property_type in row.types {
-                // Frames as floats are gone since 2023-10, though the row still names them.
+                // Frames as floats were removed in 2023-10, but the row still names them.
                 if row.key == "kb" && *property_type == PropertyType::FLOAT {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! What is said to people: limits, the short forms of documents, nodes, properties and arrays, and paths.
+//! Messages and display forms: limits, short forms of documents, nodes, properties and arrays, and paths.
 
 use cast_read::{Array, Cast, ErrorKind, Indices, Limits, NodeKind, PropertyType, View, node_path};
 use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
@@ -29,7 +29,7 @@ fn limits_say_what_they_are_and_where_they_were_met() {
     assert_eq!((error.path(), error.offset()), (path.as_str(), offset as u64));
 }
 
-/// A document of gigabytes is a line, and so is everything in it.
+/// A document of gigabytes is shown in one line, as is everything in it.
 #[test]
 fn short_forms_are_short() {
     let bytes = cube();
@@ -66,7 +66,7 @@ fn buffers_are_had_as_bytes_and_as_values() {
     assert_eq!(faces.strings().count(), 0);
 }
 
-/// As those who walk make paths, which know the steps, and as nodes make them, which have to look for them.
+/// Compares paths made from known steps with those of nodes, which have to search for the steps.
 #[test]
 fn paths_are_the_same_however_they_are_made() {
     let bytes = read("valid/rig.cast");
@@ -85,7 +85,7 @@ fn paths_are_the_same_however_they_are_made() {
     assert!(seen > 10, "only {seen} nodes");
 }
 
-/// A kind that nobody knows and a type that hides what follows it.
+/// An unknown kind, and an unknown type that hides everything after it.
 #[test]
 fn what_is_unknown_is_shown_as_it_is() {
     let mut node = Node::new(NodeKind(u32::from_le_bytes(*b"what")));

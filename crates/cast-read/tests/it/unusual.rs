@@ -1,4 +1,4 @@
-//! Odd files are read for what is in them.
+//! Unusual files are read as they are.
 
 use cast_read::views::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, MeshRef, ModelRef, SkinningMethod, UpAxis,
@@ -36,7 +36,7 @@ fn an_unknown_type_hides_the_rest_of_its_node() {
     assert_eq!(&hidden.data()[..4], [1, 2, 3, 4]);
     assert!(hidden.text().is_none() && hidden.indices().is_none());
     assert_eq!((strange.children().count(), strange.slack(), strange.header().child_count), (0, b"".as_slice(), 1));
-    // Two that can be seen in the strange model, one in the other, three in its mesh.
+    // Two visible ones in the strange model, one in the other, three in its mesh.
     assert_eq!((after.meshes().count(), cast.node_count(), cast.property_count()), (1, 4, 6));
 
     let bytes = read("unusual/unknown_type.cast");

@@ -1,4 +1,4 @@
-//! Typed getters over files as they should be.
+//! Typed getters on valid files.
 
 use cast_read::views::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, MeshRef, SkinningMethod, UpAxis,
@@ -53,7 +53,7 @@ fn the_character() {
     assert_eq!(walk.curves().filter(|curve| curve.node_name() == Some("hip")).count(), 2);
 }
 
-/// Normals and winding agree, on every triangle, so that the figure can be looked at from outside.
+/// Normals and winding agree for every triangle, so that the figure is visible from outside.
 #[test]
 fn the_character_faces_outwards() {
     let bytes = read("valid/character.cast");
@@ -295,7 +295,7 @@ fn places_and_iterations_are_numbers_and_back() {
         let rest: Vec<usize> = cast.properties_at(properties.to_raw()).map(|of| of.offset()).collect();
         assert_eq!(rest, properties.map(|of| of.offset()).collect::<Vec<_>>());
     }
-    // Whatever the numbers are, it ends, and nothing is read that is not there.
+    // Whatever the numbers are, iteration ends and reads nothing out of bounds.
     for number in [0, 1, 16, 40, bytes.len(), usize::MAX] {
         let node = cast.node_at(cast_read::NodePlace::from_raw([number, usize::MAX, number]));
         assert!(node.properties().count() + node.children().count() <= bytes.len());

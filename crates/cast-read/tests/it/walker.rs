@@ -1,4 +1,4 @@
-//! The walker, and that it and the document see the same tree.
+//! The walker, compared with the document.
 
 use cast_read::{Cast, ErrorKind, Limits, NodeKind, NodeRef, Walker};
 
@@ -38,7 +38,7 @@ fn walker_and_document_agree() {
 fn a_skipped_subtree_is_not_looked_at() {
     let mut bytes = read("valid/character.cast");
     let model = Cast::parse(&bytes).unwrap().models().next().unwrap().offset();
-    // What the model's properties claim is nonsense now, but nobody asks.
+    // The properties of the model are damaged now, but are not read.
     bytes[model + 24..model + 32].fill(0xFF);
     let error = Cast::parse(&bytes).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::PropertyName { name_len: 0xFFFF, .. }), "{error:?}");
@@ -81,7 +81,7 @@ fn an_error_comes_once_and_ends_the_walk() {
         walker.skip_subtree();
         assert!(walker.next().is_none());
     }
-    // The sound part before it can be had all the same.
+    // The intact part before it can still be read.
     assert_eq!(walker.node_count(), 2);
 }
 
@@ -121,7 +121,7 @@ fn properties_are_limited() {
     assert_eq!(error.kind(), ErrorKind::TooManyProperties { limit: properties - 1 });
 }
 
-/// Parsing steps over many nodes at once where the walker looks at each, and has to stop at the same one.
+/// Parsing steps over many nodes at once, the walker over each one; both must stop at the same node.
 #[test]
 fn any_limit_stops_parsing_where_it_stops_the_walker() {
     let mut stopped = 0;

@@ -1,4 +1,4 @@
-//! Tables as text.
+//! CSV.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -40,7 +40,7 @@ pub(super) fn rows<N: Number, const COUNT: usize>(
     })
 }
 
-/// Quoted where a comma, a quote or a line break would be taken for something else.
+/// Quoted if the text contains a comma, a quote or a line break.
 fn quoted(text: &str) -> Cow<'_, str> {
     match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")).into(),
@@ -55,7 +55,7 @@ pub(super) fn read(bytes: &[u8], expected: &Expected) -> Result<Data<'static>, C
     let heading = heading(expected.components());
     if expected.property_type() == PropertyType::STRING {
         let mut texts = Texts { rest: text, line: 1 };
-        // One of the texts could be the same, so here it has to be there.
+        // Required here, because one of the strings could be equal to the heading.
         if texts.next().transpose()?.as_deref() != Some(heading) {
             return Err(CodecError::at(CodecPlace::Line(1), CodecErrorKind::Heading { expected: heading }));
         }
@@ -77,10 +77,10 @@ pub(super) fn read(bytes: &[u8], expected: &Expected) -> Result<Data<'static>, C
     numbers.finish()
 }
 
-/// A text each line; in quotes, if there are commas, quotes or line breaks in it.
+/// One string per line, in quotes if it contains commas, quotes or line breaks.
 struct Texts<'t> {
     rest: &'t str,
-    /// Of what is next, counted from 1.
+    /// The number of the next line, counted from 1.
     line: u64,
 }
 
@@ -94,7 +94,7 @@ impl<'t> Iterator for Texts<'t> {
         let (mut field, start) = (Cow::Borrowed(""), self.rest);
         if let Some(quoted) = self.rest.strip_prefix('"') {
             self.rest = quoted;
-            // A quote is written twice, so one with none behind it is the end.
+            // Quotes in the text are doubled, so a single one is the end.
             while let Some((before, behind)) = self.rest.split_once('"') {
                 field += before;
                 self.rest = behind;

@@ -50,7 +50,7 @@ pub enum CodecErrorKind {
     },
     /// There are fewer or more elements.
     Count {
-        /// The number found: of numbers if an element has several, otherwise of elements.
+        /// The number of elements found or, if elements have several numbers, the number of numbers.
         found: u64,
         /// The number expected, such as `144 vectors of 3 numbers`.
         expected: String,
@@ -64,7 +64,7 @@ pub enum CodecErrorKind {
     },
     /// A row has fewer or more columns.
     Row {
-        /// What it says.
+        /// The text found.
         found: String,
         /// How many numbers it should have.
         expected: usize,
@@ -76,7 +76,7 @@ pub enum CodecErrorKind {
     },
     /// It is not a number, or not one of this type.
     Number {
-        /// What it says.
+        /// The text found.
         found: String,
         /// The type.
         expected: PropertyType,
@@ -85,7 +85,7 @@ pub enum CodecErrorKind {
     },
     /// The number is out of the range of the type.
     Range {
-        /// What it says.
+        /// The text found.
         found: String,
         /// The type.
         expected: PropertyType,
@@ -101,7 +101,7 @@ impl CodecError {
         Self { place: Some(place), kind }
     }
 
-    /// The same at a place, unless it has one.
+    /// Adds a place, unless the error has one.
     pub(super) fn or_at(mut self, place: CodecPlace) -> Self {
         self.place = self.place.or(Some(place));
         self

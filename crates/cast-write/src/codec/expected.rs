@@ -72,8 +72,8 @@ impl Expected {
         self.property_type.components()
     }
 
-    /// Parses text that a person has written: numbers separated by commas or spaces, also hexadecimal (`0x1F`); or a
-    /// single string, which is the text itself.
+    /// Parses text that a person has typed: numbers separated by commas or spaces, decimal or hexadecimal (`0x1F`); or
+    /// a single string, which is the text itself.
     ///
     /// # Errors
     /// Returns an error if it is not what is expected, or the type is unknown.
@@ -111,7 +111,7 @@ impl Expected {
                 }
                 strings
             }
-            // Only code that has the property knows the meaning of bytes of an unknown type.
+            // Bytes of an unknown type can only be interpreted together with their property.
             None => self.count.unwrap_or_default(),
         };
         self.checked(count, count)?;
@@ -137,7 +137,7 @@ impl Expected {
         self.raw(count, bytes.into())
     }
 
-    /// An error unless the count is the one that is expected.
+    /// Fails unless the count is the expected one.
     pub(super) fn checked(&self, count: u64, found: u64) -> Result<(), CodecError> {
         match self.count {
             Some(expected) if count != expected => {
@@ -165,7 +165,7 @@ impl Expected {
     }
 }
 
-/// Numbers on their way from text into data.
+/// Numbers parsed from text, before they become data.
 pub(super) struct Numbers {
     expected: Expected,
     bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! One array of JSON.
+//! JSON arrays.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -87,7 +87,7 @@ pub(super) fn read(bytes: &[u8], expected: &Expected) -> Result<Data<'static>, C
     if input.rest.is_empty() { Ok(data) } else { Err(input.wrong()) }
 }
 
-/// Text, and what is left of it.
+/// The rest of the input.
 struct Input<'t> {
     text: &'t str,
     rest: &'t str,
@@ -106,7 +106,7 @@ impl<'t> Input<'t> {
         self.rest = self.rest.trim_start_matches([' ', '\t', '\n', '\r']);
     }
 
-    /// Whether this comes next, which is passed then.
+    /// Whether this comes next; if so, steps over it.
     fn has(&mut self, letter: char) -> bool {
         self.skip_space();
         let rest = self.rest.strip_prefix(letter);
@@ -137,7 +137,7 @@ impl<'t> Input<'t> {
         let place = self.place();
         let end = self.rest.find(|letter: char| !(letter.is_ascii_alphanumeric() || "+-.".contains(letter)));
         let (word, rest) = self.rest.split_at_checked(end.unwrap_or(self.rest.len())).ok_or_else(|| self.wrong())?;
-        // What the other texts may say, hexadecimal numbers and the like, is no JSON.
+        // Hexadecimal numbers and the like, which other formats accept, are not JSON.
         let is_number =
             word.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit()) && !word.contains('x');
         match word {
@@ -167,7 +167,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// A letter behind a backslash.
+    /// The letter after a backslash.
     fn escape(&mut self) -> Option<char> {
         let mut letters = self.rest.strip_prefix('\\')?.chars();
         let letter = match letters.next()? {

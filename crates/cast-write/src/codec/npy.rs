@@ -1,7 +1,7 @@
 //! NumPy's array format: magic, version, length of the header, a header that is a Python dictionary, and the data.
 //!
-//! Our own, because the crates for it (npyz, ndarray-npy) bring a parser generator, big integers and complex numbers along
-//! for these hundred lines, and copy the arrays.
+//! Implemented here, because the crates for it (npyz, ndarray-npy) depend on a parser generator, big integers and
+//! complex numbers, which these hundred lines do not need, and copy the arrays.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ use crate::Data;
 
 const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// What NumPy calls the numbers of a type.
+/// NumPy's name for the numbers of a type.
 fn description(property_type: PropertyType) -> &'static str {
     match property_type {
         PropertyType::BYTE => "|u1",
@@ -33,7 +33,7 @@ pub(super) fn write(data: &Data<'_>, out: &mut dyn Write) -> io::Result<()> {
     data.write(out, &|link| link.fixed().unwrap_or_default())
 }
 
-/// What comes before the elements, in version 1.0, padded so that they start at a multiple of 64 bytes.
+/// Writes everything before the elements, in version 1.0, padded so that they start at a multiple of 64 bytes.
 pub(super) fn write_header(description: &str, count: u64, components: usize, out: &mut dyn Write) -> io::Result<()> {
     const BEFORE_HEADER: usize = 10;
     let shape = if components == 1 { format!("({count},)") } else { format!("({count}, {components})") };
@@ -67,7 +67,7 @@ pub(super) fn read<'b>(bytes: &'b [u8], expected: &Expected) -> Result<Data<'b>,
     let scalar = property_type.element_size().unwrap_or_default().checked_div(components).unwrap_or_default();
     let size = count.checked_mul(components as u64).and_then(|numbers| numbers.checked_mul(scalar as u64));
     let size = size.unwrap_or(u64::MAX);
-    // What the shape promises has to be there before anything is made of it.
+    // Nothing is allocated before it is known that the elements that the shape claims exist.
     if data.len() as u64 != size {
         return Err(CodecErrorKind::Size { found: data.len() as u64, expected: size }.into());
     }
@@ -91,7 +91,7 @@ fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
             let (length, rest) = rest.split_first_chunk::<2>()?;
             rest.split_at_checked(u16::from_le_bytes(*length).into())
         }
-        // Version 3 differs in what names of fields may be.
+        // Version 3 only differs in the encoding of field names.
         [2 | 3, _] => {
             let (length, rest) = rest.split_first_chunk::<4>()?;
             rest.split_at_checked(usize::try_from(u32::from_le_bytes(*length)).ok()?)
@@ -100,7 +100,7 @@ fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// Columns of numbers, one after the other, as rows.
+/// Converts numbers from column order to row order.
 fn by_row(columns: &[u8], components: usize, scalar: usize) -> Vec<u8> {
     let column = columns.len().checked_div(components).unwrap_or_default();
     let mut rows = Vec::with_capacity(columns.len());
@@ -117,7 +117,7 @@ fn by_row(columns: &[u8], components: usize, scalar: usize) -> Vec<u8> {
     rows
 }
 
-/// What the dictionary says.
+/// The content of the dictionary.
 struct Header<'h> {
     element_type: &'h str,
     is_by_column: bool,
@@ -125,7 +125,7 @@ struct Header<'h> {
 }
 
 impl<'h> Header<'h> {
-    /// A dictionary as Python writes it, with its entries in any order.
+    /// Parses a dictionary as Python writes it, with its entries in any order.
     fn parse(text: &'h str) -> Option<Self> {
         let mut rest = text.trim().strip_prefix('{')?.strip_suffix('}')?.trim();
         let (mut element_type, mut is_by_column, mut shape) = (None, None, None);
@@ -134,7 +134,7 @@ impl<'h> Header<'h> {
             let value = value.trim_start();
             match key.trim().trim_matches(['\'', '"']) {
                 "descr" => {
-                    // Types of records are lists, which no property is; they are shown as they are.
+                    // Record types are lists, which no property has; they are shown as they are.
                     let quote = value.chars().next().filter(|quote| matches!(quote, '\'' | '"'));
                     let (found, behind) = match quote {
                         Some(quote) => value.strip_prefix(quote)?.split_once(quote)?,
@@ -155,7 +155,7 @@ impl<'h> Header<'h> {
                 "shape" => {
                     let (found, behind) = value.strip_prefix('(')?.split_once(')')?;
                     let numbers = found.split(',').map(str::trim).filter(|number| !number.is_empty());
-                    // Python 2 wrote an L behind large numbers.
+                    // Python 2 wrote an L after large numbers.
                     let numbers = numbers.map(|number| number.trim_end_matches('L').parse::<u64>());
                     (shape, rest) = (Some(numbers.collect::<Result<_, _>>().ok()?), behind);
                 }
@@ -167,11 +167,11 @@ impl<'h> Header<'h> {
         Some(Self { element_type: element_type?, is_by_column: is_by_column?, shape: shape? })
     }
 
-    /// Whether numbers are big-endian; `None` where they are of another type.
+    /// Whether the numbers are big-endian; `None` if they have another type.
     fn byte_order(&self, property_type: PropertyType) -> Option<bool> {
         let (order, found) = self.element_type.split_at_checked(1)?;
         let expected = description(property_type).get(1..)?;
-        // Truth values of NumPy are bytes of 0 and 1.
+        // NumPy's Booleans are bytes, 0 or 1.
         if found != expected && (found, expected) != ("b1", "u1") {
             return None;
         }
@@ -183,7 +183,7 @@ impl<'h> Header<'h> {
         }
     }
 
-    /// The number of elements; `None` where the shape is another one. A single element may come without its dimension.
+    /// The number of elements; `None` if the shape is another one. A single element may have no dimensions.
     fn count(&self, components: usize, expected: &Expected) -> Option<u64> {
         let single = expected.count().is_none_or(|count| count == 1).then_some(1);
         let count = match (&*self.shape, components) {

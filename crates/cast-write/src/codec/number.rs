@@ -1,12 +1,11 @@
-//! Numbers that formats have names for.
+//! Types of numbers in arrays of other programs.
 
 use std::fmt::Debug;
 use std::io::{self, Write};
 
-/// A number that arrays of other programs can consist of. Implemented for the integers of 8 to 64 bits that occur, and
-/// for floats.
+/// A number in an array of another program. Implemented for the integers of 8 to 64 bits that occur, and for floats.
 pub trait Number: Copy + Debug + private::Sealed {
-    /// What NumPy calls it.
+    /// NumPy's name for the type.
     #[doc(hidden)]
     const DESCRIPTION: &'static str;
 
@@ -53,7 +52,7 @@ numbers! {
     f64 "<f8" f64::is_finite;
 }
 
-/// Calls a function with the rows of numbers of data; the last arm is for strings and types that are not known.
+/// Calls a function with the rows of numbers of data; the last arm is for strings and unknown types.
 macro_rules! rows {
     ($data:expr, $rows:ident => $numbers:expr, $other:expr) => {{
         use cast_format::PropertyType as Type;

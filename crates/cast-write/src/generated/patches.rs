@@ -336,7 +336,7 @@ impl BonePatch<'_> {
     }
 }
 
-patch_view! { /// Changes a IKHandle in place.
+patch_view! { /// Changes an IKHandle in place.
 IKHandlePatch, IK_HANDLE }
 
 impl IKHandlePatch<'_> {
@@ -508,7 +508,7 @@ impl ConstraintPatch<'_> {
     }
 }
 
-patch_view! { /// Changes a Animation in place.
+patch_view! { /// Changes an Animation in place.
 AnimationPatch, ANIMATION }
 
 impl AnimationPatch<'_> {
@@ -867,7 +867,7 @@ impl ColorPatch<'_> {
     }
 }
 
-patch_view! { /// Changes a Instance in place.
+patch_view! { /// Changes an Instance in place.
 InstancePatch, INSTANCE }
 
 impl InstancePatch<'_> {

@@ -137,7 +137,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 
     array! {
-    "The only colour layer of old files, packed with red in the lowest byte.", "Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.";
+    "The only colour layer of old files, packed with red in the lowest byte.", "Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.";
     "vc", elements;
     legacy_colors, try_legacy_colors -> Cow<'_, [u32]>;
     legacy_colors_mut -> &mut Vec<u32>;
@@ -291,7 +291,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 
     array! {
-    "Whole meshes to morph into, in old files.", "Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.";
+    "Whole meshes to morph into, in old files.", "Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.";
     "t", hashes;
     legacy_target_shapes, try_legacy_target_shapes -> Vec<NodeHash>;
     legacy_target_shapes_mut -> &mut Vec<NodeHash>;
@@ -300,7 +300,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 
     array! {
-    "Position offsets; they were in the published text for less than a day.", "Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.";
+    "Position offsets; they were in the published text for less than a day.", "Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.";
     "vd", elements;
     legacy_deltas, try_legacy_deltas -> Cow<'_, [[f32; 3]]>;
     legacy_deltas_mut -> &mut Vec<[f32; 3]>;
@@ -572,14 +572,14 @@ impl<'a, N: Borrow<Node<'a>>> Animation<'a, N> {
     }
 
     value! {
-    "How rotation curves were interpolated in the first weeks of the format.", "Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.";
+    "How rotation curves were interpolated in the first weeks of the format.", "Key `ri`, type s, since 2020-03, legacy since 2020-03, replaced by `rq` curves.";
     "ri", choice -> RotationInterpolation<'_>;
     legacy_rotation_interpolation, try_legacy_rotation_interpolation;
     set_legacy_rotation_interpolation, with_legacy_rotation_interpolation, remove_legacy_rotation_interpolation, value: impl Into<RotationInterpolation<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
     }
 
     value! {
-    "Space of the curves in old files.", "Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.";
+    "Space of the curves in old files.", "Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.";
     "ts", choice -> TransformSpace<'_>;
     legacy_transform_space, try_legacy_transform_space;
     set_legacy_transform_space, with_legacy_transform_space, remove_legacy_transform_space, value: impl Into<TransformSpace<'a>> => Data::Text(Cow::Borrowed(value.into().as_str()))
@@ -614,7 +614,7 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 
     array! {
-    "Frame of each key in the first weeks of the format.", "Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.";
+    "Frame of each key in the first weeks of the format.", "Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.";
     "kt", key_frames;
     legacy_key_times, try_legacy_key_times -> KeyFrameData<'_>;
     legacy_key_times_mut -> KeyFramesMut<'_, 'a>;

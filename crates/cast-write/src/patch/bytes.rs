@@ -45,7 +45,7 @@ impl<'b> Patch<'b> {
         NodePatch::find(self.bytes, &mut self.known, path)
     }
 
-    /// The byte ranges that have been changed, or lent out for changing.
+    /// The byte ranges that have been changed or accessed mutably.
     #[must_use]
     pub fn changed(&self) -> &[Range<usize>] {
         &self.known.changed

@@ -41,7 +41,7 @@ pub enum PatchErrorKind {
     },
     /// The node has no such property.
     NoProperty {
-        /// Those that it has.
+        /// The properties that it has.
         present: Vec<String>,
     },
     /// The property has another type.
@@ -125,7 +125,7 @@ impl PatchError {
         self.0.file.as_deref()
     }
 
-    /// Byte offset from the start of the file: of what is broken, of the node, or of the value; `None` if the error is
+    /// Byte offset from the start of the file: of the damage, of the node, or of the value; `None` if the error is
     /// about none of them.
     #[must_use]
     pub fn offset(&self) -> Option<u64> {
@@ -171,7 +171,7 @@ impl fmt::Display for PatchError {
     }
 }
 
-/// What is wrong, without where.
+/// The message without the place.
 impl fmt::Display for PatchErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const REWRITE: &str = "that would move the bytes that follow; write a new file instead";

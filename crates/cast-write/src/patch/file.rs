@@ -88,7 +88,7 @@ impl PatchFile {
         NodePatch::find(&mut self.bytes, &mut self.known, path)
     }
 
-    /// The byte ranges that have been changed, or lent out for changing, since the file was opened or saved.
+    /// The byte ranges that have been changed or accessed mutably since the file was opened or saved.
     #[must_use]
     pub fn changed(&self) -> &[Range<usize>] {
         &self.known.changed
@@ -98,8 +98,8 @@ impl PatchFile {
     /// 4 KiB that are the same in the file are skipped.
     ///
     /// # Errors
-    /// Returns an error if the length of the file has changed meanwhile, in which case nothing is written; if writing
-    /// fails. The changes are kept, so saving can be tried again.
+    /// Returns an error if the length of the file has changed meanwhile, in which case nothing is written; or if
+    /// writing fails. The changes are kept, so saving can be tried again.
     pub fn save(&mut self) -> Result<u64, PatchError> {
         let written = self.bytes.write_back(merged(&self.known.changed)).map_err(PatchError::of_bytes)?;
         self.known.changed.clear();
@@ -124,7 +124,7 @@ impl PatchOptions<'_> {
     pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<PatchFile, PatchError> {
         let path = path.as_ref();
         match cast_map::map_mut(path, promise) {
-            // What cannot be opened at all gives the same kind of error again.
+            // If it cannot be read either, the error is of the same kind.
             Err(error) if matches!(error.kind(), cast_map::ErrorKind::Io(_)) => self.open(path),
             mapped => self.file(mapped),
         }

@@ -1,18 +1,18 @@
-//! What is known of a file whose values are changed.
+//! What is known about a file that is being patched.
 
 use std::ops::Range;
 use std::path::PathBuf;
 
 use cast_read::{Cast, Companion, Outline, PathFinder};
 
-/// Found out once, for all nodes. Patches keep the structure as it was, so it stays true.
+/// Computed once, for all nodes. It stays valid, because patches do not change the structure.
 #[derive(Debug)]
 pub(super) struct Known {
     /// For messages.
     pub(super) file: Option<PathBuf>,
     pub(super) outline: Outline,
     pub(super) finder: PathFinder,
-    /// Has links, which are found out again when something has changed.
+    /// Holds the table of links, which is built again after a change.
     companion: Companion,
     pub(super) changed: Vec<Range<usize>>,
 }
@@ -28,7 +28,7 @@ impl Known {
         Cast::with_outline(bytes, self.outline, &self.companion)
     }
 
-    /// Says that a range is going to be changed.
+    /// Records that a range is going to be changed.
     pub(super) fn change(&mut self, range: Range<usize>) {
         self.changed.push(range);
         self.companion = Companion::new();

@@ -1,4 +1,4 @@
-//! Layers of meshes, in place: like the builder's methods for them, written by hand.
+//! Patching the layers of meshes; written by hand, like the methods of the builder for them.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ impl MeshPatch<'_> {
         Ok(self)
     }
 
-    /// Colours of each vertex in one layer, in the form that the file has. Key `c%d`.
+    /// Colours of each vertex in one layer, in the form that they have in the file. Key `c%d`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`](super::NodePatch::set).

@@ -20,7 +20,7 @@ pub struct NodePatch<'p> {
     properties: Vec<Place>,
 }
 
-/// Where the data of a property lies.
+/// The place of the data of a property.
 #[derive(Clone, Debug)]
 struct Place {
     name: Vec<u8>,
@@ -29,13 +29,13 @@ struct Place {
     data: Range<usize>,
 }
 
-/// Where the hash is in the header of a node: after kind and size, 4 bytes each. The memory layout of
+/// The offset of the hash in the header of a node: after kind and size, 4 bytes each. The memory layout of
 /// [`NodeHeader`](cast_format::NodeHeader) in Rust is unrelated.
 const HASH_OFFSET: usize = 8;
 
 impl<'p> NodePatch<'p> {
     pub(super) fn find(bytes: &'p mut [u8], known: &'p mut Known, path: &str) -> Result<Self, PatchError> {
-        // Patches keep the structure, so what was parsed is still true.
+        // Patches do not change the structure, so the result of parsing is still valid.
         let companion = Companion::new();
         let cast = Cast::with_outline(bytes, known.outline, &companion);
         let found = known.finder.find(&cast, path);
@@ -92,7 +92,7 @@ impl<'p> NodePatch<'p> {
         }
         let bytes = data.to_bytes();
         if place.property_type == PropertyType::STRING {
-            // Text with a NUL inside has the right length but every reader would cut it there.
+            // Text with a NUL inside has the right length, but every reader would truncate it there.
             let (present, given) = (place.count, bytes.iter().filter(|byte| **byte == 0).count() as u64);
             if given > u64::from(present) {
                 return Err(self.error(name, Some(&place), PatchErrorKind::NulInText));
@@ -108,11 +108,11 @@ impl<'p> NodePatch<'p> {
         Ok(self)
     }
 
-    /// The elements of a property, for changing in place.
+    /// The elements of a property, for modification in place.
     ///
     /// # Errors
     /// Returns an error if there is no such property, its type differs, or it is not aligned (write the file with an
-    /// aligned layout, or use [`set`](Self::set)); always so on a big-endian machine.
+    /// aligned layout, or use [`set`](Self::set)). On a big-endian machine, this always fails.
     pub fn array_mut<T: Element>(&mut self, name: &str) -> Result<&mut [T], PatchError> {
         let place = self.place(name)?;
         if place.property_type != T::TYPE {
@@ -130,7 +130,7 @@ impl<'p> NodePatch<'p> {
         Ok(elements)
     }
 
-    /// Integers in the width that the file has; other data as it is.
+    /// Converts integers to the width in the file; other data stays as it is.
     fn fitted<'d>(&self, name: &str, place: &Place, data: Data<'d>) -> Result<Data<'d>, PatchError> {
         if let Data::Links(links) = &data {
             let unresolved = || self.error(name, Some(place), PatchErrorKind::Handle);
@@ -166,7 +166,8 @@ impl<'p> NodePatch<'p> {
         })
     }
 
-    /// The property of this key, or of this name by the schema; of several the last one, as in the reader.
+    /// The property with this key, or with this name in the schema; if there are several, the last one, as in the
+    /// reader.
     fn place(&self, name: &str) -> Result<Place, PatchError> {
         let by_key = |key: &str| self.properties.iter().rfind(|place| place.name == key.as_bytes());
         let by_field = || {

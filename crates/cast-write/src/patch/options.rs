@@ -1,4 +1,4 @@
-//! How something is opened to be patched.
+//! Options for patching.
 
 use cast_format::Progress;
 use cast_read::{Cast, Limits, ParseOptions};
@@ -51,7 +51,7 @@ impl<'p> PatchOptions<'p> {
         Ok(Patch::of(bytes, known))
     }
 
-    /// The only place where structure is parsed.
+    /// The only place where the structure is parsed.
     pub(super) fn parse(self, bytes: &[u8]) -> Result<Known, PatchError> {
         let options = ParseOptions::new().limits(self.limits).progress(self.progress);
         let cast = Cast::parse_with(bytes, options).map_err(PatchError::of_structure)?;

@@ -1,4 +1,4 @@
-//! Arrays lent out to be changed, and taken out: `None` when there is none, or it has another type.
+//! Modifying arrays in place, and taking them out: `None` if the property is absent or has another type.
 
 use cast_format::{Element, PropertyType};
 
@@ -46,7 +46,7 @@ pub(super) fn key_values<'n, 'a>(node: &'n mut Node<'a>, key: &str) -> Option<Ke
     }
 }
 
-/// Data taken out of a node: what `own` makes of it, with the property gone. Nothing is removed when the type is another.
+/// Converts data with `own` and removes the property. Nothing is removed if `own` returns `None` because of the type.
 fn taken<'a, T>(node: &mut Node<'a>, key: &str, own: impl FnOnce(&mut Data<'a>) -> Option<T>) -> Option<T> {
     let taken = own(data(node, key)?)?;
     node.remove(key);
@@ -54,7 +54,7 @@ fn taken<'a, T>(node: &mut Node<'a>, key: &str, own: impl FnOnce(&mut Data<'a>) 
 }
 
 pub(super) mod take {
-    //! The same forms, taken out.
+    //! Taking arrays out of a node, in the same forms.
 
     use super::{Data, Element, KeyFrameData, KeyValueData, Node, NodeHash, taken};
 

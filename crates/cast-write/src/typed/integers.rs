@@ -22,7 +22,7 @@ fn largest<T: Copy + Into<u32>>(numbers: &[T]) -> u32 {
     numbers.iter().copied().map(Into::into).max().unwrap_or(0)
 }
 
-/// Narrowed; the caller has looked at the largest number, so none is cut.
+/// Narrows numbers; the caller has checked that the largest one fits.
 fn narrowed<T: Copy + Into<u32>, N: TryFrom<u32> + Default>(numbers: &[T]) -> Vec<N> {
     numbers.iter().map(|number| N::try_from((*number).into()).unwrap_or_default()).collect()
 }
@@ -88,14 +88,14 @@ impl From<Vec<[u32; 3]>> for Integers<'_> {
     }
 }
 
-/// Integers of a node, widened to 32 bits, for changing like a `Vec<u32>`.
+/// Integers of a node, widened to 32 bits, for modification like a `Vec<u32>`.
 ///
 /// When this is dropped, changed numbers are stored in the smallest width that fits; unchanged ones keep the width that
 /// they had.
 pub struct IntegersMut<'n, 'a> {
     data: &'n mut Data<'a>,
     numbers: Vec<u32>,
-    /// Whether they have been lent out for changes.
+    /// Whether they have been accessed mutably.
     lent: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a table cannot express about a mesh: layers with their counts and old form, and weights.
+//! The parts of a mesh that the schema table cannot express: layers with their counts and old form, and weights.
 
 use std::borrow::{Borrow, BorrowMut, Cow};
 
@@ -7,7 +7,7 @@ use cast_format::NodeKind;
 use super::{ColorData, ColorsMut, Integers, Mesh, edit, read};
 use crate::{Data, Error, Node};
 
-/// No file has more; a count of four billion in a damaged one must not cost as many look-ups.
+/// No file has more; a count of four billion in a damaged one must not cost four billion look-ups.
 const MOST_LAYERS: u32 = 256;
 
 const UV: Layers = Layers { prefix: "u", count_key: "ul" };
@@ -25,7 +25,7 @@ impl Layers {
         format!("{}{layer}", self.prefix)
     }
 
-    /// How many follow each other from the first.
+    /// The number of consecutive layers from the first.
     fn present(self, node: &Node<'_>) -> u32 {
         (0..MOST_LAYERS).find(|layer| node.property(&self.key(*layer)).is_none()).unwrap_or(MOST_LAYERS)
     }
@@ -43,7 +43,7 @@ impl Layers {
         }
     }
 
-    /// Removes a layer; those that follow take its place.
+    /// Removes a layer; the following ones move up.
     fn remove(self, node: &mut Node<'_>, layer: u32) -> bool {
         let layers = self.counted(node).unwrap_or(0).max(self.present(node));
         if !node.remove(&self.key(layer)) {
@@ -137,7 +137,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
 }
 
 impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
-    /// The layer that [`uv_layer`](Self::uv_layer) reads, for changing. `None` if it is absent or of another type.
+    /// The layer that [`uv_layer`](Self::uv_layer) reads, for modification. `None` if it is absent or of another type.
     pub fn uv_layer_mut(&mut self, layer: u32) -> Option<&mut Vec<[f32; 2]>> {
         edit::elements(self.node_mut(), &UV.key(layer))
     }
@@ -173,7 +173,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         UV.remove(self.node_mut(), layer)
     }
 
-    /// The layer that [`color_layer`](Self::color_layer) reads, for changing. `None` if it is absent or of another
+    /// The layer that [`color_layer`](Self::color_layer) reads, for modification. `None` if it is absent or of another
     /// type.
     pub fn color_layer_mut(&mut self, layer: u32) -> Option<ColorsMut<'_>> {
         let key = if self.has_legacy_colors(layer) { "vc" } else { &*COLOR.key(layer) };
@@ -222,8 +222,8 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         COLOR.remove(self.node_mut(), layer)
     }
 
-    /// Sets the bones that move each vertex and their weights: `maximum_influence` of each per vertex, one vertex after
-    /// the other (`mi`, `wb`, `wv`). Unused places have bone 0 with weight 0.
+    /// Sets the bones that move each vertex, and their weights: `maximum_influence` bones and weights per vertex,
+    /// vertex by vertex (`mi`, `wb`, `wv`). Unused slots have bone 0 and weight 0.
     pub fn set_weights(
         &mut self,
         maximum_influence: u32,
@@ -245,14 +245,15 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         self
     }
 
-    /// Removes bones, weights and their number, so that nothing moves the mesh. Returns whether there were any.
+    /// Removes the bones, the weights and their number per vertex, so that no bone moves the mesh. Returns whether
+    /// there were any.
     pub fn remove_weights(&mut self) -> bool {
         let bones = self.remove_weight_bones();
         let values = self.remove_weight_values();
         self.remove_maximum_influence() | bones | values
     }
 
-    /// Converts the only layer of an old file to the form that allows several.
+    /// Converts the only layer of an old file to the current form, which allows several.
     fn modernize_colors(&mut self) {
         let node = self.node_mut();
         if let Some(property) = node.property_mut("vc") {

@@ -1,4 +1,4 @@
-//! Properties read: one function for each form that data has by the schema. `Ok(None)` is an absent property.
+//! Reading properties: one function for each form of data in the schema. `Ok(None)` is an absent property.
 
 use std::borrow::Cow;
 
@@ -9,14 +9,14 @@ use crate::{Data, Error, ErrorKind, Node, NodeHash};
 
 pub(super) type Read<T> = Result<Option<T>, Error>;
 
-/// The types of integers of any width, and what may come beside them.
+/// The types of integers of any width.
 const INTEGERS: &[PropertyType] = &[PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32];
 const FRAMES: &[PropertyType] =
     &[PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32, PropertyType::FLOAT];
 const VALUES: &[PropertyType] =
     &[PropertyType::FLOAT, PropertyType::VECTOR4, PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32];
 
-/// The data of a property as `get` sees it, or what is wrong with its type.
+/// The data of a property as `get` returns it, or an error about its type.
 fn with<'n, 'a, T>(
     node: &'n Node<'a>,
     key: &str,
@@ -27,7 +27,7 @@ fn with<'n, 'a, T>(
     let found = property.data.property_type();
     let error = |kind| Error::at_property(kind, node, key);
     get(&property.data).map(Some).ok_or_else(|| match expected.contains(&found) {
-        // The type would do, so what is missing is an element, or UTF-8.
+        // The type is right, so an element is missing, or the text is not UTF-8.
         true if found == PropertyType::STRING => error(ErrorKind::NotUtf8),
         true => error(ErrorKind::EmptyProperty),
         false => error(ErrorKind::UnexpectedType { found, expected }),
@@ -38,7 +38,7 @@ pub(super) fn text<'n>(node: &'n Node<'_>, key: &str) -> Read<&'n str> {
     with(node, key, &[PropertyType::STRING], Data::text)
 }
 
-/// One of the texts of a list.
+/// A string with a list of known values.
 pub(super) fn choice<'n, T: From<&'n str>>(node: &'n Node<'_>, key: &str) -> Read<T> {
     Ok(text(node, key)?.map(T::from))
 }

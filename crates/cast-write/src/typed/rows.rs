@@ -1,18 +1,18 @@
-//! What the generated code is made of: one macro for each shape that a row of the schema can have.
+//! The macros that the generated code calls: one for each form that a row of the schema can have.
 //!
-//! The names of all methods are spelled out where a macro is used, so that they can be searched for.
+//! Calls of the macros spell out the names of all methods, so that they can be searched for.
 
 /// A typed node: a newtype over [`Node`](crate::Node), or over a reference to one that stays in its tree.
 macro_rules! kind {
     ($(#[$doc:meta])* $name:ident, $editor:ident, $kind:ident) => {
         $(#[$doc])*
         ///
-        /// By itself it owns its node. As the editor of a node that stays in its tree it holds `&mut Node`
-        /// (from `…_mut()` methods), and as a view of one `&Node`; the methods are the same.
+        /// By default it owns its node. It can also edit a node that stays in its tree (`&mut Node`, from `…_mut()`
+        /// methods) or be a view of one (`&Node`); the methods are the same.
         #[derive(Clone, Copy, Debug)]
         pub struct $name<'a, N = Node<'a>> {
             node: N,
-            /// Whether it was built from nothing, and may be completed.
+            /// Whether it was built from scratch, and may be completed.
             built: bool,
             marker: PhantomData<&'a ()>,
         }
@@ -35,14 +35,14 @@ macro_rules! kind {
         }
 
         impl<'a, N> $name<'a, N> {
-            /// A node of this kind; the caller has looked.
+            /// Wraps a node of this kind; the caller has checked the kind.
             pub(crate) fn wrap(node: N) -> Self {
                 Self { node, built: false, marker: PhantomData }
             }
         }
 
         impl<'a, N: Borrow<Node<'a>>> $name<'a, N> {
-            /// The node, with whatever the schema does not know.
+            /// The node, including everything that the schema does not know.
             #[must_use]
             pub fn node(&self) -> &Node<'a> {
                 self.node.borrow()
@@ -54,7 +54,7 @@ macro_rules! kind {
                 self.node().hash
             }
 
-            /// The node, to change as a whole. With another kind it would no longer be what its type says.
+            /// The node, for modification as a whole. Do not change its kind.
             pub fn node_mut(&mut self) -> &mut Node<'a> where N: BorrowMut<Node<'a>> {
                 self.node.borrow_mut()
             }
@@ -65,14 +65,14 @@ macro_rules! kind {
                 self
             }
 
-            /// Sets the hash to a number of your own; see also [`NodeHash`].
+            /// Sets the hash to a chosen number; see also [`NodeHash`].
             #[must_use]
             pub fn with_hash(mut self, hash: impl Into<NodeHash>) -> Self where N: BorrowMut<Node<'a>> {
                 self.set_hash(hash);
                 self
             }
 
-            /// Sets any property, of a name the schema knows or not.
+            /// Sets any property, whether or not the schema knows its name.
             #[must_use]
             pub fn with_property(mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> Self
             where
@@ -97,7 +97,7 @@ macro_rules! kind {
         }
 
         impl<'a, N: PartialEq> PartialEq for $name<'a, N> {
-            /// Equal nodes, wherever they are.
+            /// Compares the nodes, wherever they are.
             fn eq(&self, other: &Self) -> bool {
                 self.node == other.node
             }
@@ -112,7 +112,7 @@ macro_rules! kind {
         impl<'a> TryFrom<Node<'a>> for $name<'a> {
             type Error = Error;
 
-            /// Fails for a node of another kind.
+            /// Returns an error for a node of another kind.
             fn try_from(node: Node<'a>) -> Result<Self, Error> {
                 Error::unless_of_kind(&node, NodeKind::$kind)?;
                 Ok(Self::wrap(node))
@@ -122,7 +122,7 @@ macro_rules! kind {
         impl<'n, 'a> TryFrom<&'n Node<'a>> for $name<'a, &'n Node<'a>> {
             type Error = Error;
 
-            /// Fails for a node of another kind.
+            /// Returns an error for a node of another kind.
             fn try_from(node: &'n Node<'a>) -> Result<Self, Error> {
                 Error::unless_of_kind(node, NodeKind::$kind)?;
                 Ok(Self::wrap(node))
@@ -132,7 +132,7 @@ macro_rules! kind {
         impl<'n, 'a> TryFrom<&'n mut Node<'a>> for $name<'a, &'n mut Node<'a>> {
             type Error = Error;
 
-            /// Fails for a node of another kind.
+            /// Returns an error for a node of another kind.
             fn try_from(node: &'n mut Node<'a>) -> Result<Self, Error> {
                 Error::unless_of_kind(node, NodeKind::$kind)?;
                 Ok(Self::wrap(node))
@@ -141,7 +141,7 @@ macro_rules! kind {
     };
 }
 
-/// Reading, as `Option` or with the default of an absent property.
+/// Reading, as an `Option`, or with a default if the property is absent.
 macro_rules! get {
     ($doc:literal, $facts:literal; $get:ident, $try_get:ident, $key:literal, $read:ident -> $type:ty) => {
         #[doc = concat!($doc, "\n\n", $facts)]
@@ -160,9 +160,9 @@ macro_rules! get {
         get!(@try $get, $try_get, $key, $read -> $type);
     };
     (@try $get:ident, $try_get:ident, $key:literal, $read:ident -> $type:ty) => {
-        #[doc = concat!("Like [`", stringify!($get), "`](Self::", stringify!($get), "), telling absent from unexpected.\n")]
+        #[doc = concat!("Like [`", stringify!($get), "`](Self::", stringify!($get), "), distinguishing absent from unexpected.\n")]
         /// # Errors
-        /// Returns an error if the property is there but not what the specification says.
+        /// Returns an error if the property is present but not what the specification says.
         pub fn $try_get(&self) -> Result<Option<$type>, Error> {
             read::$read(self.node(), $key)
         }
@@ -201,7 +201,7 @@ macro_rules! value {
     };
 }
 
-/// Many values, which can be lent out and taken.
+/// Arrays, which can be modified in place and taken out.
 macro_rules! array {
     ($doc:literal, $facts:literal; $key:literal, $form:ident; $get:ident, $try_get:ident -> $type:ty;
      $get_mut:ident -> $lent:ty; $take:ident -> $taken:ty;
@@ -209,13 +209,13 @@ macro_rules! array {
         get!($doc, $facts; $get, $try_get, $key, $form -> $type);
 
         #[doc = concat!("What [`", stringify!($get), "`](Self::", stringify!($get), ") reads, for modification.\n")]
-        /// What is borrowed or mapped is copied first. `None` when the property is absent or of another type.
+        /// Borrowed or mapped data is copied first. `None` if the property is absent or of another type.
         pub fn $get_mut(&mut self) -> Option<$lent> where N: BorrowMut<Node<'a>> {
             edit::$form(self.node_mut(), $key)
         }
 
         #[doc = concat!("Removes and returns what [`", stringify!($get), "`](Self::", stringify!($get), ") reads.\n")]
-        /// `None`, with nothing removed, when the property is absent or of another type.
+        /// If the property is absent or of another type, returns `None` and removes nothing.
         pub fn $take(&mut self) -> Option<$taken> where N: BorrowMut<Node<'a>> {
             take::$form(self.node_mut(), $key)
         }
@@ -224,7 +224,7 @@ macro_rules! array {
     };
 }
 
-/// A link to a child of the node itself, which is found there.
+/// A link to a child of the node itself.
 macro_rules! source {
     ($doc:literal, $facts:literal; $key:literal, $target:ident; $get:ident) => {
         #[doc = concat!($doc, " The first matching child with this hash.\n\n", $facts)]
@@ -235,7 +235,7 @@ macro_rules! source {
     };
 }
 
-/// Children of a kind of which there can be several.
+/// Children of a kind that can occur several times.
 macro_rules! children {
     ($child:ident, $kind:ident, $article:literal;
      $all:ident, $all_mut:ident, $push:ident, $with:ident, $remove:ident, $retain:ident) => {
@@ -274,7 +274,7 @@ macro_rules! children {
     };
 }
 
-/// A child of a kind of which there is at most one.
+/// A child of a kind that can occur at most once.
 macro_rules! child {
     ($child:ident, $kind:ident; $get:ident, $get_mut:ident, $set:ident, $with:ident, $remove:ident) => {
         #[doc = concat!("The ", stringify!($child), " child. A node has at most one; if it has more, the first one is used.")]
@@ -288,13 +288,13 @@ macro_rules! child {
             self.node_mut().children_of_mut(NodeKind::$kind).next().map($child::wrap)
         }
 
-        #[doc = concat!("Sets the ", stringify!($child), " child: replaces the present one, or is added as the last child.")]
+        #[doc = concat!("Sets the ", stringify!($child), " child: replaces the existing one, or adds it as the last child.")]
         pub fn $set(&mut self, child: $child<'a>) -> &mut Self where N: BorrowMut<Node<'a>> {
             self.node_mut().set_child(child.into());
             self
         }
 
-        #[doc = concat!("Sets the ", stringify!($child), " child: replaces the present one, or is added as the last child.")]
+        #[doc = concat!("Sets the ", stringify!($child), " child: replaces the existing one, or adds it as the last child.")]
         #[must_use]
         pub fn $with(mut self, child: $child<'a>) -> Self where N: BorrowMut<Node<'a>> {
             self.$set(child);

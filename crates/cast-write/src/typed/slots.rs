@@ -16,14 +16,14 @@ pub enum MaterialSource<'a, N = Node<'a>> {
     Color(Color<'a, N>),
 }
 
-/// A slot of a material: any link, whether the specification names it or not.
+/// A slot of a material: any link, whether or not the specification names it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slot<'n, 'a> {
     /// The name in the file, such as `albedo`; empty when it is not UTF-8.
     pub name: &'n str,
-    /// The hash of what it holds.
+    /// The hash of its content.
     pub hash: NodeHash,
-    /// What it holds, unless the link leads nowhere.
+    /// Its content; `None` if the link leads nowhere.
     pub source: Option<MaterialSource<'a, &'n Node<'a>>>,
 }
 
@@ -50,7 +50,7 @@ impl<'n, 'a> File<'a, &'n Node<'a>> {
     }
 }
 
-/// The name in the file of a slot that is given by that name or by the schema's word for it.
+/// The name in the file of a slot, given that name or its name in the schema.
 fn key_of<'a>(slot: Cow<'a, str>) -> Cow<'a, str> {
     let row = schema::node(NodeKind::MATERIAL).and_then(|node| node.properties.iter().find(|row| row.field == slot));
     row.filter(|row| !row.is_layered()).map_or(slot, |row| Cow::Borrowed(row.key))
@@ -68,7 +68,7 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
         })
     }
 
-    /// What a slot holds, by its name in the file or the schema's word for it.
+    /// The content of a slot, by its name in the file or its name in the schema.
     #[must_use]
     pub fn slot(&self, slot: &str) -> Option<MaterialSource<'a, &Node<'a>>> {
         MaterialSource::linked(self.node(), &key_of(slot.into()))
@@ -86,10 +86,10 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
         self.try_extra_hash(layer).ok().flatten()
     }
 
-    /// Like [`extra_hash`](Self::extra_hash), telling absent from unexpected.
+    /// Like [`extra_hash`](Self::extra_hash), distinguishing absent from unexpected.
     ///
     /// # Errors
-    /// Returns an error if the property is there but not what the specification says.
+    /// Returns an error if the property is present but not what the specification says.
     pub fn try_extra_hash(&self, layer: u32) -> Result<Option<NodeHash>, Error> {
         read::hash(self.node(), &extra(layer))
     }
@@ -113,7 +113,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Material<'a, N> {
         self
     }
 
-    /// Removes what [`extra_hash`](Self::extra_hash) reads; whether it was there. What it leads to is left.
+    /// Removes what [`extra_hash`](Self::extra_hash) reads; returns whether it existed. The target of the link stays.
     pub fn remove_extra(&mut self, layer: u32) -> bool {
         self.node_mut().remove(&extra(layer))
     }
@@ -174,7 +174,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Material<'a, N> {
 }
 
 impl<'a, N: BorrowMut<Node<'a>>> Instance<'a, N> {
-    /// Refers to a Cast file: changes the path of the file that is linked, or adds one and the link to it.
+    /// Sets the Cast file that is placed: changes the path of the linked file, or adds one and the link to it.
     pub fn set_reference(&mut self, path: impl Into<Cow<'a, str>>) -> &mut Self {
         let held = self.reference_file_hash();
         let mut files = self.files_mut();

@@ -1,4 +1,4 @@
-//! Data that comes in more than one type: given, read, and lent out.
+//! Data that can have several types: for setting, reading and modification.
 
 use std::borrow::Cow;
 
@@ -21,14 +21,14 @@ pub enum ColorData<'a> {
 pub enum KeyFrameData<'a> {
     /// Whole frames.
     Integer(Cow<'a, [u32]>),
-    /// Frames and parts of them (legacy).
+    /// Fractional frames (legacy).
     Float(Cow<'a, [f32]>),
 }
 
 /// Values of keys: numbers for translation, scale and weights, quaternions for rotation, integers for visibility.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeyValueData<'a> {
-    /// Integers; what visibility curves hold.
+    /// Integers, in visibility curves.
     Integer(Cow<'a, [u32]>),
     /// Floats.
     Float(Cow<'a, [f32]>),
@@ -45,7 +45,7 @@ pub enum OffsetData {
     Rotation([f32; 4]),
 }
 
-/// Colours of vertices, to change.
+/// Colours of vertices, for modification.
 #[derive(Debug)]
 pub enum ColorsMut<'n> {
     /// One number per vertex, red in the lowest byte, then green, blue, alpha.
@@ -54,19 +54,19 @@ pub enum ColorsMut<'n> {
     Float(&'n mut Vec<[f32; 4]>),
 }
 
-/// Frames of keys, to change.
+/// Frames of keys, for modification.
 #[derive(Debug)]
 pub enum KeyFramesMut<'n, 'a> {
     /// Whole frames.
     Integer(IntegersMut<'n, 'a>),
-    /// Frames and parts of them (legacy).
+    /// Fractional frames (legacy).
     Float(&'n mut Vec<f32>),
 }
 
-/// Values of keys, to change.
+/// Values of keys, for modification.
 #[derive(Debug)]
 pub enum KeyValuesMut<'n, 'a> {
-    /// Integers; what visibility curves hold.
+    /// Integers, in visibility curves.
     Integer(IntegersMut<'n, 'a>),
     /// Floats.
     Float(&'n mut Vec<f32>),
@@ -75,7 +75,7 @@ pub enum KeyValuesMut<'n, 'a> {
 }
 
 impl<'a> ColorData<'a> {
-    /// As found in a node.
+    /// The data in a node.
     pub(super) fn of(data: &'a Data<'_>) -> Option<Self> {
         let packed = data.elements().map(Self::Packed);
         packed.or_else(|| data.elements().map(Self::Float))
@@ -83,7 +83,7 @@ impl<'a> ColorData<'a> {
 }
 
 impl<'a> KeyFrameData<'a> {
-    /// As found in a node.
+    /// The data in a node.
     pub(super) fn of(data: &'a Data<'_>) -> Option<Self> {
         let floats = data.elements().map(Self::Float);
         floats.or_else(|| data.integers().map(Self::Integer))
@@ -91,7 +91,7 @@ impl<'a> KeyFrameData<'a> {
 }
 
 impl<'a> KeyValueData<'a> {
-    /// As found in a node.
+    /// The data in a node.
     pub(super) fn of(data: &'a Data<'_>) -> Option<Self> {
         match data.property_type() {
             PropertyType::FLOAT => data.elements().map(Self::Float),
@@ -102,14 +102,14 @@ impl<'a> KeyValueData<'a> {
 }
 
 impl OffsetData {
-    /// As found in a node.
+    /// The data in a node.
     pub(super) fn of(data: &Data<'_>) -> Option<Self> {
         let vector = data.first().map(Self::Vector);
         vector.or_else(|| data.first().map(Self::Rotation))
     }
 }
 
-/// How many there are.
+/// The number of elements.
 macro_rules! lengths {
     ($($name:ident: $($variant:ident),+;)*) => {$(
         impl $name<'_> {
@@ -183,7 +183,7 @@ impl From<[f32; 4]> for OffsetData {
     }
 }
 
-/// From vectors, slices and arrays of what a variant holds.
+/// Conversions from vectors, slices and arrays of the type of a variant.
 macro_rules! given {
     ($($name:ident::$variant:ident, $native:ty;)*) => {$(
         impl<'a> From<Cow<'a, [$native]>> for $name<'a> {
@@ -210,7 +210,7 @@ given! {
     KeyValueData::Rotation, [f32; 4];
 }
 
-/// From integers of whatever width, widened.
+/// Conversions from integers of any width, widened.
 macro_rules! of_integers {
     ($($name:ident),*) => {$(
         impl<'a> From<Integers<'a>> for $name<'a> {
@@ -226,7 +226,7 @@ macro_rules! of_integers {
 
 of_integers!(KeyFrameData, KeyValueData);
 
-/// From integers of smaller widths, widened: they become as small as they can when they are stored.
+/// Conversions from integers of smaller widths, widened; they are stored in the smallest width that fits.
 macro_rules! widened {
     ($($name:ident, $native:ty;)*) => {$(
         impl From<Vec<$native>> for $name<'_> {

@@ -1,4 +1,4 @@
-//! What builders make of their input: widths of integers, layers and their counts, texts of choices, linked children.
+//! The data that builders create: widths of integers, layers and their counts, known texts, linked children.
 
 use cast_read::views::{ConstraintType, CurveMode, CurveProperty, MaterialSource, SkinningMethod};
 use cast_read::{Cast, Indices, NodeKind, PropertyType};
@@ -75,7 +75,7 @@ fn layers_are_numbered_and_counted() {
 
 #[test]
 fn counts_follow_from_what_is_there() {
-    // Layers that were set one by one are counted; a count of one's own is left alone.
+    // Layers that were set one by one are counted; an explicit count is not changed.
     let by_hand =
         Mesh::new().with_property("u0", vec![[0.0_f32; 2]]).with_property("u1", vec![[0.0_f32; 2]]).into_node();
     assert_eq!((number(&by_hand, "ul"), number(&by_hand, "cl")), (Some(2), None));
@@ -88,7 +88,7 @@ fn counts_follow_from_what_is_there() {
     };
     assert_eq!(weights(6, 3), Some(2));
     assert_eq!(weights(3, 3), Some(1));
-    // What cannot be divided up says nothing.
+    // A number that cannot be divided evenly gives no count.
     assert_eq!(weights(7, 3), None);
     assert_eq!(weights(4, 0), None);
     assert_eq!(weights(0, 3), None);
@@ -157,7 +157,7 @@ fn what_all_builders_have_in_common() {
     assert_eq!((node.kind, node.properties.len(), node.children.len()), (NodeKind::ANIMATION, 1, 1));
     assert_eq!(number(&node, "own"), Some(1));
     assert_ne!(Animation::new().hash(), Animation::default().hash());
-    // What is set twice is there once, in its first place.
+    // A property that is set twice exists once, at its first position.
     let mesh = Mesh::new().with_name("a").with_material(1_u64).with_name("b").into_node();
     let names: Vec<&[u8]> = mesh.properties.iter().map(|property| &*property.name).collect();
     assert_eq!((names, mesh.name()), (vec![&b"n"[..], b"m"], Some("b")));

@@ -1,4 +1,4 @@
-//! Every method of every builder, read back with the reader's getter of the same name; none of the schema is left out.
+//! Every method of every builder, read back with the getter of the same name; the whole schema is covered.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use cast_write::{
 /// What the tests have covered: keys of properties, and kinds of children.
 type Covered = BTreeSet<(NodeKind, String)>;
 
-/// Calls each method on a new builder, writes the node, and compares what the reader says.
+/// Calls each method on a new builder, writes the node, and compares it with what the reader returns.
 macro_rules! round_trips {
     ($covered:ident, $builder:ident, $node:ident: $view:ident;
      $($method:ident($($value:expr),*) => $read:expr, $expected:expr;)*) => {$(

@@ -104,7 +104,7 @@ fn npy_in_other_orders_and_versions() {
         let long = [&start[..6], &[2, 0], &rest[..2], &[0, 0], &rest[2..]].concat();
         assert_eq!(Codec::Npy.read(&long, &expected).unwrap(), data, "{name} in version 2");
     }
-    // One element may come without its dimension; flags may be truth values.
+    // A single element may have no dimensions; flags may be Booleans.
     let one = Expected::new(PropertyType::FLOAT).with_count(1);
     let scalar = npy("{'descr': '<f4', 'fortran_order': False, 'shape': ()}", &2.5_f32.to_le_bytes());
     assert_eq!(Codec::Npy.read(&scalar, &one).unwrap(), Data::from(2.5_f32));
@@ -112,7 +112,7 @@ fn npy_in_other_orders_and_versions() {
     assert_eq!(Codec::Npy.read(&flags, &Expected::new(PropertyType::BYTE)).unwrap(), Data::from(vec![1_u8, 0]));
 }
 
-/// Whatever a header says, nothing is believed that is not there.
+/// Whatever a header claims, no data is assumed that does not exist.
 #[test]
 fn hostile_npy_headers() {
     let expected = Expected::new(PropertyType::VECTOR3);
@@ -147,7 +147,7 @@ fn hostile_npy_headers() {
         let error = Codec::Npy.read(&file, &expected).unwrap_err().to_string();
         assert!(error.contains(sentence), "{sentence:?} is not in {error:?}");
     }
-    // Every beginning of a file, and every change of a byte, ends with an answer.
+    // Every prefix of a file, and every changed byte, gives a result or an error.
     let whole = written(Codec::Npy, &vectors());
     for end in 0..whole.len() {
         assert!(Codec::Npy.read(&whole[..end], &expected).is_err());
@@ -210,7 +210,7 @@ fn text_that_people_write() {
     assert!(Expected::new(PropertyType::FLOAT).parse("1e99").unwrap_err().to_string().contains("out of range"));
     assert_eq!(Expected::new(PropertyType::STRING).parse("a, b").unwrap(), Data::from("a, b"));
     assert!(Expected::new(PropertyType(1)).parse("1").is_err());
-    // Lines of a spreadsheet: its mark, its line ends, spaces.
+    // Text from a spreadsheet: byte order mark, line ends, spaces.
     let read = Codec::Csv.read("\u{feff}x,y\r\n 1 , 2 \r\n".as_bytes(), &Expected::new(PropertyType::VECTOR2));
     assert_eq!(read.unwrap(), Data::from(vec![[1.0, 2.0]]));
     let read = Codec::Json.read(br#"["\u0041\ud83d\ude00\/\n"]"#, &Expected::new(PropertyType::STRING));

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers of the tests.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ pub(crate) fn cast_files(directory: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The project's own files, and the corpus when `CAST_CORPUS` says where it is.
+/// The project's own files and, if `CAST_CORPUS` names its directory, the corpus.
 pub(crate) fn all_files() -> Vec<PathBuf> {
     let mut files = cast_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata"));
     assert!(files.len() >= 20, "testdata is missing");
@@ -34,7 +34,7 @@ pub(crate) fn all_files() -> Vec<PathBuf> {
     files
 }
 
-/// The project's own files whose structure is in order, with their bytes.
+/// The project's own files whose structure is intact, with their bytes.
 pub(crate) fn sound_files() -> Vec<(String, Vec<u8>)> {
     let files: Vec<(String, Vec<u8>)> = all_files()
         .iter()

@@ -5,7 +5,7 @@ use cast_write::{Document, ErrorKind, Layout, Model, Node, NodeHash};
 
 const LEVELS: usize = 100_000;
 
-/// Runs with the stack that Rust gives threads by default, whatever RUST_MIN_STACK or the main thread has.
+/// Runs with the default stack size of Rust threads, whatever RUST_MIN_STACK or the main thread has.
 fn with_small_stack(test: impl FnOnce() + Send + 'static) {
     std::thread::Builder::new().stack_size(2 << 20).spawn(test).unwrap().join().unwrap();
 }

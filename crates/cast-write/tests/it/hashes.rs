@@ -1,4 +1,4 @@
-//! Hashes: assigned without a collision, the same every time, and followed by every link when they change.
+//! Hashes: assigned without collisions, the same in every run, and updated in every link when they change.
 
 use std::collections::HashSet;
 
@@ -52,7 +52,7 @@ fn assert_all_different(hashes: &[u64]) {
     assert!(!hashes.contains(&0));
 }
 
-/// Sets every hash and every link to what `number` makes of it. Handles have to be written first.
+/// Replaces every hash and every link by the result of `number`. Handles have to be written first.
 fn renumber(document: &mut Document<'_>, number: impl Fn(u64) -> u64) {
     document.for_each_mut(|node| {
         node.hash = NodeHash::new(number(node.hash.fixed().unwrap()));
@@ -98,10 +98,10 @@ fn links_to_handles_lead_to_their_nodes() {
 
 #[test]
 fn assigned_numbers_are_nobody_elses() {
-    // As the reference library numbers a file: the first hashes that would be assigned are taken.
+    // Numbered like files of the reference library: the first hashes that would be assigned are already in use.
     let taken = Node::with_hash(NodeKind::MODEL, FIRST.into());
     let mut mesh = Node::with_hash(NodeKind::MESH, (FIRST + 1).into());
-    // Links to nothing, as a number and as bytes of a file: a new node must not become what they lead to.
+    // Links without a target, as a number and as bytes of a file: a new node must not become their target.
     mesh.set("m", NodeHash::new(FIRST + 2));
     let mut shape = Node::new(NodeKind::BLEND_SHAPE);
     shape.set("t", vec![FIRST + 3, FIRST + 5]);

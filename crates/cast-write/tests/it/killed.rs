@@ -9,7 +9,7 @@ use cast_write::{Document, Layout, Mesh};
 
 const TARGET: &str = "CAST_WRITE_TEST_SAVES_TO";
 
-/// Two versions of a file, of different sizes; in the loop below they follow each other.
+/// Two versions of a file with different sizes, which alternate in the loop below.
 fn version(number: u8) -> Document<'static> {
     let vertices = 30_000 * (1 + usize::from(number));
     Document::from(Mesh::new().with_hash(1_u64).with_positions(vec![[f32::from(number); 3]; vertices]))
@@ -38,7 +38,7 @@ fn kill_a_save(path: &Path, after: Duration) {
     assert!(lines.map_while(Result::ok).any(|line| line == "ready"), "the child never began");
     std::thread::sleep(after);
     child.kill().unwrap();
-    // Windows knows no signals: whoever ends another process chooses its exit code.
+    // Windows has no signals: a process that ends another one chooses its exit code.
     let killed = if cfg!(windows) { Some(1) } else { None };
     assert_eq!(child.wait().unwrap().code(), killed, "the child ended before it was killed");
 }
@@ -58,7 +58,7 @@ fn at_random_moments() {
         let which = versions.iter().position(|version| *version == bytes);
         seen[which.expect("the file is neither of its versions")] += 1;
         assert!(cast_read::Cast::parse(&bytes).is_ok());
-        // What was being written stays behind: nobody is there to remove it.
+        // The temporary file stays, because nobody removes it.
         for entry in std::fs::read_dir(directory.path()).unwrap().map(Result::unwrap) {
             if entry.path() != path {
                 interrupted += 1;

@@ -1,6 +1,6 @@
 //! Documents built, changed, written, saved and patched.
 //!
-//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+//! One test program: linking once is faster than a dozen times, and helpers need no `allow` attributes.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 mod builder_data;

@@ -1,4 +1,4 @@
-//! Merging documents: what collides gets a new hash, and all else stays as it was.
+//! Merging documents: colliding nodes get new hashes, and everything else stays unchanged.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ fn root(children: impl IntoIterator<Item = Node<'static>>) -> Document<'static> 
     Document::from(root)
 }
 
-/// Links of nodes behind the first `skip`, which lead as far back.
+/// The links of nodes after the first `skip` ones, with targets shifted back by as many.
 fn shifted(links: &[Link], skip: usize) -> Vec<Link> {
     links.iter().map(|(node, name, target)| (node + skip, name.clone(), target.map(|target| target + skip))).collect()
 }
@@ -32,7 +32,7 @@ fn a_file_merged_with_itself() {
     let (mut merges, mut led) = (0, 0);
     for (name, source) in crate::common::sound_files() {
         let cast = Cast::parse(&source).unwrap();
-        // One root with nothing before it: then the second half of the nodes is a copy of the first.
+        // One root with nothing before it, so that the second half of the nodes is a copy of the first.
         if cast.top_level().count() != 1 || cast.roots().count() != 1 || cast.nodes().any(|step| step.node.is_opaque())
         {
             continue;
@@ -138,7 +138,7 @@ fn what_is_ours_stays_ours() {
     theirs.roots[0].set("kept", 2_u32).set("new", 3_u32);
     theirs.roots.push(node(NodeKind::MODEL, 9));
     theirs.roots[0].slack = vec![1, 2].into();
-    // The roots have one hash, but theirs is no longer there.
+    // The roots have the same hash, but that of the other document no longer exists.
     let report = ours.merge([theirs]);
     assert_eq!((report.dropped, report.rehashed), (3, 0));
     assert_eq!((ours.version, ours.flags, &*ours.trailing), (2, 3, &[4_u8][..]));
@@ -148,7 +148,7 @@ fn what_is_ours_stays_ours() {
     assert_eq!(root.field::<u32>("kept"), Ok(Some(1)));
     assert_eq!(root.field::<u32>("new"), Ok(Some(3)));
     assert_eq!(cast.metadata().unwrap().hash(), 1);
-    // A node at the top that is no root stays there.
+    // A node at the top that is not a root stays there.
     assert_eq!(cast.top_level().map(|node| node.kind()).collect::<Vec<_>>(), [NodeKind::ROOT, NodeKind::MODEL]);
 }
 
@@ -176,7 +176,7 @@ fn nothing_merged_into_nothing_is_an_empty_root() {
     assert_eq!(Cast::parse(&written).unwrap().roots().count(), 1);
 }
 
-/// A document whose first metadata says something, and whose second says something else.
+/// A document whose two metadata nodes have different hints.
 fn saying(hints: &[(&'static str, &'static str)]) -> Document<'static> {
     let (mut first, mut second) = (node(NodeKind::METADATA, 1), node(NodeKind::METADATA, 2));
     hints.iter().for_each(|(key, value)| {
@@ -189,7 +189,7 @@ fn saying(hints: &[(&'static str, &'static str)]) -> Document<'static> {
 #[test]
 fn hints_that_do_not_count_are_conflicts() {
     let silent = || root([node(NodeKind::MODEL, 3)]);
-    // The first that has metadata counts, and one that says nothing of a hint is still the first.
+    // The first document with metadata wins, even if its metadata lacks a hint.
     let mut ours = silent();
     let report = ours.merge([saying(&[("up", "y")]), saying(&[("up", "z"), ("sr", "a")]), silent(), saying(&[])]);
     let conflicts = report.conflicts.iter();

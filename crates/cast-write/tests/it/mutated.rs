@@ -1,4 +1,5 @@
-//! Whatever the reader accepts is written back byte for byte, and what it can recover becomes a sound file.
+//! Everything that the reader accepts is written back byte for byte, and everything that it can recover becomes a valid
+//! file.
 
 use std::cell::Cell;
 use std::sync::LazyLock;
@@ -9,7 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::TestRunner;
 
-/// Whether the bytes parse; if so they are rewritten identically, and every layout of them reads back.
+/// Whether the bytes parse; if so, they are rewritten identically, and can be read back in every layout.
 fn assert_rewritten(bytes: &[u8]) -> bool {
     let Ok(cast) = Cast::parse_with(bytes, Limits::NONE) else { return false };
     let document = Document::from(&cast);
@@ -51,7 +52,7 @@ fn what_is_recovered_is_written_as_a_sound_file() {
             let written = Document::from(&cast).to_vec(layout).unwrap();
             let sound = Cast::parse(&written).unwrap_or_else(|error| panic_with(&path, &error));
             assert_eq!(sound.node_count(), cast.node_count(), "{}", path.display());
-            // As many nodes, so all of them have a partner.
+            // The number of nodes is the same, so all of them have a counterpart.
             for (sound, damaged) in sound.nodes().zip(cast.nodes()).filter(|_| layout == Layout::Preserve) {
                 let data = |node: cast_read::NodeRef<'_>| -> Vec<Vec<u8>> {
                     node.properties().map(|property| property.data().to_vec()).collect()
@@ -102,7 +103,7 @@ fn with_bytes_changed_here_and_there() {
     assert!(accepted > 30, "only {accepted} files were accepted");
 }
 
-/// A property whose claims are true, and nothing else of it need be: any type of elements, name and content.
+/// A property whose header is consistent, with any type, name and content.
 fn property() -> impl Strategy<Value = Vec<u8>> {
     let letters = prop_oneof![Just(b'_'), Just(b' '), any::<u8>()];
     let name = prop::collection::vec(letters, 0..5);

@@ -11,7 +11,7 @@ use cast_write::{
 
 const NODE: &str = "root[0]/mesh[0]";
 
-/// A mesh with a property of each type and of our own names, each with two elements, aligned.
+/// A mesh with a property of each type, with custom names and two elements each, aligned.
 fn file() -> Vec<u8> {
     let mut mesh = Mesh::new().with_hash(7_u64).with_name("body").into_node();
     mesh.set("bytes", vec![1_u8, 2]).set("shorts", vec![1_u16, 2]).set("f", vec![70_000_u32, 2]);
@@ -19,13 +19,13 @@ fn file() -> Vec<u8> {
     mesh.set("vp", vec![[1.0_f32; 3], [2.0; 3]]).set("pairs", vec![[1.0_f32; 2]; 2]).set("m", 9_u64);
     let two = Data::Raw { property_type: PropertyType::STRING, count: 2, bytes: b"a\0b\0"[..].into() };
     mesh.properties.push(Property::new("two", two));
-    // Of one name the last counts.
+    // If several have the same name, the last one wins.
     mesh.properties.push(Property::new("twice", 1_u32));
     mesh.properties.push(Property::new("twice", 2_u32));
     Document::from(Root::new().with_hash(1_u64).with_child(mesh)).to_vec(Layout::aligned(16).unwrap()).unwrap()
 }
 
-/// Changes the mesh; the file then, and the ranges that were written to.
+/// Changes the mesh; returns the file and the ranges that were written to.
 fn patched(change: impl FnOnce(&mut NodePatch<'_>)) -> (Vec<u8>, Vec<Range<usize>>) {
     let mut bytes = file();
     let mut patch = Patch::new(&mut bytes).unwrap();
@@ -42,7 +42,7 @@ fn assert_only_changed(before: &[u8], after: &[u8], changed: &[Range<usize>]) {
     }
 }
 
-/// Why a change is refused; neither the bytes nor the list of changes may show it.
+/// The reason why a change is refused; neither the bytes nor the list of changes may contain it.
 fn refused<T>(change: impl FnOnce(&mut NodePatch<'_>) -> Result<T, PatchError>) -> PatchError {
     let mut error = None;
     let (bytes, changed) = patched(|node| error = change(node).err());
@@ -104,7 +104,7 @@ fn integers_take_the_width_of_the_file() {
     assert!(matches!(error.kind(), PatchErrorKind::DoesNotFit { value: 256, property_type: PropertyType::BYTE }));
     let error = refused(|node| node.set("shorts", vec![65_536_u32, 0]).map(drop));
     assert!(error.to_string().contains("65536 does not fit into type h"), "{error}");
-    // A float is no integer, and a hash no index.
+    // A float is not an integer, and a hash is not an index.
     assert!(matches!(
         refused(|node| node.set("f", vec![1.0_f32, 2.0]).map(drop)).kind(),
         PatchErrorKind::UnexpectedType { found: PropertyType::INTEGER32, given: PropertyType::FLOAT }
@@ -139,7 +139,7 @@ fn nothing_that_would_move_bytes() {
 #[test]
 fn texts_are_whole() {
     assert!(matches!(refused(|node| node.set("n", "a\0bc").map(drop)).kind(), PatchErrorKind::NulInText));
-    // Three letters for two strings of one.
+    // Three letters for two strings of one letter each.
     let error = refused(|node| node.set("two", "abc").map(drop));
     assert!(matches!(error.kind(), PatchErrorKind::StringsDiffer { present: 2, given: 1 }));
     let strings =
@@ -234,7 +234,7 @@ fn in_a_node_that_hides_its_end() {
     let mut patch = Patch::new(&mut bytes).unwrap();
     let mut node = patch.node(path).unwrap();
     node.set("n", "STRANGE").unwrap();
-    // What is hidden cannot be reached.
+    // Hidden properties cannot be changed.
     assert!(matches!(node.set("p", [0.0_f32; 3]).unwrap_err().kind(), PatchErrorKind::NoProperty { .. }));
     let changed = patch.changed().to_vec();
     assert_only_changed(&before, &bytes, &changed);
@@ -254,7 +254,8 @@ fn errors_tell_the_place() {
     assert!(matches!(error.kind(), PatchErrorKind::Structure(_)) && error.offset().is_some(), "{error:?}");
 }
 
-/// Whoever parses again either does it with the limits of always, which this file exceeds, or is seen by the callback.
+/// If the bytes were parsed again, it would either be with the default limits, which this file exceeds, or be seen by
+/// the callback.
 #[test]
 fn structure_is_parsed_once() {
     let deep = (0..5000).fold(Node::new(NodeKind::MODEL), |below, _| {

@@ -57,7 +57,7 @@ fn bytes_that_were_not_changed_are_not_written() {
     let (_directory, path) = file();
     let mut patch = PatchFile::open(&path).unwrap();
     patch.node(ANIMATION).unwrap().set("frame_rate", 60.0_f32).unwrap();
-    // Somebody else changes the rest of the file meanwhile: that stays.
+    // Another process changes the rest of the file meanwhile: that is kept.
     let last = fs::metadata(&path).unwrap().len() - 1;
     let mut other = fs::File::options().write(true).open(&path).unwrap();
     for place in [last, 4] {
@@ -80,7 +80,7 @@ fn each_byte_is_written_once() {
         }
         assert_eq!(patch.save().unwrap(), 4 + 8);
         assert_eq!(patch.save().unwrap(), 0);
-        // What the file has already is no change.
+        // Bytes that are already in the file are not written.
         patch.node(ANIMATION).unwrap().set("frame_rate", 100.0_f32).unwrap();
         assert_eq!(patch.save().unwrap(), 0);
         let bytes = fs::read(&path).unwrap();
@@ -111,7 +111,7 @@ fn a_refused_change_writes_nothing() {
     }
 }
 
-/// In a file that was saved aligned, arrays are lent out, however it was opened.
+/// In a file that was saved aligned, arrays can be accessed in place, however it was opened.
 #[test]
 fn arrays_are_lent() {
     for open in both_ways() {

@@ -1,4 +1,4 @@
-//! A file larger than memory is patched in the memory of what is changed.
+//! Patching a file that is larger than memory only takes memory for the changes.
 
 use std::fs::{self, File};
 use std::os::unix::fs::{FileExt, MetadataExt};
@@ -12,13 +12,13 @@ const FILE: &str = "CAST_WRITE_TEST_PATCHES";
 const ROOTS: u32 = 16;
 const VERTICES: u32 = 300_000_000;
 
-/// Bytes of a root, of which a hole in the file is all but the first.
+/// The size of a root, all of which except the beginning is a hole in the file.
 const ROOT: u32 = 24 + MESH;
 const MESH: u32 = 24 + NAME + POSITIONS;
 const NAME: u32 = 8 + 1 + 5;
 const POSITIONS: u32 = 8 + 2 + 12 * VERTICES;
 
-/// What stands at the start of a root: its header, that of the mesh, its name, and the header of the positions.
+/// The beginning of a root: its header, that of the mesh, its name, and the header of the positions.
 fn beginning(name: &[u8; 5]) -> Vec<u8> {
     let node = |kind: NodeKind, size: u32, properties: u32, children: u32| {
         let counts = [properties.to_le_bytes(), children.to_le_bytes()];
@@ -95,7 +95,7 @@ fn two_names_in_a_file_larger_than_memory() {
         };
         assert_eq!(start(&file, root), beginning(name), "root {root}");
     }
-    // Where there was a hole, there is one still.
+    // Holes in the file are still holes.
     file.sync_all().unwrap();
     assert_eq!((file.metadata().unwrap().len(), file.metadata().unwrap().blocks()), (len, blocks));
     assert!(is_sound(&path));

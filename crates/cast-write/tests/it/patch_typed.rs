@@ -1,4 +1,5 @@
-//! Every setter of every typed patch: the value that a builder wrote is changed, and the reader's getter tells the new.
+//! Every setter of every typed patch: a value that a builder wrote is changed, and the reader's getter returns the new
+//! one.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ use cast_write::{
 
 type Covered = BTreeSet<(NodeKind, String)>;
 
-/// Writes a node with the old value, sets the new one, and compares what the reader says.
+/// Writes a node with the old value, sets the new one, and compares it with what the reader returns.
 macro_rules! changes {
     ($covered:ident, $builder:ident, $patch:ident, $node:ident: $view:ty;
      $($method:ident($($old:expr),*) $setter:ident($($new:expr),*) => $read:expr, $expected:expr;)*) => {$(

@@ -10,7 +10,7 @@ use proptest::sample::{Index, select};
 
 const FIRST_ASSIGNED: u64 = 0x534E_4957_5254_5250;
 
-/// A node before it has a place in the tree and links know what they lead to.
+/// A node before it is put into the tree and its links have targets.
 #[derive(Clone, Debug)]
 struct Seed {
     kind: NodeKind,
@@ -18,7 +18,7 @@ struct Seed {
     properties: Vec<(Vec<u8>, Content)>,
     slack: Vec<u8>,
     opaque: Option<(Property<'static>, Hidden)>,
-    /// How many levels the next node is higher than a child of this one.
+    /// By how many levels the next node is above the children of this one.
     up: usize,
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn document() -> impl Strategy<Value = Document<'static>> {
     )
 }
 
-/// Whether padding of a node may have a name, by the rule that [`cast_format::Padding`] documents; told here anew.
+/// Whether padding of a node may have a name: an independent implementation of the rule in [`cast_format::Padding`].
 fn is_free(kind: NodeKind, name: &[u8], properties: &[(Vec<u8>, bool)]) -> bool {
     let is_taken = properties.iter().any(|(other, blank)| other == name && !blank);
     let underscores = (1..=64).contains(&name.len()) && name.iter().all(|byte| *byte == b'_');
@@ -188,14 +188,14 @@ fn is_blank(property_type: PropertyType, count: u64, bytes: &[u8]) -> bool {
     property_type == PropertyType::STRING && count == 1 && bytes.iter().all(|byte| [b' ', 0].contains(byte))
 }
 
-/// What of the properties is no padding.
+/// The properties that are not padding.
 fn without_padding<T>(kind: NodeKind, properties: Vec<T>, look: impl Fn(&T) -> (Vec<u8>, bool)) -> Vec<T> {
     let all: Vec<_> = properties.iter().map(&look).collect();
     let is_padding = |(name, blank): (Vec<u8>, bool)| blank && is_free(kind, &name, &all);
     properties.into_iter().filter(|property| !is_padding(look(property))).collect()
 }
 
-/// Everything in the file is what the document has, and the hashes that were assigned are nobody else's.
+/// The file has the content of the document, and the assigned hashes are unique.
 fn assert_written(document: &Document<'_>, cast: &Cast<'_>, layout: Layout) {
     let exact = layout == Layout::Preserve;
     assert_eq!((cast.header().version, cast.header().flags), (document.version, document.flags));

@@ -1,4 +1,4 @@
-//! What cannot be written: found before the first byte, with the way to it, and said in a sentence.
+//! Documents that cannot be written: detected before the first byte, and reported in one sentence with the path.
 
 use std::io::{self, Write};
 
@@ -19,7 +19,7 @@ impl Write for Untouched {
     }
 }
 
-/// The error, the same from every way to write, none of which leaves anything behind.
+/// The error, which is the same from all functions that write; none of them leaves anything behind.
 fn refused(document: &Document<'_>) -> Error {
     let error = document.write_to(Layout::Compact, Untouched).unwrap_err();
     for layout in [Layout::Compact, Layout::Preserve, Layout::aligned(16).unwrap()] {
@@ -38,7 +38,7 @@ fn refused(document: &Document<'_>) -> Error {
     error
 }
 
-/// A document whose second mesh has this property behind a name.
+/// A document whose second mesh has this property after its name.
 fn with(name: &str, data: Data<'static>) -> Document<'static> {
     let mut mesh = Mesh::new().with_name("body").into_node();
     mesh.properties.push(Property::new(name.to_string(), data));
@@ -145,7 +145,8 @@ fn alignments() {
 
 #[test]
 fn a_node_of_4_gib() {
-    // One array, lent out many times; 24 bytes of node, and a header and a name of one letter a property.
+    // One array that is borrowed many times; a node takes 24 bytes, and each property a header and a name of one
+    // letter.
     let array = vec![0_u8; 64 << 20];
     let document = |last: usize| {
         let mut mesh = Node::with_hash(NodeKind::MESH, NodeHash::new(2));
@@ -162,7 +163,7 @@ fn a_node_of_4_gib() {
     let fits = (64 << 20) - 1 - overhead;
     let total = document(fits).byte_len(Layout::Compact).unwrap();
     assert_eq!(total, 16 + u64::from(u32::MAX));
-    // One byte more and the root is too large; 25 more and the mesh is.
+    // With one more byte the root is too large; with 25 more bytes the mesh is.
     let advice = "but the maximum is 4294967295; distribute its children over several roots";
     let error = document(fits + 1).write_to(Layout::Compact, Untouched).unwrap_err();
     assert_eq!(error.to_string(), format!("root[0]: the node would have 4294967296 bytes, {advice}"));
@@ -173,7 +174,7 @@ fn a_node_of_4_gib() {
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn more_elements_than_a_count_can_say() {
-    // Zeroed memory that is never touched costs nothing.
+    // Untouched zeroed memory takes no space.
     let array = vec![0_u8; (u32::MAX as usize) + 1];
     let mut node = Node::new(NodeKind::MESH);
     node.set("f", &array[..]);

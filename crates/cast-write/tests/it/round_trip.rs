@@ -3,7 +3,7 @@
 use cast_read::{Cast, Element, NodeKind, NodeRef, PropertyRef, PropertyType};
 use cast_write::{Document, Layout};
 
-/// Padding is told by its name and type here, independently of the writer's own test for it.
+/// Recognises padding by its name and type, independently of the writer's own test for it.
 fn is_padding(property: &PropertyRef<'_>) -> bool {
     property.name().as_bytes().iter().all(|byte| *byte == b'_')
         && !property.name().as_bytes().is_empty()
@@ -58,7 +58,7 @@ fn assert_aligned(cast: &Cast<'_>, alignment: usize) {
     }
 }
 
-/// Calls a test with the bytes, in a buffer aligned for any slice, of every file whose structure is in order.
+/// Calls a test with the bytes of every file whose structure is intact, in a buffer aligned for any slice.
 fn for_each_file(mut test: impl FnMut(&str, &Cast<'_>)) {
     let mut parsed = 0;
     for path in crate::common::all_files() {
@@ -71,7 +71,7 @@ fn for_each_file(mut test: impl FnMut(&str, &Cast<'_>)) {
     assert!(parsed >= 20);
 }
 
-/// Sixteen bytes a word, so that memory is aligned as a mapping would be for the layouts tested.
+/// Words of sixteen bytes, so that memory is aligned like a mapping for the tested layouts.
 fn aligned_copy(bytes: &[u8]) -> Vec<u128> {
     let mut words = vec![0_u128; bytes.len().div_ceil(16)];
     bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
@@ -107,7 +107,7 @@ fn every_array_is_aligned_and_nothing_else_changes() {
             let aligned = Cast::parse(&bytemuck::cast_slice(&memory)[..written.len()]).unwrap();
             assert_aligned(&aligned, alignment);
             assert_same_content(cast, &aligned);
-            // Aligning again replaces the padding; making it compact gives what the source would.
+            // Aligning again replaces the padding; the compact layout gives the same as for the source.
             let again = Document::from(&aligned);
             assert!(again.to_vec(Layout::aligned(alignment).unwrap()).unwrap() == written, "{name}");
             assert!(again.to_vec(Layout::Compact).unwrap() == compact, "{name}");
@@ -125,7 +125,7 @@ fn materials_get_no_padding() {
     let (mut of_materials, mut paddings) = (0, 0);
     for_each_file(|name, cast| {
         let mut document = Document::from(cast);
-        // What wants a place on a boundary, so that it is not for want of arrays that there is no padding.
+        // An array that needs alignment, so that missing padding is not due to missing arrays.
         document.for_each_mut(|node| {
             if node.kind == NodeKind::MATERIAL && !node.is_opaque() {
                 node.set("wide", vec![[1.0_f32; 4]; 2]);
@@ -153,12 +153,12 @@ fn a_node_alone_can_be_taken_out() {
     });
 }
 
-/// Found by fuzzing: room was asked for a padding before each property, though the node needs none.
+/// Found by fuzzing: space was reserved for padding before each property, although the node needs none.
 #[test]
 fn a_node_that_claims_all_the_properties_there_can_be() {
     let mut bytes = Vec::new();
     [0x7473_6163_u32, 1, 1, 0].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
-    // A root with one property of an unknown type, behind which the others hide.
+    // A root with one property of unknown type, which hides the others.
     [0x746F_6F72_u32, 24 + 8 + 4, 0, 0, u32::MAX, 0].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
     bytes.extend([0xFF, 0xFF, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4]);
     let cast = Cast::parse(&bytes).unwrap();

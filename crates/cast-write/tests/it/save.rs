@@ -1,4 +1,4 @@
-//! Saving: the old file or the new one, where it belongs and with the permissions it had, and nothing else.
+//! Saving: either the old file or the new one exists, with its permissions, and no other files.
 
 use std::fs;
 use std::io::{self, Write};
@@ -149,7 +149,7 @@ fn where_no_file_can_be_made() {
 #[test]
 fn where_nobody_can_write() {
     let directory = tempfile::tempdir().unwrap();
-    // A directory that nobody can write to: that of one's own making does not stop root, the kernel's does.
+    // A directory that nobody can write to. Permissions do not stop root, so a directory of the kernel is used.
     let read_only = directory.path().join("read_only");
     fs::create_dir(&read_only).unwrap();
     fs::set_permissions(&read_only, fs::Permissions::from_mode(0o555)).unwrap();
@@ -178,7 +178,7 @@ fn links_are_replaced() {
     }
     assert_eq!(fs::read(&path).unwrap(), OLD);
     assert_eq!(names(directory.path()), ["scene.cast"]);
-    // Links that lead to the directory are the user's.
+    // Links on the path to the directory are trusted.
     symlink(elsewhere.path(), at("folder")).unwrap();
     save(&at("folder/scene.cast")).unwrap();
     assert!(fs::read(at("scene.cast")).unwrap() == new_bytes());

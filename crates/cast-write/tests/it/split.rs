@@ -1,4 +1,4 @@
-//! Documents taken apart.
+//! Splitting documents.
 
 use cast_format::NodeKind;
 use cast_read::Cast;
@@ -72,7 +72,7 @@ fn large_metadata_is_not_in_every_part() {
     whole.merge(parts);
     let bytes = whole.to_vec(Layout::Compact).unwrap();
     assert_eq!(Cast::parse(&bytes).unwrap().animations().count(), 100);
-    // What is in every part is counted before it is there so often.
+    // The copies for all parts are counted before they are made.
     let in_each = Document::from(Node::from(Metadata::new().with_up_axis("z")));
     let bytes = 100 * in_each.byte_len(Layout::Preserve).unwrap();
     assert_eq!(document.clone().split(SplitOptions::new().budget(bytes)).unwrap().len(), 101);

@@ -1,8 +1,8 @@
-//! Every method of every typed node against the schema: what lies under the key of a row comes out of its getter, goes in
-//! by its setters, is lent out, taken and removed; and children of each kind likewise.
+//! Tests every method of every typed node against the schema: getters, setters, modification in place, taking and
+//! removing, for each row and for children of each kind.
 //!
-//! The methods are generated from the schema, and so is the table of them here. What is compared does not come from
-//! there: it is set and read under the key.
+//! The methods are generated from the schema, and so is the table of them here. The compared values are not: they are
+//! set and read by their keys.
 
 mod edits;
 mod files;
@@ -15,7 +15,7 @@ use cast_format::{NodeKind, PropertyType};
 use cast_write::{Data, Error, ErrorKind, Node, NodeHash};
 use shown::{Owned, Shown};
 
-/// The layer that methods of layers are asked for.
+/// The layer that is requested from methods of layers.
 const LAYER: u32 = 3;
 
 struct Kind {
@@ -25,7 +25,7 @@ struct Kind {
     new: fn() -> Node<'static>,
 }
 
-/// The methods of a property; values are texts.
+/// The methods of a property; values are converted to text.
 struct Row {
     kind: NodeKind,
     key: &'static str,
@@ -33,7 +33,7 @@ struct Row {
     try_get: fn(&Node<'_>) -> Result<Option<String>, Error>,
     set: fn(&Node<'_>, &mut Node<'static>),
     with: fn(&Node<'_>, Node<'static>) -> Node<'static>,
-    /// Whether something is lent out; nothing is done with it.
+    /// Whether the value can be modified in place; it is not changed.
     lend: Option<fn(&mut Node<'_>) -> bool>,
     take: Option<fn(&mut Node<'static>) -> Option<String>>,
     remove: fn(&mut Node<'_>) -> bool,
@@ -51,7 +51,8 @@ struct Children {
     retain: Option<fn(&mut Node<'static>, NodeHash)>,
 }
 
-/// The typed node. Not inlined, as the two below, or each of a thousand methods has a copy to compile.
+/// The typed node. Like the two functions below, it is not inlined; otherwise each of a thousand methods would compile
+/// a copy.
 #[inline(never)]
 fn of<N, T: TryFrom<N, Error = Error>>(node: N) -> T {
     T::try_from(node).unwrap()
@@ -83,7 +84,7 @@ impl Row {
     }
 }
 
-/// Data of a type with what a getter shows of it, as an array and as one value.
+/// Data of a type, and what a getter returns for it, as an array and as one value.
 fn sample(property_type: PropertyType) -> (Data<'static>, String, String) {
     fn both<T: std::fmt::Debug + Clone>(values: &[T]) -> (String, String) {
         (format!("{values:?}"), format!("{:?}", values[0]))
@@ -106,7 +107,7 @@ fn sample(property_type: PropertyType) -> (Data<'static>, String, String) {
     (data, all, one)
 }
 
-/// The same as it would lie in a file, at an odd address.
+/// The same as stored in a file, at an odd address.
 fn raw(data: &Data<'_>) -> Data<'static> {
     let padded: &'static [u8] = [&[0], &*data.to_bytes()].concat().leak();
     let count = u32::try_from(data.count()).unwrap();
@@ -154,7 +155,7 @@ fn what_is_under_the_key_is_read_set_lent_taken_and_removed() {
                 let with_name = if row.key == "extra%d" { row.name() } else { row.key.replace("%d", "0") };
                 assert_eq!(with.property(&with_name).unwrap().data, stored.data, "{label}");
 
-                // Single values are set anew instead.
+                // Single values are set instead.
                 let is_array = row.schema().shape == Shape::Array;
                 assert_eq!((row.lend.is_some(), row.take.is_some()), (is_array, is_array), "{label}");
                 let mut lent = node.clone();
@@ -182,7 +183,7 @@ fn what_is_absent_of_another_type_or_empty_is_told_apart() {
         let absent = Node::new(row.kind);
         assert_eq!((row.try_get)(&absent).unwrap(), None, "{label}");
         let nothing = match row.schema().default {
-            // An array that is absent is absent; the default is that of an element.
+            // An absent array has no default; the default in the row is that of an element.
             _ if row.schema().shape == Shape::Array => "nothing".into(),
             DefaultValue::Flag(flag) => format!("{flag:?}"),
             DefaultValue::Float(float) => format!("{float:?}"),

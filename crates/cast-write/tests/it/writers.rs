@@ -1,4 +1,4 @@
-//! Writing to outputs that fail, stutter, or count.
+//! Writing to outputs that fail, accept few bytes at a time, or count.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use cast_write::{Data, Document, ErrorKind, Layout, Mesh, Model, Node, Root};
 
-/// Bytes that have arrived, and the sizes of the calls.
+/// The written bytes, and the sizes of the calls.
 #[derive(Default)]
 struct Seen {
     bytes: Vec<u8>,
@@ -14,7 +14,7 @@ struct Seen {
     calls_after_failure: usize,
 }
 
-/// Fails at the call with this number, and keeps on failing.
+/// Fails at the call with this number, and at all later ones.
 struct FailsAt {
     call: usize,
     seen: Rc<RefCell<Seen>>,
@@ -37,7 +37,7 @@ impl Write for FailsAt {
     }
 }
 
-/// Takes a byte, then two, then three; and is interrupted before each.
+/// Accepts one byte, then two, then three; and is interrupted before each.
 #[derive(Default)]
 struct Stutters(Vec<u8>, usize, bool);
 
@@ -58,7 +58,7 @@ impl Write for Stutters {
     }
 }
 
-/// A file of small and large pieces in turns.
+/// A file of alternating small and large pieces.
 fn document() -> Document<'static> {
     let mesh = |vertices: usize| {
         let mesh = Mesh::new()
@@ -147,7 +147,7 @@ impl Sparse {
 
 #[test]
 fn a_file_of_several_roots_can_be_larger_than_4_gib() {
-    // One array, lent out many times.
+    // One array that is borrowed many times.
     let array = vec![0_u8; 64 << 20];
     let roots = 4;
     let root = |number: u64| {

@@ -37,7 +37,7 @@ fn nothing_is_written_when_something_is_refused() {
     let before = fs::read(&file).unwrap();
     let refused = run(["upgrade", &file, "-o", &file]);
     assert_eq!((refused.code, refused.text()), (1, ""));
-    assert!(refused.stderr.contains("beside which its colours do not count"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("there are colour layers, which take precedence"), "{}", refused.stderr);
     assert!(refused.stderr.contains("1 thing cannot be upgraded, so nothing is written"), "{}", refused.stderr);
     assert_eq!(fs::read(&file).unwrap(), before);
 

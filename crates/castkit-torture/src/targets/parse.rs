@@ -60,7 +60,7 @@ fn properties(node: NodeRef<'_>) -> usize {
     count
 }
 
-/// A node is where its parent, its siblings and its path say it is.
+/// A node is found through its parent, its siblings and its path.
 fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
     assert_eq!(node.parent().is_none(), depth == 0);
     let way = crate::ways::way_to(node, LOOKED_AT);

@@ -61,7 +61,7 @@ pub fn patch(bytes: &[u8]) {
     }
 }
 
-/// An array is lent out as its own type and no other; if it is not, it is misaligned.
+/// An array can be accessed as its own type and no other; if that fails, it is misaligned.
 fn lent(place: &mut NodePatch<'_>, name: &str, own: PropertyType) {
     lent_as::<u8>(place, name, own, PropertyType::BYTE);
     lent_as::<u16>(place, name, own, PropertyType::SHORT);
@@ -76,7 +76,7 @@ fn lent(place: &mut NodePatch<'_>, name: &str, own: PropertyType) {
 
 fn lent_as<T: Element + Pod>(place: &mut NodePatch<'_>, name: &str, own: PropertyType, asked: PropertyType) {
     match place.array_mut::<T>(name) {
-        Ok(_) => assert_eq!(own, asked, "{name} is lent out as another type"),
+        Ok(_) => assert_eq!(own, asked, "{name} can be accessed as another type"),
         Err(error) if own == asked => {
             let unaligned = matches!(error.kind(), PatchErrorKind::NotAligned { .. });
             assert!(unaligned && align_of::<T>() > 1, "{name}: {error}");

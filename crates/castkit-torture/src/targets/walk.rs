@@ -2,15 +2,15 @@
 
 use cast_read::{ErrorKind, Limits, Walker};
 
-/// Most steps of one walk that are looked at.
+/// The maximum number of steps of a walk that are examined.
 const STEPS: usize = 1 << 16;
 
-/// The walker ends, stays inside the bytes, moves forwards, counts right, keeps to its limits, and skips what it is
-/// told to skip.
+/// The walker terminates, stays inside the bytes, moves forwards, counts correctly, respects its limits, and skips the
+/// nodes that it is told to skip.
 pub fn walk(bytes: &[u8]) {
     let Some((nodes, depth)) = all_steps(bytes) else { return };
     skipping(bytes);
-    // One less than there is of either must be refused, and exactly that much must not.
+    // A limit of one less than the actual number must be exceeded, and a limit of exactly that number must not.
     for (max_nodes, max_depth) in
         [(nodes, u32::MAX), (nodes.saturating_sub(1), u32::MAX), (u64::MAX, depth), (u64::MAX, depth.saturating_sub(1))]
     {
@@ -42,7 +42,7 @@ fn all_steps(bytes: &[u8]) -> Option<(u64, u32)> {
         before = node.offset();
         nodes += 1;
         depth = depth.max(step.depth + 1);
-        // The header is all that has been checked, but looking at the rest does no harm.
+        // Only the header has been checked, but examining the rest does no harm.
         let _ = (node.label(), node.hash(), node.children().take(8).count(), node.slack());
         assert!(walker.offset() <= bytes.len());
     }
@@ -50,8 +50,8 @@ fn all_steps(bytes: &[u8]) -> Option<(u64, u32)> {
     Some((nodes, depth))
 }
 
-/// Without what is below any node, the walk goes over the top of the file alone; without what is below every second
-/// node, it still ends inside the bytes.
+/// If all subtrees are skipped, the walk only visits the nodes at the top; if every second one is, it still ends inside
+/// the bytes.
 fn skipping(bytes: &[u8]) {
     let Ok(mut walker) = Walker::new(bytes) else { return };
     while let Some(Ok(step)) = walker.next() {

@@ -309,7 +309,7 @@ of_one_kind! {
     std::io::Error => Io;
 }
 
-/// Any error that a user can get must convert into [`Error`] by `?`; one that does not is found here.
+/// Every error that a user can get must convert to [`Error`] with `?`; this fails for one that does not.
 #[cfg(all(feature = "convert-lean", feature = "scene", feature = "interleave"))]
 const _: () = {
     const fn converts<E: Into<Error>>() {}

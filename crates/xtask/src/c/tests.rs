@@ -66,7 +66,7 @@ fn damaged(prefix: &Path) -> Result<(), String> {
     if errors == 0 || text.lines().count() != damaged.len() || text.contains("\"internal\"") {
         return Err(format!("{errors} errors of {} damaged files:\n{text}", damaged.len()));
     }
-    println!("gcc: {errors} of {} damaged files are errors, and none ends the program", damaged.len());
+    println!("gcc: {errors} of {} damaged files are errors, and none crashes the program", damaged.len());
     Ok(())
 }
 
@@ -90,7 +90,7 @@ fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Resu
 /// Passes damaged files, and files damaged here, to every function that takes a file.
 fn attack(prefix: &Path, compiler: &str, flags: &[&[&str]], under: Option<&[&str]>, rounds: u32) -> Result<(), String> {
     if !is_here(compiler) {
-        println!("{compiler} is not installed: damaged files go through no doors");
+        println!("{compiler} is not installed: damaged files are not passed to functions");
         return Ok(());
     }
     let program = build(compiler, flags, "tests/attack.c", prefix)?;

@@ -1,4 +1,4 @@
-//! The typed nodes of `cast-write`: a line or two per row, over a macro for each shape.
+//! The typed nodes of `cast-write`: one or two lines per row, which call a macro for each form.
 
 use std::fmt::Write;
 
@@ -177,7 +177,7 @@ fn facts(row: &PropertySchema) -> String {
     }
     facts.push_str(&format!(", since {}", row.since));
     if let (Some(until), Some(replacement)) = (row.until, row.replaced_by) {
-        facts.push_str(&format!(", legacy since {until}: today {replacement}"));
+        facts.push_str(&format!(", legacy since {until}, replaced by {replacement}"));
     }
     facts + "."
 }

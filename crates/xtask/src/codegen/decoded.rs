@@ -60,8 +60,7 @@ fn kind(out: &mut String, node: &NodeSchema) {
             Some(native) => writeln!(
                 out,
                 "/// {doc}
-                ///
-                /// `None` when there was none of this type.
+                /// `None` if there was none of this type.
                 #[must_use]
                 pub fn {field}(&self{parameter}) -> Option<&'m [{native}]> {{ self.0.{key} }}\n"
             ),
@@ -69,7 +68,7 @@ fn kind(out: &mut String, node: &NodeSchema) {
                 out,
                 "/// {doc}
                 ///
-                /// `None` when there was none, or it has become another type than `T`, see
+                /// `None` if there was none, or it was converted to another type than `T`, see
                 /// [`DecodeOptions`](super::DecodeOptions).
                 #[must_use]
                 pub fn {field}<T: ArenaElement>(&self{parameter}) -> Option<&'m [T]> {{ self.0.{key} }}\n"

@@ -107,12 +107,13 @@ fn fields(out: &mut String, node: &NodeSchema) {
         #[non_exhaustive]
         pub struct {kind}Fields<'a> {{
             {members}
-            /// What is there but not what the specification says; its fields are as if it were absent.
+            /// Properties that are present but not what the specification says; their fields are as if they were
+            /// absent.
             pub unexpected: Unexpected<'a>,
         }}
 
         impl<'a> {view}<'a> {{
-            /// All properties that the specification knows, from one pass over them.
+            /// All properties that the specification knows, read in one pass.
             ///
             /// Each field equals the getter of the same name. Each getter searches for its property separately, so this is
             /// faster from two properties on. It allocates nothing and reads no array.

@@ -27,7 +27,11 @@ pub(super) fn generate() -> String {
 fn patch(out: &mut String, node: &NodeSchema) {
     let name = node.name;
     let kind = node.field.to_uppercase();
-    let _ = writeln!(out, "\npatch_view! {{ /// Changes a {name} in place.\n {name}Patch, {kind} }}\n");
+    let _ = writeln!(
+        out,
+        "\npatch_view! {{ /// Changes {} {name} in place.\n {name}Patch, {kind} }}\n",
+        super::builders::article(name)
+    );
     let mut methods = String::new();
     for row in written_rows(node) {
         let (parameter, data) = parameter(row);

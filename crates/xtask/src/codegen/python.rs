@@ -277,7 +277,7 @@ fn facts(row: &PropertySchema) -> String {
     }
     let _ = write!(facts, ", since {}", row.since);
     if let (Some(until), Some(replacement)) = (row.until, row.replaced_by) {
-        let _ = write!(facts, ", legacy since {until}: today {}", replacement.replace('`', "``"));
+        let _ = write!(facts, ", legacy since {until}, replaced by {}", replacement.replace('`', "``"));
     }
     facts
 }

@@ -7,7 +7,7 @@ use cast_format::schema::{self, DefaultValue, Meaning, NodeSchema, PropertySchem
 pub(crate) fn generate() -> String {
     let mut out = String::from(
         "Every node kind and property of the Cast format, generated from the schema table.\n\n\
-        `[]` marks arrays; of several types the first is preferred. Dates are the months in which the published text \
+        `[]` marks arrays; if there are several types, the first is preferred. Dates are the months in which the published text \
         gained or lost a row.\n",
     );
     for node in schema::NODES {
@@ -83,7 +83,7 @@ fn meaning(row: &PropertySchema) -> String {
         let _ = write!(text, " Hash of a {} among {}.", kinds.join(" or "), scope(link.scope));
     }
     if let Some(replacement) = row.replaced_by {
-        let _ = write!(text, " Legacy; today {replacement}.");
+        let _ = write!(text, " Legacy; replaced by {replacement}.");
     }
     text
 }

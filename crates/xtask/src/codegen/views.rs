@@ -135,7 +135,7 @@ pub(super) fn facts(row: &PropertySchema) -> String {
     }
     facts.push_str(&format!(", since {}", row.since));
     if let (Some(until), Some(replacement)) = (row.until, row.replaced_by) {
-        facts.push_str(&format!(", legacy since {until}: today {replacement}"));
+        facts.push_str(&format!(", legacy since {until}, replaced by {replacement}"));
     }
     facts
 }
@@ -162,7 +162,7 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
         #[must_use]
         pub fn {field}(&self{parameter}) -> {returned} {{ self.try_{field}({argument}).ok().flatten(){rest} }}
 
-        /// Like [`{field}`](Self::{field}), telling absent from unexpected.
+        /// Like [`{field}`](Self::{field}), distinguishing absent from unexpected.
         {TRY_DOC}
         pub fn try_{field}(&self{parameter}) -> Result<Option<{native}>, FieldError<'a>> {{ {call} }}\n",
         doc = row.doc,
@@ -171,8 +171,8 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
     if native == "&'a str" {
         let _ = writeln!(
             out,
-            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-            /// were absent.
+            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of anything that is not UTF-8, for which the
+            /// plain getter returns `None`.
             #[must_use]
             pub fn {field}_lossy(&self) -> Option<String> {{ self.lossy(\"{}\") }}\n",
             row.key
@@ -199,11 +199,11 @@ fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
         out,
         "/// {doc}
         ///
-        /// The first fitting node with this hash among the {place}, found as by [`NodeRef::resolve`]. {facts}.
+        /// The first matching node with this hash among the {place}, found as by [`NodeRef::resolve`]. {facts}.
         #[must_use]
         pub fn {field}(&self{parameter}) -> Option<{target}> {{ self.resolve(self.{field}_hash({argument})?, {scope}) }}
 
-        /// Like [`{field}`](Self::{field}), found by looking at all {place}; see [`NodeRef::scan_link`].
+        /// Like [`{field}`](Self::{field}), found by visiting all {place}; see [`NodeRef::scan_link`].
         #[must_use]
         pub fn scan_{field}(&self{parameter}) -> Option<{target}> {{ self.scan_link(self.{field}_hash({argument})?, {scope}) }}
 
@@ -211,7 +211,7 @@ fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
         #[must_use]
         pub fn {field}_hash(&self{parameter}) -> Option<u64> {{ self.try_{field}_hash({argument}).ok().flatten() }}
 
-        /// Like [`{field}_hash`](Self::{field}_hash), telling absent from unexpected.
+        /// Like [`{field}_hash`](Self::{field}_hash), distinguishing absent from unexpected.
         {TRY_DOC}
         pub fn try_{field}_hash(&self{parameter}) -> Result<Option<u64>, FieldError<'a>> {{ {call} }}\n",
         doc = row.doc,

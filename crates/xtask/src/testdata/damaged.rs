@@ -48,7 +48,7 @@ fn hero(mesh: Node) -> Vec<u8> {
 fn cut_off() -> Vec<Sample> {
     let cut = |name: &str, shows: &str, length: usize| sample(name, shows, hero(mesh())[..length].to_vec());
     vec![
-        cut("empty.cast", "no bytes at all", 0),
+        cut("empty.cast", "an empty file", 0),
         cut("cut_in_file_header.cast", "ends in the file header", 10),
         cut("cut_behind_file_header.cast", "ends where the root should begin", 16),
         cut("cut_in_node_header.cast", "ends in the header of the root", 30),
@@ -67,7 +67,7 @@ fn properties() -> Vec<Sample> {
     let long_name = [&positions[..2], &[0xFF; 2], &positions[4..]].concat();
     vec![
         sample("property_header_beyond_node.cast", "five bytes of a property header, then the node ends", part(5)),
-        sample("property_name_beyond_node.cast", "one byte of a name of two, then the node ends", part(9)),
+        sample("property_name_beyond_node.cast", "one byte of a name of two bytes, then the node ends", part(9)),
         sample("property_data_beyond_node.cast", "30 bytes of 36, then the node ends", part(40)),
         sample(
             "property_name_too_long.cast",

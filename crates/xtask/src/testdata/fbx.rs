@@ -14,7 +14,7 @@ pub(super) fn samples() -> Vec<Sample> {
         ),
         sample(
             "arm.fbx",
-            "two skins bound in different places, and a rigid flag: bent, swollen through an in-between shape, hidden",
+            "two skins with different bind poses, and a rigid flag; bent, enlarged by a blend shape with an in-between, and hidden",
             arm(),
         ),
         sample("left_handed.fbx", "a triangle in a left-handed system with z up", left_handed()),

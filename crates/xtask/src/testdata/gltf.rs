@@ -23,7 +23,7 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("strided.bin", "the buffer of `strided.gltf`", strided_bin),
         sample("strips.glb", "a strip, a fan, a mirrored node, points, a camera", strips().glb()),
         sample("instanced.glb", "a mesh in three places by EXT_mesh_gpu_instancing", instanced().glb()),
-        sample("moving.glb", "a node that moves with a mesh on it; a bind pose that nodes do not show", moving().glb()),
+        sample("moving.glb", "an animated node with a mesh; a bind pose that differs from the nodes", moving().glb()),
     ];
     samples.extend(refused::samples());
     samples

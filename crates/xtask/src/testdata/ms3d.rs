@@ -39,7 +39,7 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("weights_3.ms3d", "weights of sub-version 3", weights(Extras::Three(WEIGHTS.to_vec())).bytes()),
         sample("weights_9.ms3d", "weights of a sub-version that does not exist", weights(Extras::Unknown(9)).bytes()),
         sample("odd.ms3d", "names, parents, groups, materials and keys as they should not be", odd::file().bytes()),
-        sample("times.ms3d", "keys between the frames of a rate of one a second", odd::times().bytes()),
+        sample("times.ms3d", "keys between frames, at one frame per second", odd::times().bytes()),
     ]
 }
 
@@ -130,7 +130,7 @@ fn corners() -> File {
 
 type Influences = ([u8; 3], [u8; 3]);
 
-/// All of one; two; four, of which the last has the rest; too much; none set; a joint that is not there.
+/// One influence; two; four, the last of which has the rest; too much weight; none; a joint that does not exist.
 const WEIGHTS: [Influences; 6] = [
     ([255, 255, 255], [100, 0, 0]),
     ([1, 255, 255], [75, 25, 0]),

@@ -18,7 +18,7 @@ pub(super) fn samples() -> Vec<Sample> {
     let sample = |name, shows, bytes| Sample::new("valid", name, shows, bytes);
     vec![
         sample("character.cast", "a box-like figure with skeleton, skin, materials and a walk", character::scene()),
-        sample("empty_scene.cast", "one root and nothing in it", file([node(NodeKind::ROOT, 1)])),
+        sample("empty_scene.cast", "one root without content", file([node(NodeKind::ROOT, 1)])),
         sample("property_types.cast", "a property of each of the ten types, with custom names", property_types()),
         sample("index_widths.cast", "integer buffers and counts of 8, 16 and 32 bits", meshes::index_widths()),
         sample("color_layers.cast", "colour layers, packed and as floats", meshes::color_layers()),

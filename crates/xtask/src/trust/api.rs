@@ -47,8 +47,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             // Another compiler describes crates differently. If this passed for that reason, it would pass forever.
             Err(public_api::Error::SerdeJsonError(error)) => {
                 return Err(format!(
-                    "{library}: the description that this compiler gives cannot be read ({error}); \
-                     take the one of the continuous integration, or a newer public-api"
+                    "{library}: the description from this compiler cannot be read ({error}); \
+                     use the compiler of CI, or a newer public-api"
                 ));
             }
             Err(error) => return Err(format!("{library}: {error}")),

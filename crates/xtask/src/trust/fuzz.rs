@@ -70,7 +70,7 @@ fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<()
     command.args(["--", "-max_len=16384", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
     command.arg("-print_final_stats=1").args(limits);
     let ended = succeed(command.env("RUSTC_BOOTSTRAP", "1").stderr(file));
-    ended.map_err(|error| format!("{error}; {} says more", log.display()))
+    ended.map_err(|error| format!("{error}; see {}", log.display()))
 }
 
 /// The directories of files that a target begins with.

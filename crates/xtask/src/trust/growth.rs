@@ -9,7 +9,7 @@ use super::process::{SECURITY, cargo, commit, record, said};
 const BEGIN: &str = "== growth\n";
 const END: &str = "== end\n";
 
-/// Where files are written that need not outlive a run: results are synced, which on a disk takes most of the time.
+/// The directory for files that need not outlive a run: results are synced, which takes most of the time on a disk.
 const IN_MEMORY: &str = "/dev/shm";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     command.args(["--exact", "memory::all_families_within_little_memory", "--ignored", "--nocapture"]);
     let (text, passed) = said(&mut command)?;
     print!("{text}");
-    if passed { Ok(()) } else { Err("little memory does not end as it should; see above".into()) }
+    if passed { Ok(()) } else { Err("a run with little memory did not end as it should; see above".into()) }
 }
 
 /// Cargo, whose tests put their temporary files into memory where the system has a directory for that.

@@ -51,7 +51,7 @@ const TOOLS: [Tool; 3] = [
         packages: &["cast-map", "cast-format"],
         skipped: &[(
             "memory_that_is_refused_is_an_error",
-            "valgrind itself answers `mmap` for more than it can address with EINVAL, where Linux says ENOMEM",
+            "valgrind itself rejects an `mmap` of more than it can address, with EINVAL where Linux returns ENOMEM",
         )],
         command: valgrind,
     },
@@ -116,7 +116,7 @@ fn recorded(tool: &Tool, passed: u64, commit: &str) -> Result<(), String> {
 fn host() -> Result<String, String> {
     let (text, _) = said(Command::new("rustc").arg("-vV"))?;
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).ok_or_else(|| "rustc does not say its host".into())
+    host.map(str::to_owned).ok_or_else(|| "rustc does not print its host".into())
 }
 
 /// The tests of packages in a separate target directory, without documentation tests.

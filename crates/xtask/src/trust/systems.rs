@@ -1,5 +1,5 @@
-//! `cargo xtask windows` and `cargo xtask emulate`: builds everything for other systems and processors, and runs the tests
-//! under Wine or QEMU, or as they are.
+//! `cargo xtask windows` and `cargo xtask emulate`: builds everything for other systems and processors, and runs the
+//! tests directly, or under Wine or QEMU.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -12,11 +12,12 @@ struct System {
     name: &'static str,
     target: &'static str,
     linker: &'static str,
-    /// Programs that run its programs, with their arguments: the first that is there is taken.
+    /// Commands that run its programs; the first one that is installed is used.
     runners: &'static [&'static [&'static str]],
-    /// The packages of Debian that have these.
+    /// The Debian packages with the linker and the runner.
     debian: &'static str,
-    /// Several threads that start processes at a time get in each other's way in Wine.
+    /// Whether tests run on several threads. In Wine, threads that start processes at the same time interfere with each
+    /// other.
     has_threads: bool,
     /// Packages that are left out, each with the reason.
     left_out: &'static [(&'static str, &'static str)],
@@ -40,7 +41,7 @@ const EMULATED: [System; 2] = [
         name: "i686",
         target: "i686-unknown-linux-gnu",
         linker: "i686-linux-gnu-gcc",
-        // Processors with 64 bits run its programs by themselves.
+        // 64-bit processors run its programs directly.
         runners: &[&["env"]],
         debian: "gcc-i686-linux-gnu and libc6-i386",
         has_threads: true,
@@ -59,8 +60,8 @@ const EMULATED: [System; 2] = [
     },
 ];
 
-/// All packages that people get and that have tests besides examples in their documentation, each with the features of
-/// its tests: all, if none is named.
+/// All packages for users that have tests other than those in their documentation, with the features for their tests;
+/// all features if none is listed.
 const PACKAGES: [(&str, &[&str]); 12] = [
     ("cast-format", &[]),
     ("cast-map", &[]),
@@ -80,12 +81,12 @@ const PACKAGES: [(&str, &[&str]); 12] = [
 const USAGE: &str = "usage: cargo xtask windows [PACKAGE...] [--record] | --find
        cargo xtask emulate [i686] [s390x] [PACKAGE...] [--record] | --find";
 
-/// On Windows, under Wine elsewhere.
+/// Runs the tests for Windows, elsewhere under Wine.
 pub(crate) fn windows(arguments: &[String]) -> Result<(), String> {
     run(&[&WINDOWS], arguments.iter().map(String::as_str).collect())
 }
 
-/// On a processor with 32 bits, and on one whose numbers begin with the highest byte.
+/// Runs the tests for a 32-bit processor, and for a big-endian one.
 pub(crate) fn emulate(arguments: &[String]) -> Result<(), String> {
     let is_system = |argument: &&str| EMULATED.iter().any(|system| system.name == *argument);
     let (named, rest): (Vec<&str>, Vec<&str>) = arguments.iter().map(String::as_str).partition(is_system);
@@ -153,8 +154,8 @@ impl System {
         Err(format!("tests of {} failed for {}, or there were none; see above", failed.join(", "), self.target))
     }
 
-    /// `cargo test` or `cargo run` for the target: cargo where its standard library is installed, or what `TARGET_CARGO` names, which
-    /// gets the target as its first argument.
+    /// `cargo test` or `cargo run` for the target: with cargo if the standard library of the target is installed, or else
+    /// with the program that `TARGET_CARGO` names, which gets the target as its first argument.
     fn command(&self, verb: &str) -> Result<Command, String> {
         let is_here = cfg!(windows) && self.target.contains("windows");
         let mut command = match std::env::var_os("TARGET_CARGO") {
@@ -191,7 +192,10 @@ impl System {
         }
         let runner = self.runners.iter().find(|runner| runner.first().is_some_and(|program| runs(program)));
         let (Some(runner), true) = (runner, runs(self.linker)) else {
-            return Err(format!("what builds or runs {} was not found; Debian has it in {}", self.target, self.debian));
+            return Err(format!(
+                "the linker or runner for {} is not installed; on Debian, install {}",
+                self.target, self.debian
+            ));
         };
         let prefix: PathBuf = crate::paths::workspace().join("target/wine");
         std::fs::create_dir_all(&prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;

@@ -24,7 +24,7 @@ pub(crate) static UNSORTED: Rule = error("CAST-ANIMATION-002", "keys that are no
 pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "two keys at the same frame")
     .says(ANIMATION, "`kb` holds the frame of each key.")
     .why(
-        "Readers take one of the values, not always the same. It comes from rounding two keys to the same whole frame.",
+        "Readers disagree on which value they use. The usual cause is that two keys were rounded to the same whole frame.",
     );
 
 pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "different numbers of keys and values")
@@ -37,7 +37,7 @@ pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the 
 
 pub(crate) static NOT_UNIT: Rule = warning("CAST-ANIMATION-006", "rotation key that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise it scale or shear the bone, and interpolation is uneven. Normalise it.")
+    .why("Readers that do not normalise it scale or shear the bone, and interpolate unevenly. Normalise it.")
     .repairable();
 
 pub(crate) static SIGN_FLIP: Rule = info("CAST-ANIMATION-007", "rotation that changes its sign between keys")

@@ -22,8 +22,8 @@ pub(super) static LENGTH: Rule = error("CAST-MESH-001", "vertex buffer with anot
 pub(super) static NOT_FINITE: Rule = error("CAST-MESH-009", "infinite value or NaN")
     .says(MESH, "Positions, normals, tangents, texture coordinates, colours and weights are numbers.")
     .why(
-        "One such number breaks bounds, culling and physics of the whole model. It comes from a division by \
-         zero in the exporter, or from memory that was never written.",
+        "One such number breaks bounds, culling and physics of the whole model. The usual cause is a \
+         division by zero in the exporter, or uninitialised memory.",
     );
 
 pub(crate) static NORMALS: Rule = warning("CAST-MESH-010", "normal that is not of unit length")

@@ -45,7 +45,7 @@ pub(super) static EMPTY: Rule = info("CAST-MESH-021", "mesh without faces")
     .says(MESH, "A mesh has triangles and the vertex buffers they index.")
     .why("There is nothing to draw. Some readers fail on empty buffers; remove the mesh.");
 
-/// Vertices that are checked together: what is remembered of them takes at most 9 MB, whatever the mesh.
+/// The number of vertices that are checked together; the data about them takes at most 9 MB, whatever the mesh.
 const BLOCK: usize = 1 << 20;
 
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {

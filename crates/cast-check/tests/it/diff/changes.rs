@@ -9,7 +9,7 @@ use crate::common::sound;
 /// Nodes and properties of a file that are changed one by one.
 const MOST: usize = 60;
 
-/// The property with another first bit, or with one letter when it was empty.
+/// The property with its first bit flipped, or with one letter if it was empty.
 fn flip(property: &mut Property<'_>) {
     let (property_type, count) = (property.data.property_type(), property.data.count());
     let mut bytes = property.data.to_bytes().into_owned();
@@ -40,7 +40,7 @@ fn of_a_value_or_a_property() {
                         if met == number {
                             let padding = node.padding();
                             let property = &mut node.properties[which];
-                            // Behind a property of unknown type the file would become another one altogether.
+                            // After a property of unknown type, the file would be read completely differently.
                             let can_be = !property.is_padding(padding) && property.data.property_type().is_known();
                             let is_empty = property.data.byte_len() == 0;
                             if can_be && remove {
@@ -73,7 +73,7 @@ fn of_a_value_or_a_property() {
     assert!(tried > 2000, "{tried}");
 }
 
-/// A node and the siblings that hold the same: whichever of them is changed, the result says the same.
+/// A node and its siblings with equal content: whichever of them is changed, the result is the same.
 fn twins(node: cast_read::NodeRef<'_>) -> impl Iterator<Item = cast_read::NodeRef<'_>> {
     let content = |node: cast_read::NodeRef<'_>| {
         let property =
@@ -83,7 +83,7 @@ fn twins(node: cast_read::NodeRef<'_>) -> impl Iterator<Item = cast_read::NodeRe
     node.siblings().filter(move |other| content(*other) == content(node))
 }
 
-/// Whether a property is a link that leads nowhere, and so does not lead elsewhere when it is changed.
+/// Whether a property is a link without a target, so that changing it makes no difference.
 fn is_dangling(node: cast_read::NodeRef<'_>, key: &[u8]) -> bool {
     let schema = cast_format::schema::node(node.kind());
     let Some(property) = node.properties().filter(|property| property.name().as_bytes() == key).last() else {
@@ -124,7 +124,7 @@ fn of_a_node() {
                     comparison.differences().iter().filter(|difference| difference.change == expected).collect();
                 let shown = super::written(&comparison);
                 assert_eq!(missing.len(), 1, "{name}: {}: {shown:#?}", step.node.path());
-                // Of several that are alike any may be the one that is missing.
+                // If several are alike, any of them may be the missing one.
                 let kind = format!("/{}[", cast_read::kind_label(step.node.kind()));
                 assert!(missing[0].path.contains(&kind), "{name}: {}: {shown:#?}", step.node.path());
             }

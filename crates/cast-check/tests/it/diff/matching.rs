@@ -61,7 +61,8 @@ fn what_was_renamed_is_recognised() {
     );
 }
 
-/// A model whose bones come in this order, with a mesh, a parent and a constraint that mean the same bones in each.
+/// A model with its bones in this order, and a mesh, a parent and a constraint that refer to the same bones in any
+/// order.
 fn rig(order: [usize; 3], weights: [u32; 3]) -> Vec<u8> {
     let names = ["hip", "spine", "head"];
     let place = |bone: usize| order.iter().position(|other| *other == bone).unwrap();
@@ -90,7 +91,7 @@ fn indices_of_bones_are_what_they_mean() {
     let first = rig([0, 1, 2], [0, 1, 2]);
     same(&first, &rig([2, 0, 1], [1, 2, 0]));
     same(&rig([2, 0, 1], [1, 2, 0]), &first);
-    // The same numbers mean other bones.
+    // The same numbers refer to other bones.
     let body = "root[0]/model[0] \"hero\"/mesh[0] \"body\"";
     assert_eq!(lines(&first, &rig([2, 0, 1], [0, 1, 2]), &Options::default()), [format!("{body}/wb: 3 from Some(0)")]);
     assert_eq!(lines(&first, &rig([0, 1, 2], [0, 2, 2]), &Options::default()), [format!("{body}/wb: 1 from Some(1)")]);
@@ -139,7 +140,7 @@ fn links_are_what_they_lead_to() {
     );
     let shape = lines(&first, &linked([0, 1], 0, 1), &Options::default());
     assert!(shape.len() == 1 && shape[0].contains("/blend_shape[0] \"smile\"/b: "), "{shape:#?}");
-    // To nowhere is not where it was; nowhere by another number is nowhere.
+    // A link that has lost its target differs; links without targets are equal whatever their numbers.
     let nowhere = |hash: u64| {
         changed(&first, |document| {
             document.for_each_mut(|node| {
@@ -156,7 +157,7 @@ fn links_are_what_they_lead_to() {
 
 #[test]
 fn slots_swapped_between_equal_hashes_are_found() {
-    // Both slots of the material change places, and all nodes keep their bytes but the material.
+    // Both slots of the material change places; the bytes of all other nodes stay the same.
     let build = |swap: bool| {
         let mut material = Material::new().with_name("skin").with_material_type("pbr");
         for (slot, path) in

@@ -29,7 +29,7 @@ fn tolerance(tolerance: f64) -> Options<'static> {
 
 #[test]
 fn the_largest_difference_is_found_in_the_middle_of_a_large_array() {
-    // Over several of the parts that threads take.
+    // More elements than a thread takes at a time.
     let mut positions = vec![[1.0_f32, 2.0, 3.0]; 300_000];
     let first = file(positions.clone());
     positions[70_001][1] += 0.25;
@@ -72,7 +72,7 @@ fn tolerances_are_absolute_or_relative() {
     let both = Options::new().tolerance(0.001).relative(0.001);
     assert_eq!(elements(&first, &second, &both), None);
     assert_eq!(elements(&first, &second, &both.exact(true)).unwrap().differing, 2);
-    // Integers are the same or not.
+    // Integers are equal or not; there is no tolerance.
     assert_eq!(elements(&file(vec![5_u32, 6]), &file(vec![5_u32, 7]), &tolerance(10.0)).unwrap().largest, None);
 }
 
@@ -99,7 +99,7 @@ fn numbers_that_are_none() {
     assert_eq!(elements(&zero, &minus_zero, &Options::default()), None);
     let exact = Options::new().exact(true);
     assert_eq!(elements(&zero, &minus_zero, &exact).unwrap().differing, 1);
-    // NaN is further away than anything.
+    // NaN is the largest difference.
     let found = elements(&file(vec![0.0_f64, 0.0, 0.0]), &file(vec![1.0, f64::NAN, 2.0]), &Options::default()).unwrap();
     assert_eq!((found.differing, found.largest.unwrap().index), (3, 1));
 }

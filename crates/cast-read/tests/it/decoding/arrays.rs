@@ -1,14 +1,15 @@
-//! Copies of single arrays: their parallel twins give the same, on the caller's pool.
+//! Copies of single arrays: the parallel functions give the same result, on the caller's pool.
 
 use cast_read::{Array, Cast, Colors, Indices, KeyFrames, NarrowError, Threads};
 use cast_write::Layout;
 
 use super::{Numbers, file_of, first_mesh, full_mesh};
 
-/// Below, at and above what is shared among threads when it is more than [`PORTION`] bytes, and odd ones.
+/// Lengths below, at and above the size from which work is shared ([`PORTION`] bytes), and odd ones.
 const LENGTHS: [usize; 7] = [0, 1, 100, 1024, 1025, 4096, 40_001];
 
-/// Bytes above which these tests have work shared; what they share with others at the same time makes no difference.
+/// The number of bytes above which these tests share work. It does not affect the results of tests that run at the same
+/// time.
 const PORTION: usize = 4096;
 
 /// Bytes at an odd address, as most arrays of files are.

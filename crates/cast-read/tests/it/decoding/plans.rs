@@ -1,4 +1,4 @@
-//! Decoding into an arena: against the getters, against itself on other threads, and with arenas that will not do.
+//! Decoding into an arena: compared with the getters, on several threads, and with unsuitable arenas.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,7 +10,7 @@ use cast_write::{Animation, Curve, Document, Layout, Model, Root};
 
 use super::{Numbers, file_of, first_mesh, full_mesh};
 
-/// Memory that begins on a cache line, filled with a pattern.
+/// Memory that starts on a cache line, filled with a pattern.
 struct Arena {
     memory: Vec<u8>,
     shift: usize,
@@ -41,7 +41,7 @@ fn all_options() -> Vec<DecodeOptions> {
     all
 }
 
-/// Decodes serially and in parallel, holds the two together, and passes the result on.
+/// Decodes serially and in parallel, compares the results, and returns one.
 fn decode_both_ways(plan: &DecodePlan<'_>, check: impl Fn(Decoded<'_, '_, '_>)) {
     let (mut serial, mut parallel) = (Arena::new(plan.byte_len()), Arena::new(plan.byte_len()));
     plan.decode(serial.bytes()).unwrap();
@@ -69,7 +69,7 @@ fn every_file_of_testdata_decodes_alike_on_all_threads() {
             let bytes = std::fs::read(entry.unwrap().path()).unwrap();
             let Ok(cast) = Cast::parse(&bytes) else { continue };
             files += 1;
-            // In all sizes of portions, those that are smaller than any array and than any place to split at included.
+            // In portions of all sizes, including some that are smaller than any array.
             cast_read::share_above(1 << (files % 12));
             for options in all_options() {
                 let plan = DecodePlan::of_file(&cast, options);

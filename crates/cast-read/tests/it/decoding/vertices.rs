@@ -1,4 +1,4 @@
-//! Interleaving against a naive way to the same vertices.
+//! Compares interleaving with a naive implementation.
 
 use cast_read::Cast;
 use cast_read::Threads;
@@ -40,7 +40,7 @@ fn is_integer(format: VertexFormat) -> bool {
     matches!(format, VertexFormat::Uint8x4 | VertexFormat::Uint16x4)
 }
 
-/// One vertex's value as four doubles, by the getters.
+/// The value of a vertex as four doubles, from the getters.
 fn value(mesh: &MeshRef<'_>, attribute: Attribute, vertex: usize) -> [f64; 4] {
     let three = |[x, y, z]: [f32; 3], w: f64| [x.into(), y.into(), z.into(), w];
     let weighted = |get: &dyn Fn(usize) -> f64| {
@@ -62,7 +62,7 @@ fn value(mesh: &MeshRef<'_>, attribute: Attribute, vertex: usize) -> [f64; 4] {
     }
 }
 
-/// Reads a stored value back and compares it with what was put in, to half a step of the format.
+/// Reads a stored value back and compares it with the original, to half a step of the format.
 fn assert_stored(format: VertexFormat, stored: &[u8], value: [f64; 4]) {
     let components = match format {
         VertexFormat::Float32x2 | VertexFormat::Float16x2 | VertexFormat::Snorm16x2 | VertexFormat::Unorm16x2 => 2,
@@ -91,14 +91,14 @@ fn assert_stored(format: VertexFormat, stored: &[u8], value: [f64; 4]) {
             VertexFormat::Uint16x4 => (short().into(), value, 0.0),
             other => panic!("{other:?}"),
         };
-        // Half a step, and what single precision adds to it: at 65,535 its own steps are 1/256.
+        // Half a step, plus the error of single precision, whose own steps are 1/256 at 65,535.
         assert!((read - expected).abs() <= step * 0.505, "{format:?}: {read} for {expected}");
     }
 }
 
 #[test]
 fn every_attribute_in_every_format() {
-    // More influences than four are another matter, see below.
+    // More than four influences are tested below.
     for influence in [1, 3, 4] {
         let bytes = file_of([full_mesh(301, influence, 11)], Layout::Compact);
         let cast = Cast::parse(&bytes).unwrap();
@@ -113,7 +113,7 @@ fn every_attribute_in_every_format() {
                 if is_integer(format) != (attribute == Attribute::BoneIndices) {
                     continue;
                 }
-                // A gap before and after: it has to stay as it was.
+                // A gap before and after it, which must stay unchanged.
                 let (offset, stride) = (3, format.size() + 5);
                 let attributes = vec![VertexAttribute { attribute, offset, format, default: None }];
                 let layout = VertexLayout { stride, attributes };
@@ -239,7 +239,7 @@ fn what_cannot_be_is_refused() {
     assert_eq!(result, Err(InterleaveErrorKind::BoneIndex { largest: 1_000_000_000, limit: 65_535 }));
 }
 
-/// What a mesh does not have can be given, and vertices of nothing are nothing.
+/// Missing attributes can have defaults, and a mesh without vertices gives an empty buffer.
 #[test]
 fn defaults_fill_what_is_missing() {
     let bytes = file_of([Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 2])], Layout::Compact);
@@ -260,7 +260,7 @@ fn defaults_fill_what_is_missing() {
     assert_eq!((nothing.byte_len(&mesh), nothing.interleave(&mesh, &mut [])), (0, Ok(())));
 }
 
-/// Texture coordinates and weights of fewer numbers than the format has: the rest is 0.
+/// If texture coordinates and weights have fewer numbers than the format, the rest is 0.
 #[test]
 fn short_attributes_are_filled_up() {
     let mesh = Mesh::new()
@@ -283,7 +283,7 @@ fn short_attributes_are_filled_up() {
     assert_eq!(stored(Attribute::Color(0), VertexFormat::Float32x4), floats(color));
 }
 
-/// A mesh of two vertices with so many influences each.
+/// A mesh of two vertices with this many influences each.
 fn weighted(influence: u32, bones: Vec<u16>, weights: Vec<f32>) -> Vec<u8> {
     let mesh = Mesh::new().with_positions(vec![[0.0_f32; 3]; 2]).with_faces(vec![[0_u32, 1, 0]]);
     file_of([mesh.with_weights(influence, bones, weights)], Layout::Compact)
@@ -296,7 +296,7 @@ fn of_bones(format: VertexFormat) -> VertexLayout {
 #[test]
 fn of_more_than_four_influences_the_strongest_are_kept_and_their_sum_with_them() {
     let bones = vec![9, 8, 7, 6, 5, 4, /* */ 1, 2, 1, 3, 4, 5];
-    // The sum of the first is 1, that of the second 2: it is to stay, and not to become 1.
+    // The sum of the first vertex is 1, that of the second is 2: it must be kept, not become 1.
     let weights = vec![0.1, 0.3, 0.0, 0.2, 0.25, 0.15, /* */ 0.2, 0.3, 0.2, 0.4, 0.5, 0.4];
     let bytes = weighted(6, bones, weights);
     let cast = Cast::parse(&bytes).unwrap();
@@ -336,7 +336,7 @@ fn a_bone_that_the_format_cannot_hold_is_refused() {
 
 #[test]
 fn more_influences_than_fit_are_refused_when_nothing_says_which_are_strongest() {
-    // Bones without weights: none of six is stronger than another.
+    // Bones without weights: the strongest of six cannot be determined.
     let mesh = Mesh::new().with_positions(vec![[0.0_f32; 3]]).with_faces(vec![[0_u32, 0, 0]]);
     let bytes =
         file_of([mesh.with_maximum_influence(6).with_weight_bones(vec![0_u16, 1, 2, 3, 4, 5])], Layout::Compact);

@@ -1,5 +1,5 @@
-//! `fields()` of every kind against the getters, on nodes with anything in them: properties twice and in other types,
-//! without elements, with text that is not UTF-8, unknown ones between them.
+//! Compares `fields()` of every kind with the getters, on nodes with arbitrary content: repeated properties, other
+//! types, no elements, text that is not UTF-8, unknown properties.
 
 use cast_format::schema::{self, NodeSchema, PropertySchema};
 use cast_format::{MAGIC, NodeKind, PropertyType, VERSION};
@@ -9,7 +9,7 @@ use cast_read::{Cast, FieldError, NodeRef, View};
 use super::{LAYER, generated};
 use crate::testdata;
 
-/// A generator of numbers that anyone can repeat (xorshift).
+/// A reproducible generator of pseudo-random numbers (xorshift).
 struct Random(u64);
 
 impl Random {
@@ -25,7 +25,7 @@ impl Random {
     }
 }
 
-/// A property of a row, or of a name that is no row's, mostly as it should be.
+/// A property of a row, or with a name that no row has; mostly valid.
 fn property(random: &mut Random, node: &NodeSchema, out: &mut Vec<u8>) {
     let unknown = random.below(8) == 0 || node.properties.is_empty();
     let (name, types) = if unknown {
@@ -50,12 +50,12 @@ fn property(random: &mut Random, node: &NodeSchema, out: &mut Vec<u8>) {
     }
 }
 
-/// A file with nothing but a node of this kind.
+/// A file with a single node of this kind.
 fn file(random: &mut Random, node: &NodeSchema) -> Vec<u8> {
     let mut properties = Vec::new();
     let count = random.below(12);
     (0..count).for_each(|_| property(random, node, &mut properties));
-    // A type that nobody knows has no size: it and what follows cannot be looked at.
+    // An unknown type has no known size: it and everything after it cannot be read.
     let opaque = random.below(8) == 0;
     if opaque {
         properties.extend(b"??\x01\0\x01\0\0\0x\0\0");
@@ -97,7 +97,7 @@ fn every_field_is_what_its_getter_gives() {
     assert!(opaque > 1000, "only {opaque} nodes were opaque");
 }
 
-/// Files as they are met: padding, properties of unknown type, several strings, and headers that recovery does not believe.
+/// Real-life content: padding, properties of unknown type, several strings, and headers that recovery does not trust.
 #[test]
 fn fields_of_any_file_are_what_the_getters_give() {
     let mut compared = 0;
@@ -114,7 +114,7 @@ fn fields_of_any_file_are_what_the_getters_give() {
     assert!(compared > 700, "only {compared} values");
 }
 
-/// What the getters that tell absent from unexpected say, in the order of the schema.
+/// The errors of the `try_` getters, in the order of the schema.
 fn errors<'a>(found: NodeRef<'a>, node: &NodeSchema) -> Vec<FieldError<'a>> {
     let mut errors = Vec::new();
     for row in node.properties {
@@ -139,7 +139,7 @@ fn errors<'a>(found: NodeRef<'a>, node: &NodeSchema) -> Vec<FieldError<'a>> {
 }
 
 fn layers(found: NodeRef<'_>) {
-    // As text, for values may be NaN.
+    // As text, because values may be NaN.
     fn same(left: impl std::fmt::Debug, right: impl std::fmt::Debug, found: NodeRef<'_>) {
         assert_eq!(format!("{left:?}"), format!("{right:?}"), "{:?}", found.properties());
     }

@@ -1,4 +1,4 @@
-//! Values of every type, and what they have to come out as.
+//! Values of every type, and the expected results.
 
 use cast_format::schema::{Meaning, PropertySchema, Shape};
 use cast_format::{Element, PropertyType};
@@ -7,16 +7,16 @@ use cast_write::Data;
 
 use super::shown::Shown;
 
-/// A value as it is written.
+/// A written value.
 pub(super) struct Sample {
     pub(super) data: Data<'static>,
-    /// What the typed getter gives.
+    /// What the typed getter returns.
     pub(super) typed: Vec<String>,
     /// All elements.
     pub(super) generic: Vec<String>,
 }
 
-/// Values for a row: in each type that it takes, and each text that is a choice.
+/// Values for a row: one for each accepted type, and one for each known text.
 pub(super) fn of(row: &PropertySchema) -> Vec<Sample> {
     let texts = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<String>>();
     if let Meaning::Choice(choices) = row.meaning {
@@ -54,7 +54,7 @@ pub(super) fn of(row: &PropertySchema) -> Vec<Sample> {
     row.types.iter().map(of_type).collect()
 }
 
-/// All elements of a property by the generic way.
+/// All elements of a property, by generic access.
 pub(super) fn read(property: PropertyRef<'_>) -> Vec<String> {
     fn all<T: Element + Shown>(property: PropertyRef<'_>) -> Vec<String> {
         property.array::<T>().unwrap().to_vec().into_iter().flat_map(Shown::shown).collect()

@@ -1,4 +1,4 @@
-//! What getters give, as texts and offsets, so that those of all types can be compared by one test.
+//! The results of getters as texts and offsets, so that one test can compare those of all types.
 
 use cast_format::Element;
 use cast_read::views::*;
@@ -9,13 +9,14 @@ pub(crate) trait Shown {
     fn shown(self) -> Vec<String>;
 }
 
-/// The value that a getter gives. Not inlined, as the next, or each row of the table has a copy to compile.
+/// The value that a getter returns. Like the next function, it is not inlined; otherwise each row of the table would
+/// compile a copy.
 #[inline(never)]
 pub(crate) fn shown(value: impl Shown) -> Vec<String> {
     value.shown()
 }
 
-/// The value that a getter gives that tells absent from unexpected.
+/// The value that a `try_` getter returns.
 #[inline(never)]
 pub(crate) fn tried<T: Shown>(value: Result<Option<T>, FieldError<'_>>) -> Result<Option<Vec<String>>, FieldError<'_>> {
     value.map(|value| value.map(Shown::shown))

@@ -7,7 +7,7 @@ use cast_read::views::{
 };
 use cast_read::{Cast, NodeRef, View};
 
-/// A link: the node it belongs to, its name, and the node it leads to, nodes by their place in the file.
+/// A link: the node it belongs to, its name, and its target; nodes are identified by their place in the file.
 pub(crate) type Link = (usize, String, Option<usize>);
 
 /// Every link of a file, of all kinds in the schema.

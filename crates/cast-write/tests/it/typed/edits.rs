@@ -20,7 +20,7 @@ fn integers_widen_and_are_stored_in_the_smallest_width() {
     assert_eq!(*mesh.faces().unwrap(), [0, 1, 2, 300, 1, 2, 70_000]);
     mesh.faces_mut().unwrap().truncate(3);
     assert_eq!(type_of(&mesh, "f"), PropertyType::BYTE);
-    // What is wider than it need be stays so until it changes.
+    // Integers that are wider than necessary stay so until they are changed.
     mesh.node_mut().set("f", vec![5_u32, 6, 7]);
     mesh.faces_mut().unwrap().swap(0, 0);
     assert_eq!(type_of(&mesh, "f"), PropertyType::INTEGER32);
@@ -99,7 +99,7 @@ fn slots_hold_textures_and_colours() {
         file.set_path(moved);
     }
     assert_eq!(path(&material, "albedo").as_deref(), Some("textures/a.png"));
-    // Two slots share a file: it stays as long as one of them holds it.
+    // Two slots share a file: it stays as long as one of them uses it.
     let shared = material.albedo_hash().unwrap();
     material.set_diffuse(shared);
     material.set_texture("albedo", "b.png");

@@ -1,4 +1,4 @@
-//! From a file and back to it, in typed words only.
+//! Reading, changing and saving a file, only with typed nodes.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use cast_write::{Data, Document, ErrorKind, Layout, Progress, SaveOptions};
 
 use crate::common::{sound_files, testdata};
 
-/// A file that has something the schema does not know.
+/// A file with content that the schema does not know.
 fn stored() -> (tempfile::TempDir, std::path::PathBuf) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("hero.cast");
@@ -48,7 +48,7 @@ fn a_mesh_is_renamed_and_moved_and_saved_aligned_over_its_own_file() {
             assert!(positions.as_slice().is_some(), "aligned");
             assert_eq!(mesh.property("zz").unwrap().data(), [1, 2, 3]);
         }
-        // The document lives on, though its file is another one now.
+        // The document is still valid, although its file has been replaced.
         assert_eq!(document.meshes().count(), file.meshes().count());
     }
 }

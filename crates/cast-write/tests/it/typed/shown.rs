@@ -1,4 +1,4 @@
-//! What a getter gives, as a text and as something that borrows nothing.
+//! The results of getters, as text and as owned values.
 
 use std::borrow::Cow;
 use std::fmt::Debug;

@@ -1,4 +1,4 @@
-//! A typed edit that changes nothing changes nothing: random documents are byte for byte as they were.
+//! Typed access without changes leaves random documents unchanged, byte for byte.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use super::generated::{KINDS, ROWS};
 use super::sample;
 use crate::properties::document;
 
-/// Reads everything that the schema knows of a node, and has everything lent out; how much there was of both.
+/// Reads everything in a node that the schema knows, and accesses all of it mutably; returns the numbers of both.
 fn touch(node: &mut Node<'_>) -> (usize, usize) {
     let kind = node.kind;
     let (mut values, mut lent) = (0, 0);
@@ -25,7 +25,7 @@ fn touch(node: &mut Node<'_>) -> (usize, usize) {
     (values, lent)
 }
 
-/// Takes a tree apart, has each node go through its type, and puts it together again.
+/// Takes a tree apart, converts each node to its type and back, and assembles the tree again.
 fn retyped(node: Node<'static>) -> Node<'static> {
     let Node { kind, hash, properties, children, slack, hidden } = node;
     let children = children.into_iter().map(retyped).collect();
@@ -46,7 +46,7 @@ fn a_typed_edit_without_a_change_is_byte_identical() {
     };
     let mut runner = TestRunner::new(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) });
     let outcome = runner.run(&document(), |mut document| {
-        // Names are random, so few would be of the schema: every node gets some rows of its kind.
+        // Names are random, so few would be in the schema: every node gets some properties of its kind.
         let mut number = 0;
         document.for_each_mut(|node| {
             let kind = node.kind;

@@ -1,7 +1,7 @@
 //! A struct for each kind with all its properties, filled in one pass over them.
 //!
-//! Each kind has one function that reads both the expected and the unexpected properties. So the pass has only one caller
-//! and is inlined into it, and its result is not copied.
+//! Each kind has one function that reads both the expected and the unexpected properties. The pass therefore has only
+//! one caller and is inlined into it, and its result is not copied.
 
 use std::fmt::Write;
 

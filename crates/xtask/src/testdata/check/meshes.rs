@@ -17,7 +17,7 @@ fn buffers() -> Vec<Sample> {
     };
     let [short, long] = [[0.0, 0.0, 0.5], [0.0, 2.0, 0.0]];
     vec![
-        sample("MESH-001", "two normals of three", in_model([triangle().array("vn", &[[0.0, 0.0, 1.0]; 2])])),
+        sample("MESH-001", "two normals for three vertices", in_model([triangle().array("vn", &[[0.0, 0.0, 1.0]; 2])])),
         sample("MESH-009", "a position that is NaN", in_model([positions([0.0, NAN, 0.0])])),
         sample("MESH-010", "normals of half the length", in_model([triangle().array("vn", &[short; 3])])),
         sample("MESH-011", "tangents of twice the length", in_model([triangle().array("vt", &[long; 3])])),
@@ -28,11 +28,11 @@ fn faces() -> Vec<Sample> {
     let with = |faces: &[u8]| in_model([corners().array("f", faces)]);
     let four = node(NodeKind::MESH, 10).text("n", "mesh").array("vp", &[TRIANGLE[0]; 4]).array("f", &[0_u8, 1, 2]);
     vec![
-        sample("MESH-004", "a corner 9 of three vertices", with(&[0, 1, 2, 0, 1, 9])),
+        sample("MESH-004", "a corner with index 9, of three vertices", with(&[0, 1, 2, 0, 1, 9])),
         sample("MESH-005", "four indices", with(&[0, 1, 2, 0])),
         sample("MESH-006", "a face with two equal corners", with(&[0, 1, 2, 0, 1, 1])),
-        sample("MESH-007", "a face twice, and its other side", with(&[0, 1, 2, 1, 2, 0, 0, 2, 1])),
-        sample("MESH-008", "a fourth vertex", in_model([four])),
+        sample("MESH-007", "a face twice, and a third time with its other side", with(&[0, 1, 2, 1, 2, 0, 0, 2, 1])),
+        sample("MESH-008", "a fourth vertex that no face uses", in_model([four])),
         sample("MESH-021", "no faces", with(&[])),
     ]
 }
@@ -51,8 +51,8 @@ fn weights() -> Vec<Sample> {
         sample("MESH-003", "two weights for three bones", with(&[0, 1, 0], &[1.0; 2], 1)),
         sample("MESH-012", "a weight of -0.5", with(&bones, &pairs([1.5, -0.5]), 2)),
         sample("MESH-013", "a vertex without weight", with(&bones, &pairs([0.0, 0.0]), 2)),
-        sample("MESH-014", "weights of half", with(&bones, &pairs([0.25, 0.25]), 2)),
-        sample("MESH-015", "a bone 9 of two", with(&[9, 1, 0], &[1.0; 3], 1)),
+        sample("MESH-014", "weights that add up to one half", with(&bones, &pairs([0.25, 0.25]), 2)),
+        sample("MESH-015", "a bone with index 9, of two bones", with(&[9, 1, 0], &[1.0; 3], 1)),
         sample("MESH-016", "weights in a model without skeleton", in_model([skinned(&[0; 3], &[1.0; 3], 1)])),
         sample("MESH-017", "a bone twice in one vertex", with(&[1, 1, 0, 1, 0, 1], &pairs([0.5, 0.5]), 2)),
         sample("MESH-020", "an influence of 0", with(&[0; 3], &[1.0; 3], 0)),
@@ -73,7 +73,7 @@ fn hair() -> Vec<Sample> {
     };
     vec![
         sample("HAIR-001", "three particles for three segments", with(&[3], &TRIANGLE)),
-        sample("HAIR-002", "a strand of no segments", with(&[1, 0], &TRIANGLE)),
+        sample("HAIR-002", "a strand without segments", with(&[1, 0], &TRIANGLE)),
         sample("HAIR-003", "an infinite particle", with(&[1], &[[0.0; 3], [f32::INFINITY, 0.0, 0.0]])),
     ]
 }
@@ -89,7 +89,7 @@ fn shapes() -> Vec<Sample> {
     let named = |hash: u64| shape(hash, "smile", &[0], &[moved]);
     vec![
         sample("BLEND-001", "one position for two vertices", with(shape(30, "smile", &[0, 1], &[moved]))),
-        sample("BLEND-002", "a vertex 9 of three", with(shape(30, "smile", &[9], &[moved]))),
+        sample("BLEND-002", "a vertex with index 9, of three vertices", with(shape(30, "smile", &[9], &[moved]))),
         sample("BLEND-003", "a vertex twice", with(shape(30, "smile", &[0, 0], &[moved; 2]))),
         sample("BLEND-004", "a scale of 0", with(named(30).one("ts", 0.0_f32))),
         sample("BLEND-005", "a position that is NaN", with(shape(30, "smile", &[0], &[[NAN, 0.0, 0.0]]))),

@@ -35,7 +35,7 @@ fn keys() -> Vec<Sample> {
         sample("ANIMATION-002", "frame 0 after frame 10", with(keyed(&[10, 0], &[0.0, 1.0]))),
         sample("ANIMATION-003", "frame 5 twice", with(keyed(&[5, 5], &[0.0, 1.0]))),
         sample("ANIMATION-004", "one value for two keys", with(keyed(&[0, 1], &[0.0]))),
-        sample("ANIMATION-005", "rotations along x", with(mistyped)),
+        sample("ANIMATION-005", "rotations as the values of a translation along x", with(mistyped)),
         sample("ANIMATION-006", "a rotation of length 2", with(turned([0.0, 0.0, 0.0, 2.0]))),
         sample("ANIMATION-007", "a rotation and its negative", with(turned([0.0, 0.0, 0.0, -1.0]))),
         sample("ANIMATION-010", "a value that is not a number", with(keyed(&[0, 1], &[0.0, NAN]))),
@@ -60,7 +60,7 @@ fn overrides() -> Vec<Sample> {
     let with = |overrides: Vec<Node>| file([model([two_bones()]), animation(overrides)]);
     vec![
         sample("ANIMATION-011", "an override for a missing bone", with(vec![turning(70, "nobody")])),
-        sample("ANIMATION-012", "an override of nothing", with(vec![change(70, "upper")])),
+        sample("ANIMATION-012", "an override that applies to nothing", with(vec![change(70, "upper")])),
         sample("ANIMATION-013", "two overrides of one bone", with(vec![turning(70, "upper"), turning(71, "upper")])),
     ]
 }

@@ -22,8 +22,8 @@ fn structure() -> Vec<Sample> {
     vec![
         sample("STRUCTURE-001", "begins with `tsac`", [b"tsac", &in_model([])[4..]].concat()),
         sample("STRUCTURE-002", "claims two roots, with one", with_header(&file_header(1, 2, 0))),
-        sample("STRUCTURE-003", "a mesh that claims a byte too much", in_model([triangle().claim_size(size + 1)])),
-        sample("STRUCTURE-004", "a text that claims to be two", in_model([two_claimed])),
+        sample("STRUCTURE-003", "a mesh that claims one byte too many", in_model([triangle().claim_size(size + 1)])),
+        sample("STRUCTURE-004", "a string property that claims two strings, with one", in_model([two_claimed])),
         sample("STRUCTURE-006", "bytes after the content of a mesh", in_model([triangle().tail(b"slack")])),
         sample("STRUCTURE-007", "bytes after the root", [in_model([triangle()]), b"more".to_vec()].concat()),
         sample("STRUCTURE-008", "version 2", with_header(&file_header(2, 1, 0))),
@@ -82,7 +82,7 @@ fn names() -> Vec<Sample> {
         sample("STRING-002", "a property name with a NUL", named(b"a\0b")),
         sample("STRING-003", "a property name that is not UTF-8", named(b"k\xFF")),
         sample("STRING-005", "`VN`, where `vn` is meant", in_model([triangle().array("VN", &normals)])),
-        sample("STRING-007", "a property with a name of no bytes", named(b"")),
+        sample("STRING-007", "a property with an empty name", named(b"")),
     ]
 }
 
@@ -104,8 +104,16 @@ fn hashes() -> Vec<Sample> {
     vec![
         sample("HASH-001", "a model with the hash 0", file([node(NodeKind::MODEL, 0).text("n", "zero")])),
         sample("HASH-002", "two meshes with one hash", in_model([triangle(), triangle()])),
-        sample("HASH-003", "a material that no node is", in_model([triangle().one("m", 99_u64)])),
-        sample("HASH-004", "a material that is a mesh", in_model([triangle(), second.one("m", 10_u64)])),
-        sample("HASH-005", "a material of another model", file([model([triangle().one("m", 40_u64)]), other])),
+        sample("HASH-003", "a link to a material that does not exist", in_model([triangle().one("m", 99_u64)])),
+        sample(
+            "HASH-004",
+            "a link to a material that leads to a mesh",
+            in_model([triangle(), second.one("m", 10_u64)]),
+        ),
+        sample(
+            "HASH-005",
+            "a link to a material of another model",
+            file([model([triangle().one("m", 40_u64)]), other]),
+        ),
     ]
 }

@@ -20,9 +20,9 @@ fn bones() -> Vec<Sample> {
     vec![
         sample("SKELETON-001", "a bone with an empty name", one(bone(21, ""))),
         sample("SKELETON-002", "two bones with one name", in_model([skeleton([bone(21, "b"), bone(22, "b")])])),
-        sample("SKELETON-003", "a parent 7 of one bone", one(bone(21, "bone").one("p", 7_u32))),
+        sample("SKELETON-003", "a parent with index 7, of one bone", one(bone(21, "bone").one("p", 7_u32))),
         sample("SKELETON-004", "two bones that are each other's parent", in_model([cycle])),
-        sample("SKELETON-005", "a bone elsewhere in the world than by its parent", one(away)),
+        sample("SKELETON-005", "a bone whose world position contradicts its local one", one(away)),
         sample("SKELETON-006", "a rotation of length 2", one(long)),
         sample("SKELETON-007", "a position without rotation", one(named().one("lp", [0.0, 0.0, 0.0]))),
         sample("SKELETON-008", "a position that is NaN", one(lost)),
@@ -44,7 +44,7 @@ fn handles() -> Vec<Sample> {
             "an offset that is NaN",
             with(21, 22, |handle| handle.one("tb", 22_u64).one("to", [NAN, 0.0, 0.0])),
         ),
-        sample("IK-004", "the rotation of a missing target", with(21, 22, |handle| handle.one("tr", 1_u8))),
+        sample("IK-004", "the rotation of a target that is missing", with(21, 22, |handle| handle.one("tr", 1_u8))),
     ]
 }
 
@@ -56,7 +56,7 @@ fn constraints() -> Vec<Sample> {
     vec![
         sample(
             "CONSTRAINT-001",
-            "a point with the offset of a rotation",
+            "a point constraint with a rotation as its offset",
             with("pt", 21, |node| node.one("co", IDENTITY)),
         ),
         sample("CONSTRAINT-002", "a bone that follows itself", with("pt", 22, |node| node)),

@@ -1,4 +1,4 @@
-//! Materials, instances, metadata, and what single readers cannot take.
+//! Materials, instances, metadata, and content that individual readers do not support.
 
 use cast_format::NodeKind;
 
@@ -45,9 +45,9 @@ fn instances() -> Vec<Sample> {
     let two =
         instance([0.0; 3], IDENTITY).child(target("clean.cast")).child(node(NodeKind::FILE, 82).text("p", "b.cast"));
     vec![
-        sample("INSTANCE-001", "a file that is not there", with("no_such_file.cast")),
+        sample("INSTANCE-001", "a file that does not exist", with("no_such_file.cast")),
         sample("INSTANCE-002", "a file in another directory", with("../valid/character.cast")),
-        sample("INSTANCE-003", "itself", with("CAST-INSTANCE-003.cast")),
+        sample("INSTANCE-003", "an instance of the file itself", with("CAST-INSTANCE-003.cast")),
         sample("INSTANCE-004", "a rotation of length 2", placed([0.0; 3], [0.0, 0.0, 0.0, 2.0])),
         sample("INSTANCE-005", "a position that is NaN", placed([NAN, 0.0, 0.0], IDENTITY)),
         sample("INSTANCE-006", "two files", file([two])),
@@ -78,7 +78,7 @@ fn readers() -> Vec<Sample> {
         sample("INTEROP-002", "an extra string called `comment`", in_model([triangle().text("comment", "kept")])),
         sample("INTEROP-003", "an extra string in a material", in_model([material(40, "m").text("note", "kept")])),
         sample("INTEROP-004", "an empty array", file([node(NodeKind::ANIMATION, 50).one("fr", 30.0_f32).child(track)])),
-        sample("INTEROP-005", "a bone in the world", in_model([skeleton([world])])),
+        sample("INTEROP-005", "a bone with only a world transform", in_model([skeleton([world])])),
         sample("INTEROP-006", "a single weight that is not quite 1", in_model([two_bones(), skin])),
         sample("INTEROP-007", "two targets of a shape", in_model([triangle(), mesh(11), mesh(12), targets])),
         sample("INTEROP-008", "hair", in_model([hair])),

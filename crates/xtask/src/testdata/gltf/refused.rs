@@ -11,14 +11,14 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("cycle.gltf", "nodes that are their own descendants", cycle()),
         sample("beyond.gltf", "an index out of range", beyond().embedded()),
         sample("huge.gltf", "four billion elements in a buffer of 36 bytes", huge(true).embedded()),
-        sample("nothing.gltf", "four billion elements in no buffer at all", huge(false).embedded()),
+        sample("nothing.gltf", "four billion elements without a buffer", huge(false).embedded()),
         sample("missing.gltf", "a missing buffer", triangle().gltf("not_there.bin").0),
         sample("outside.gltf", "a buffer outside the directory", triangle().gltf("../strided.bin").0),
-        sample("required.gltf", "an extension that nobody knows", required.to_vec()),
+        sample("required.gltf", "an unknown required extension", required.to_vec()),
         sample("old.gltf", "glTF of version 1", br#"{"asset": {"version": "1.0"}}"#.to_vec()),
         sample(
             "schema.gltf",
-            "a text where a number should be",
+            "a string instead of a number",
             br#"{"asset": {"version": "2.0"}, "scene": "a"}"#.to_vec(),
         ),
     ]

@@ -1,4 +1,4 @@
-//! What is remembered of faces and vertices while the faces of a mesh are visited.
+//! What is remembered about faces and vertices while the faces of a mesh are visited.
 
 /// Vertices of a block that no face uses.
 #[derive(Default)]
@@ -16,7 +16,7 @@ pub(super) struct Table {
 }
 
 /// The most faces that a table holds; it then takes 8 MB. Only a few percent of the faces of a mesh are suspects, so
-/// more come together only in a block that was made for it; duplicates among the others go unnoticed.
+/// only a malicious mesh can have more in a block; duplicates among the others go unnoticed.
 const MOST_SUSPECTS: usize = 1 << 20;
 
 /// Nearby places that are tried before distant ones.
@@ -40,7 +40,7 @@ impl Table {
     ) -> Option<u32> {
         let mask = self.slots.len().wrapping_sub(1);
         // Neighbours in a mesh are neighbours here. A fan of many faces around one vertex would fill the places near
-        // it, so after some attempts the places are all over the table.
+        // it, so after some attempts, places anywhere in the table are tried.
         let near = a.wrapping_mul(self.slots_a_vertex);
         let far = mixed(b, c) | 1;
         for attempt in 0..u32::MAX {
@@ -67,7 +67,7 @@ fn mixed(one: u32, other: u32) -> u32 {
     one.wrapping_mul(0x9E37_79B1) ^ other.wrapping_mul(0x85EB_CA77)
 }
 
-/// What is remembered of a block of vertices while the faces are visited.
+/// What is remembered about a block of vertices while the faces are visited.
 ///
 /// A face is stored at its lowest vertex, so that neighbours in a mesh are neighbours here and what is needed stays in
 /// the cache. Each vertex has 31 bits, and a face sets the one that its two other vertices select. If it is already
