@@ -37,7 +37,7 @@ notes! {
     SIDE_FILES: "CONVERT-FILE-017" Warning Dropped "files beside the result", "the output is not in a directory",
         "Standard output and devices take a single file. Write to a file, or choose a format that embeds textures.";
     /// Parts that are left as they are because their meaning is unknown.
-    LEFT_ALONE: "CONVERT-FILE-018" Info Approximated "parts that are not understood", "they are left as they are",
+    LEFT_ALONE: "CONVERT-FILE-018" Info Approximated "parts of unknown meaning", "they are left as they are",
         "Custom properties, arrays of the wrong length and the like: the effect of a change on them is unknown. The reason is given for each.";
     /// Headers that recovery overrode.
     RECOVERED: "CONVERT-FILE-019" Warning Approximated "structure", "headers are wrong, so the content was used instead",

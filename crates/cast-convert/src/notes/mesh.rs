@@ -87,7 +87,7 @@ notes! {
         "Vertex colours are linear in Cast. FBX and OBJ do not specify a colour space; Blender and others assume sRGB. Masks and other data in colours were converted as well.";
     TANGENTS_IMPOSSIBLE: "CONVERT-MESH-043" Info Dropped "tangents", "they require normals and texture coordinates, and one is missing",
         "Tangents could not be computed. A mesh without texture coordinates cannot show a normal map, so it needs none; `--normals complete` computes normals for meshes without them.";
-    TANGENTS_NOT_COMPUTED: "CONVERT-MESH-044" Warning Dropped "tangents", "the mesh is damaged or has unknown parts",
+    TANGENTS_NOT_COMPUTED: "CONVERT-MESH-044" Warning Dropped "tangents", "the mesh is damaged or not supported",
         "Tangents could not be computed because part of the mesh is damaged or unknown, so its vertices stay as they are. The example says which part; `castkit check` says more.";
     TANGENTS_ASSUMED: "CONVERT-MESH-045" Hint Assumed "tangents", "no face there determines their direction, so an arbitrary one perpendicular to the normal was used",
         "The adjacent faces have no area, or no area in texture coordinates. A normal map is constant there, so the difference is hardly visible.";
