@@ -132,8 +132,8 @@ pub(crate) fn gather_bytes(
 /// Sorts weights by bone. Writes the vertices and weights of the first bone, then those of the next, vertices ascending.
 ///
 /// Returns where each bone starts, as 64-bit integers, followed by the end; how many weights were left out because
-/// there is no such bone or they are NaN; and how many were outside 0 to 1. Weights of 0 and below are left out without
-/// being counted there; weights of the same bone at a vertex are added up.
+/// there is no such bone or they are not finite; and how many were outside 0 to 1. Weights of 0 and below are left out
+/// without being counted there; weights of the same bone at a vertex are added up.
 #[pyfunction]
 pub(crate) fn group_weights<'py>(
     py: Python<'py>,

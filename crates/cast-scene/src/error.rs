@@ -1,4 +1,4 @@
-//! Errors, of which there are few: oddities in a file are [`Warning`](crate::Warning)s.
+//! Errors. There are few, because irregularities in a file are [`Warning`](crate::Warning)s.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Generated from the table of formats by `cargo xtask codegen`. Do not edit.
-"""The extensions of importable files, available before castkit is loaded."""
+"""The extensions of files that can be imported, known before castkit is loaded."""
 
 EXTENSIONS = ("cast", "gltf", "glb", "fbx", "obj", "md2", "ms3d", "semodel", "seanim")

@@ -37,8 +37,8 @@ fn what_is_missing_is_said() {
 fn damaged_meshes_stay_as_they_are() {
     let because = |mesh: Node<'static>| {
         let note = refused(mesh);
-        let rest = note
-            .strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is damaged or not supported (\"square\": ");
+        let rest =
+            note.strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is damaged or not supported (\"square\": ");
         rest.unwrap_or(&note).trim_end_matches(')').to_owned()
     };
     let changed = |name: &'static str, data: cast_write::Data<'static>| {
