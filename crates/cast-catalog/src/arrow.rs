@@ -144,7 +144,8 @@ impl Batches {
 
     /// Takes the batches so far, in the order of [`TABLES`].
     ///
-    /// # Errors Returns an error if a value has another type than its column, which would be a bug in this crate.
+    /// # Errors
+    /// Returns an error if a value has another type than its column, which would be a bug in this crate.
     pub fn take(&mut self) -> Result<Vec<RecordBatch>, Error> {
         self.size = 0;
         let batch = |(table, columns): (usize, &mut Vec<Building>)| {

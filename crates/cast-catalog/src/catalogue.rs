@@ -49,7 +49,8 @@ pub struct Catalogue {
 impl Catalogue {
     /// Opens a catalogue for reading.
     ///
-    /// # Errors Returns an error if the directory is not a catalogue.
+    /// # Errors
+    /// Returns an error if the directory is not a catalogue.
     pub fn open(directory: impl AsRef<Path>) -> Result<Self, Error> {
         let directory = directory.as_ref().to_path_buf();
         if !lock::is_catalogue(&directory) {

@@ -20,7 +20,8 @@ impl Digest {
 
     /// The digest of everything from a reader, and the number of bytes.
     ///
-    /// # Errors Returns an error if reading fails.
+    /// # Errors
+    /// Returns an error if reading fails.
     pub fn of_reader(reader: impl std::io::Read) -> std::io::Result<(Self, u64)> {
         let mut hasher = Hasher::new();
         hasher.update_reader(reader)?;

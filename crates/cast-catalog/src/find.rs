@@ -75,7 +75,8 @@ impl std::fmt::Display for FindError {
 impl Catalogue {
     /// Performs a search. A file given for the search is opened with the options.
     ///
-    /// # Errors Returns an error if the catalogue, or a file given for the search, cannot be read.
+    /// # Errors
+    /// Returns an error if the catalogue, or a file given for the search, cannot be read.
     pub fn find(&self, question: &Question, options: &Options<'_>) -> Result<Vec<Found>, FindError> {
         match question {
             Question::Texture(pattern) => Ok(self.of_texture(&Pattern::new(pattern))?),

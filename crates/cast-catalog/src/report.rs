@@ -33,7 +33,8 @@ impl Catalogue {
     /// A page about the catalogue: totals, formats, findings, duplicates and what deduplication would save, the largest
     /// files, and pictures if there are any. It is self-contained HTML.
     ///
-    /// # Errors Returns an error if the catalogue cannot be read.
+    /// # Errors
+    /// Returns an error if the catalogue cannot be read.
     pub fn report(&self) -> Result<String, Error> {
         let mut page = Page::new(&self.directory().to_string_lossy());
         let formats = self.formats()?;

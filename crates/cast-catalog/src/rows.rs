@@ -236,7 +236,7 @@ rows! {
 
     /// One row per rule that a file breaks; for other formats, per kind of note on the conversion to Cast.
     FindingRow, "findings", optional: false {
-        /// The code of the rule or note, which castkit explain explains.
+        /// The code of the rule or note; see castkit explain.
         code: &'static str,
         /// error, warning, info or hint.
         severity: &'static str,

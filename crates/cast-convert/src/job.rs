@@ -109,9 +109,9 @@ impl<'j> Job<'j> {
     /// Writes a file, and the files beside it. Missing parent directories are created. A pipe or a device is written
     /// like [a stream](Self::write_to).
     ///
-    /// # Errors Returns an error if an input cannot be read, the result cannot be expressed in its format or cannot be
-    /// written, a file beside it would replace another, or there are notes and the options are strict. Nothing is
-    /// written then.
+    /// # Errors
+    /// Returns an error if an input cannot be read, the result cannot be expressed in its format or cannot be written,
+    /// a file beside it would replace another, or there are notes and the options are strict. Nothing is written then.
     pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
         self.run(Some(output.as_ref()), None)
     }

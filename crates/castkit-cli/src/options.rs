@@ -57,7 +57,7 @@ pub(crate) struct Options {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
-    /// The limit in megabytes for results whose size an input multiplies
+    /// Memory limit in megabytes for results that can be far larger than the inputs
     ///
     /// A small file can ask for results of any size: copies of meshes that appear in several places, arrays that many
     /// attributes of a glTF file share, keys for every frame where curves are baked, curves for several things with the
@@ -75,7 +75,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// How many bytes results may take whose size an input multiplies.
+    /// The limit in bytes for results that can be far larger than the input.
     pub(crate) fn budget(&self) -> u64 {
         self.asked_budget().unwrap_or(castkit::DEFAULT_BUDGET)
     }

@@ -55,7 +55,8 @@ impl Catalogue {
     /// The rows are a consistent snapshot: while this runs, updates wait before they replace any. `each` must therefore
     /// not update the catalogue.
     ///
-    /// # Errors Returns an error if a file of the catalogue cannot be read. A table that does not exist has no rows.
+    /// # Errors
+    /// Returns an error if a file of the catalogue cannot be read. A table that does not exist has no rows.
     pub fn for_each(&self, table: &str, columns: &[&str], mut each: impl FnMut(&RowRef<'_>)) -> Result<(), Error> {
         let _lock = lock::read(&self.directory);
         for segment in segment::all(&self.directory)? {

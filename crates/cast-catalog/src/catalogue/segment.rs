@@ -46,7 +46,8 @@ pub(super) fn all(directory: &Path) -> Result<Vec<Segment>, Error> {
 impl Segment {
     /// Reads the metadata of all tables.
     ///
-    /// # Errors Returns an error if a table is missing, damaged, or was written by another version (then
+    /// # Errors
+    /// Returns an error if a table is missing, damaged, or was written by another version (then
     /// [`Error::is_unusable`]).
     pub(super) fn facts(&self) -> Result<Facts, Error> {
         let mut facts = Facts { made_with: String::new(), files: 0, added: self.added()? };

@@ -57,9 +57,10 @@ impl Catalogue {
     /// time and identity as before, and its rows were made by the same version with the same options. The process may
     /// be killed at any time; the next run does the rest.
     ///
-    /// # Errors Returns an error if the catalogue cannot be written, a directory cannot be listed, or the work is
-    /// cancelled. A part of the catalogue that is damaged, or was made by another version, is made again if all of its
-    /// directories are given; otherwise it is an error, and nothing is changed.
+    /// # Errors
+    /// Returns an error if the catalogue cannot be written, a directory cannot be listed, or the work is cancelled. A
+    /// part of the catalogue that is damaged, or was made by another version, is made again if all of its directories
+    /// are given; otherwise it is an error, and nothing is changed.
     pub fn update(
         catalogue: impl AsRef<Path>,
         directories: &[impl AsRef<Path>],
@@ -86,8 +87,9 @@ impl Catalogue {
     ///
     /// A directory is given as in the column `root`, or by a path to it.
     ///
-    /// # Errors Returns an error, and changes nothing, if there is no catalogue, it cannot be written, or it has no
-    /// files of one of the directories.
+    /// # Errors
+    /// Returns an error, and changes nothing, if there is no catalogue, it cannot be written, or it has no files of one
+    /// of the directories.
     pub fn forget(catalogue: impl AsRef<Path>, directories: &[impl AsRef<Path>]) -> Result<u64, Error> {
         let directory = catalogue.as_ref();
         let opened = Self::open(directory)?;

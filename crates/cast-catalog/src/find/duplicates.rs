@@ -37,7 +37,8 @@ impl Catalogue {
     /// The duplicates, those that take the most bytes first, and what deduplication would save. Links to a file do not
     /// count as duplicates of it where the system identifies files, nor do objects without content.
     ///
-    /// # Errors Returns an error if the catalogue cannot be read.
+    /// # Errors
+    /// Returns an error if the catalogue cannot be read.
     pub fn duplicates(&self, of: Duplicates) -> Result<(DuplicateTotals, Vec<Found>), Error> {
         // The last column is the amount of content: empty objects are not duplicates.
         let (table, node, bytes, content) = match of {

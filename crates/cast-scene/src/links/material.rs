@@ -72,7 +72,8 @@ impl Texture {
     /// The path of the texture, given the directory of the Cast file (format section 3). This does not access the file
     /// system; [`BaseDirectory::find`] does.
     ///
-    /// # Errors Returns an error if the path leads outside the allowed directories.
+    /// # Errors
+    /// Returns an error if the path leads outside the allowed directories.
     pub fn resolve(&self, base: &BaseDirectory) -> Result<PathBuf, ReferenceError> {
         base.resolve(&self.path)
     }

@@ -111,8 +111,8 @@ pub(crate) struct Convert {
 
     /// Also replace existing files that are not named on the command line
     ///
-    /// The result named with -o always replaces an existing file. Files beside it replace files with other content only
-    /// with this option, even if an earlier run wrote them, since they may have been edited. Inputs are never replaced.
+    /// The result itself always replaces an existing file. Files beside it replace files with other content only with
+    /// this option, even if an earlier run wrote those, since they may have been edited. Inputs are never replaced.
     #[arg(long)]
     force: bool,
 

@@ -98,7 +98,7 @@ pub(crate) struct Render {
 
     /// The axis that points up in the inputs; by default the one they state
     ///
-    /// y is assumed if they do not say.
+    /// If they state none, y is assumed.
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 

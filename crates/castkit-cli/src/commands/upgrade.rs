@@ -26,7 +26,7 @@ done. A file without old properties stays the same byte for byte.
                  --lossy there is a key at every frame, and an angle without a curve is 0
   ri, ts         of animations: dropped if all curves are relative to the parent. Curves in world space are refused
 
-Each change is printed with the code of a rule, which castkit explain explains.
+Each change is printed with the code of its rule; see castkit explain.
 
 With --json, one object:
   file, path, output, written, bytes_before, bytes_after

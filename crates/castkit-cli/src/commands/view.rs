@@ -30,8 +30,8 @@ with their properties, and the findings of castkit check. Give a model together 
 ? in the page for a list of keys. Files of other formats are converted in memory.
 
 The address is printed on a separate line, and the page is updated whenever a file changes. The page is private: only \
-this machine can open it, the address contains a secret, and only the given files are served, and the textures that \
-they refer to below their directories, or anywhere with --follow-outside. Ctrl-C stops the server.
+this machine can open it, and the address contains a secret. Only the given files are served, and the textures that \
+they refer to, which must be below their directories unless --follow-outside is given. Ctrl-C stops the server.
 
 With -o, everything is written to a single self-contained page that can be sent to others.
 

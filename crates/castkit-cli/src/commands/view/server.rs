@@ -60,7 +60,7 @@ fn answer(stream: &TcpStream, address: &Address, served: &RwLock<Served>) -> io:
         return Answer::refused("403 Forbidden", "this server is 127.0.0.1").write(&mut out, has_body);
     }
     if request.method != "GET" && has_body {
-        return Answer::refused("405 Method Not Allowed", "only GET is supported").write(&mut out, true);
+        return Answer::refused("405 Method Not Allowed", "only GET and HEAD are supported").write(&mut out, true);
     }
     let Some(wanted) = address.below(&request.path) else {
         return Answer::refused("403 Forbidden", "the address lacks the secret that castkit view printed")

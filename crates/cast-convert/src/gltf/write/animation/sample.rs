@@ -69,7 +69,8 @@ fn playable(mut frames: Vec<f64>) -> Vec<f64> {
 
 /// The tracks of bones, without keys.
 ///
-/// # Errors Returns an error if frames that many bones inherit from their parent would take more than the budget.
+/// # Errors
+/// Returns an error if frames that many bones inherit from their parent would take more than the budget.
 fn wanted(
     output: &Output<'_>,
     animation: &Animation,
