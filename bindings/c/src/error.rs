@@ -70,11 +70,11 @@ pub struct castkit_error {
     pub reserved: [u64; 8],
 }
 
-/// Why a function did not do what it was asked for.
+/// Why a function failed.
 pub(crate) enum Failure {
     Castkit(castkit::Error),
     Argument(String),
-    /// So many elements do not fit into memory.
+    /// There is not enough memory for this many elements.
     #[cfg_attr(not(feature = "write"), allow(dead_code, reason = "used by documents"))]
     Memory(usize),
     Panic(String),

@@ -27,11 +27,11 @@ pub(crate) fn promise() -> Unchanging {
 /// They are not copied, which would take as long as most functions that read them.
 pub(crate) fn numbers<'a, T: Element>(_: Python<'a>, buffer: &'a PyBuffer<T>) -> Option<&'a [Cell<T>]> {
     let numbers = buffer.as_slice_ptr()?;
-    // SAFETY: the buffer holds a reference to the array, which neither moves nor shrinks as long as it is lent. The numbers
-    // are of a type for which all bits are values, aligned as `PyBuffer::get` has found, and read and written through
-    // cells, so nothing is assumed of them between two accesses. This thread stays attached to the interpreter meanwhile.
-    // That no other thread writes to the array is not proven but promised by the caller: `castkit._corners` and
-    // `castkit._gathering` say so, and NumPy's own functions ask for the same.
+    // SAFETY: the buffer holds a reference to the array, which neither moves nor shrinks as long as it is lent. The
+    // numbers are of a type for which all bit patterns are valid, aligned as `PyBuffer::get` has checked, and read and
+    // written through cells, so nothing is assumed about them between two accesses. This thread stays attached to the
+    // interpreter meanwhile. That no other thread writes to the array is not proven but promised by the caller:
+    // `castkit._corners` and `castkit._gathering` document it, and NumPy's own functions require the same.
     Some(unsafe { &*(numbers.as_ptr() as *const [Cell<T>]) })
 }
 
@@ -83,15 +83,15 @@ unsafe fn lend(
         return Err(PyBufferError::new_err("there is no view to fill in"));
     }
     if readonly && flags & ffi::PyBUF_WRITABLE == ffi::PyBUF_WRITABLE {
-        return Err(PyBufferError::new_err("the memory is a part of a file and cannot be written to; copy it"));
+        return Err(PyBufferError::new_err("the memory is part of a file and cannot be written to; copy it"));
     }
     let by_columns = flags & ffi::PyBUF_F_CONTIGUOUS == ffi::PyBUF_F_CONTIGUOUS;
     if by_columns && layout.dimensions > 1 {
-        return Err(PyBufferError::new_err("the rows lie one after the other, not the columns"));
+        return Err(PyBufferError::new_err("the memory is in row order, not in column order"));
     }
     // Shape and bytes come from different places in a file: consumers only rely on the shape.
     if usize::try_from(layout.len()) != Ok(len) {
-        return Err(PyBufferError::new_err("the bytes are not as many as the shape says"));
+        return Err(PyBufferError::new_err("the number of bytes does not match the shape"));
     }
     let with = |flag: c_int| flags & flag == flag;
     // SAFETY: `view` is valid for writes, as the caller promises. The pointers go into `owner` (or are static), to which
@@ -147,16 +147,16 @@ struct Numbers {
     capacity: usize,
 }
 
-// SAFETY: it owns the memory, which is plain numbers; Rust does not look at it until it is freed, when nobody else can.
+// SAFETY: it owns the memory, which is plain numbers; Rust does not access it until it is freed, when nobody else can.
 unsafe impl Send for Numbers {}
-// SAFETY: as above; through a shared reference Rust gives the pointer away, and does not use it.
+// SAFETY: as above; through a shared reference Rust only passes the pointer on, and does not use it.
 unsafe impl Sync for Numbers {}
 
 impl Drop for Numbers {
     fn drop(&mut self) {
         // SAFETY: these are the parts of the vector that `Numbers::of` or `Numbers::of_transforms` has taken apart, the
         // latter as numbers: as many bytes of the same alignment. No view is left: each holds a reference to the object
-        // that this is a part of.
+        // that contains this.
         drop(unsafe { Vec::from_raw_parts(self.data.as_ptr(), self.len, self.capacity) });
     }
 }
@@ -207,10 +207,10 @@ impl Memory {
             Kept::Numbers(numbers) => (numbers.data.as_ptr().cast(), numbers.len.saturating_mul(4), false),
         };
         let layout = ptr::from_ref(&memory.layout);
-        // SAFETY: the class is frozen: the file or the vector that it keeps is neither replaced nor moved while the object
-        // lives, and neither is the layout in it. The bytes of a file stay where they are until the last of its owners
-        // goes, and are lent read-only. Rust does not touch the numbers as long as the object lives, so who writes to them
-        // is for Python to sort out, as with any array.
+        // SAFETY: the class is frozen: the file or the vector that it keeps is neither replaced nor moved while the
+        // object lives, and neither is its layout. The bytes of a file stay where they are until its last owner is
+        // dropped, and are lent read-only. Rust does not access the numbers while the object lives, so writing to them
+        // is up to Python, as with any array.
         unsafe { lend(slf.into_any(), pointer, len, &*layout, readonly, view, flags) }
     }
 }

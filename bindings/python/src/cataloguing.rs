@@ -1,4 +1,4 @@
-//! What is in many files, as tables of Arrow.
+//! The contents of many files, as Arrow tables.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +22,7 @@ use crate::progress;
 /// A file: its name, its bytes unless it is read from disk, and the error if fetching them failed.
 type Given<'py> = (String, Option<Bound<'py, PyAny>>, Option<String>);
 
-/// Whether the extension of a name is that of a format that can be read.
+/// Whether a name has the extension of a readable format.
 #[pyfunction]
 pub(crate) fn can_read(path: PathBuf) -> bool {
     Format::of_path(&path).is_some_and(Format::is_readable)
@@ -181,7 +181,7 @@ impl CatalogTable {
         let index = index.ok_or_else(|| wrong(format!("there is no table {name:?}")))?;
         let reader = arrow_ipc::reader::StreamReader::try_new(bytes, None).map_err(|error| wrong(error.to_string()))?;
         if reader.schema().fields() != schema(index).fields() {
-            return Err(wrong(format!("this is not a table {name:?} of this version")));
+            return Err(wrong(format!("this is not a table {name:?} of this version of castkit")));
         }
         let schema = reader.schema();
         let batches: Result<_, _> = reader.collect();

@@ -1,4 +1,4 @@
-//! What is wrong with files, and what differs between them.
+//! Checks, repairs and comparisons of files.
 
 use castkit::check::diff::{self, Change};
 use castkit::check::repair::{self, Changes};

@@ -1,4 +1,4 @@
-//! Other formats to and from Cast, and files made smaller.
+//! Conversions to and from Cast, and optimisation.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ use crate::errors::raise;
 use crate::file::{File, bytes_of};
 use crate::progress;
 
-/// A note: code, severity, outcome, feature, detail, how often, examples.
+/// A note: code, severity, outcome, feature, detail, number of occurrences, examples.
 type Told = (&'static str, &'static str, &'static str, &'static str, &'static str, u64, Vec<String>);
 
 fn told(note: &Note) -> Told {

@@ -45,8 +45,8 @@ fn contiguous<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, what: &st
     buffer::numbers(py, buffer).ok_or_else(|| PyValueError::new_err(format!("{what} is not contiguous")))
 }
 
-/// Finds the vertices of corners: `vertices` says where each corner is, and corners there that agree in all layers become
-/// one vertex. The first vertex of each place has the number of the place.
+/// Finds the vertices of corners: `vertices` is the place of each corner, and corners at one place that agree in all
+/// layers become one vertex. The first vertex of each place has the number of the place.
 ///
 /// Writes the vertex of each corner to `into`. Returns the corner of each vertex as 32-bit integers, `0xFFFFFFFF` for a
 /// place without corners. A layer is its bits as integers, how many there are for each corner, and a tolerance.
@@ -62,7 +62,7 @@ pub(crate) fn weld_corners<'py>(
     let vertices = contiguous(py, &vertices, "vertices")?;
     let fits = |into: &&[Cell<u32>]| into.len() == vertices.len();
     let Some(into) = buffer::numbers(py, &into).filter(fits).filter(|_| !into.readonly()) else {
-        return Err(PyValueError::new_err("the result is not an array of as many elements as there are corners"));
+        return Err(PyValueError::new_err("the result is not an array with one element per corner"));
     };
     let corner_count = u32::try_from(vertices.len())
         .ok()
@@ -143,12 +143,12 @@ pub(crate) struct Packing {
 /// The result of [`pack_weights`]: influences per vertex, bones and weights, and how many influences were removed.
 type Packed<'py> = (usize, Bound<'py, PyBytes>, Bound<'py, PyBytes>, usize);
 
-/// Turns lists of weights into rows of as many influences for each vertex, the largest first; unused ones are bone 0 with
-/// weight 0.
+/// Turns lists of weights into rows with equally many influences per vertex, the largest first; unused ones are bone 0
+/// with weight 0.
 ///
-/// `limit` is how many a vertex may have, 0 for all. Weights below `threshold`, and those that are not numbers, are left
-/// out. Where some were cut off, the others are scaled so that the sum stays; where `normalize` is given and the sum is
-/// farther from 1 than this, they are scaled to 1. Several weights for one bone and vertex are added up.
+/// `limit` is the maximum per vertex, 0 for no limit. Weights below `threshold`, and NaN, are left out. If the limit
+/// removes some, the others are scaled to keep the sum; if the sum then differs from 1 by more than `normalize`, they
+/// are scaled to 1. Several weights for one bone and vertex are added up.
 #[pyfunction]
 pub(crate) fn pack_weights<'py>(
     py: Python<'py>,
@@ -161,7 +161,7 @@ pub(crate) fn pack_weights<'py>(
     let vertices = contiguous(py, &vertices, "vertices")?;
     let (bones, weights) = (contiguous(py, &bones, "bones")?, contiguous(py, &weights, "weights")?);
     if bones.len() != vertices.len() || weights.len() != vertices.len() {
-        return Err(PyValueError::new_err("vertices, bones and weights are not of the same length"));
+        return Err(PyValueError::new_err("vertices, bones and weights differ in length"));
     }
     let given = || {
         let rows = vertices.iter().zip(bones.iter().zip(weights));

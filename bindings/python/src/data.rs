@@ -38,7 +38,7 @@ impl Data {
         }
     }
 
-    /// The bytes as they are in the file.
+    /// The bytes as stored in the file.
     pub(crate) fn bytes(&self) -> &[u8] {
         self.file.bytes().get(self.start..self.end).unwrap_or_default()
     }
@@ -62,7 +62,7 @@ impl Data {
 
 /// The layout of the elements of a type in a number of bytes. Elements of unknown type are bytes.
 fn layout(property_type: PropertyType, len: usize) -> Layout {
-    // On machines with this byte order it is left out: not everybody understands `<`.
+    // On little-endian machines it is left out, because not all consumers understand `<`.
     let native = cfg!(target_endian = "little");
     let (format, item) = match property_type {
         PropertyType::SHORT => (if native { c"H" } else { c"<H" }, 2),

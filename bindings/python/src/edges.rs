@@ -1,4 +1,4 @@
-//! The edges of triangles, which modelling programs store and files do not.
+//! The edges of triangles, which modelling programs store but files do not.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -63,9 +63,9 @@ impl Edges<'_> {
     }
 }
 
-/// Finds the edges of triangles, each of which is there once whichever way it is named, in the order in which corners
-/// first name them. Writes the two vertices of each edge, the smaller one first, and for each corner the edge to the corner
-/// after it. Returns how many edges there are: at most as many as corners, which is what `into_vertices` has room for.
+/// Finds the edges of triangles, regardless of direction and without duplicates, in the order in which corners first
+/// refer to them. Writes the two vertices of each edge, the smaller one first, and for each corner the edge to the next
+/// corner. Returns the number of edges: at most as many as corners, for which `into_vertices` has room.
 #[pyfunction]
 pub(crate) fn triangle_edges(
     py: Python<'_>,
@@ -80,9 +80,7 @@ pub(crate) fn triangle_edges(
     let (triangles, rest) = corners.as_chunks::<3>();
     let most = i32::MAX.unsigned_abs() as usize;
     if !rest.is_empty() || corners.len() > most || vertex_count > most {
-        return Err(PyValueError::new_err(
-            "there are not three corners for each triangle, or more than 31 bits can count",
-        ));
+        return Err(PyValueError::new_err("the number of corners is not a multiple of three, or exceeds 31 bits"));
     }
     let next = Vec::with_capacity(corners.len() / 2);
     let mut edges = Edges { ends, count: 0, first: vec![NONE; vertex_count], next, others: HashMap::new() };

@@ -1,4 +1,4 @@
-//! Errors of the library as exceptions of Python.
+//! Errors of the library as Python exceptions.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -42,7 +42,7 @@ fn name(kind: castkit::ErrorKind) -> &'static str {
     }
 }
 
-/// This module and its Python code do not agree.
+/// The error for a native module that does not match the Python code.
 pub(crate) fn internal(what: &str) -> PyErr {
-    PyRuntimeError::new_err(format!("castkit is out of step with its native module: {what}"))
+    PyRuntimeError::new_err(format!("castkit and its native module have different versions: {what}"))
 }

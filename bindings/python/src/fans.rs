@@ -1,5 +1,5 @@
-//! Custom normals as stored by Blender: two angles per corner, relative to the normal that the faces around the corner
-//! have, so that they follow the faces when these are deformed.
+//! Custom normals as stored by Blender: two angles per corner, relative to the normal of the faces around it, so that
+//! they follow the faces when the mesh is deformed.
 
 use std::cell::Cell;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -55,8 +55,7 @@ fn unit(a: Vector) -> Vector {
     }
 }
 
-/// The arc cosine of what is from -1 to 1, within 5e-5: the approximation that Blender takes the angles back with, so that
-/// its error goes out.
+/// The arc cosine, within 5e-5: the same approximation that Blender uses for decoding, so that its error cancels out.
 fn acos(cosine: f32) -> f32 {
     let x = cosine.abs().min(1.0);
     let sum = FRAC_PI_2 + x * (-0.213_300_99 + x * (0.077_980_48 + x * -0.021_640_95));
@@ -68,8 +67,8 @@ fn acos(cosine: f32) -> f32 {
 struct Mesh<'a> {
     positions: &'a [[Cell<f32>; 3]],
     corners: &'a [[Cell<i32>; 3]],
-    /// For each corner the one in the other triangle that has the edge to the next corner, at the other end of it; [`NONE`]
-    /// unless there is exactly one, and the edge goes the other way there.
+    /// For each corner, the corner at the other end of the edge to the next corner, in the other triangle with this
+    /// edge; [`NONE`] unless there is exactly one such triangle, with the edge in the opposite direction.
     twins: Vec<u32>,
 }
 
@@ -88,7 +87,7 @@ fn row(values: &[[Cell<f32>; 3]], index: i32) -> Option<Vector> {
 }
 
 impl Mesh<'_> {
-    /// The vertices of the triangle of a corner, this one first, and the corner before it.
+    /// The vertices of the triangle of a corner, starting with the corner, and the previous corner.
     fn triangle(&self, corner: u32) -> Option<([i32; 3], u32)> {
         let triangle = self.corners.get(corner as usize / 3)?;
         let [a, b, c] = triangle.each_ref().map(Cell::get);
@@ -172,8 +171,8 @@ fn twins(corners: &[Cell<i32>], edges: &[Cell<i32>], edge_count: usize) -> Optio
     Some(twins)
 }
 
-/// The corners around a vertex from one edge that is a border, or from the first corner, to another: what angles are
-/// measured from.
+/// A fan: the corners around a vertex from one border edge to the next, or all of them. Angles are measured relative to
+/// it.
 #[derive(Default)]
 struct Fan {
     corners: Vec<u32>,
@@ -200,7 +199,7 @@ impl Fan {
             self.corners.push(corner);
             self.last_edge = around.to_previous;
             corner = mesh.twin(around.previous);
-            // All the way around, or at a border. Each corner follows only one other, so this ends.
+            // All the way around, or at a border. Each corner follows only one other, so this terminates.
             if corner == start {
                 break;
             }
@@ -213,8 +212,8 @@ impl Fan {
         Some(())
     }
 
-    /// A normal as two angles: from that of the fan, in parts of the mean angle of its edges, and around it, in parts of the
-    /// angle between its first edge and its last one. What is beyond these counts from the other side.
+    /// A normal as two angles: from the normal of the fan, as a fraction of the mean angle of its edges, and around it,
+    /// as a fraction of the angle between its first and its last edge. Larger angles are measured from the other side.
     fn encode(&self, normal: Vector) -> [i16; 2] {
         let Some(first) = self.edges.first().copied() else { return [0, 0] };
         let (cosine_first, cosine_last) = (dot(first, self.normal), dot(self.last_edge, self.normal));
@@ -239,7 +238,7 @@ impl Fan {
     }
 }
 
-/// An angle as a part of another, or of what is missing from that to a full turn, below 0.
+/// An angle as a fraction of another, or, below 0, of the remainder of a full turn.
 fn share(angle: f32, of: f32) -> i16 {
     let part = if angle > of { -(TAU - angle) / (TAU - of) } else { angle / of };
     #[expect(clippy::cast_possible_truncation, reason = "from -32767 to 32767, or no number, which becomes 0")]
@@ -248,8 +247,9 @@ fn share(angle: f32, of: f32) -> i16 {
     }
 }
 
-/// Normals of vertices in the form of Blender's attribute `custom_normal`: two integers for each corner of triangles that are
-/// all smooth. `edges` are those of `triangle_edges`, `edge_count` their number. A zero normal stands for Blender's own.
+/// Normals of vertices in the form of Blender's attribute `custom_normal`: two integers for each corner of triangles,
+/// all of which are smooth. `edges` are those of `triangle_edges`, `edge_count` their number. A zero normal stands for
+/// Blender's own.
 #[pyfunction]
 pub(crate) fn encode_normals(
     py: Python<'_>,
@@ -268,9 +268,9 @@ pub(crate) fn encode_normals(
     let (triangles, more) = corners.as_chunks::<3>();
     let fits = rest.is_empty() && more.is_empty() && edges.len() == corners.len() && normals.len() == positions.len();
     if !fits || edge_count > edges.len() || corners.len() > i32::MAX.unsigned_abs() as usize {
-        return Err(PyValueError::new_err("positions and normals, or corners and edges, are not as many"));
+        return Err(PyValueError::new_err("the numbers of positions and normals, or of corners and edges, differ"));
     }
-    let outside = || PyValueError::new_err("a corner has a vertex or an edge that is not there");
+    let outside = || PyValueError::new_err("a corner refers to a missing vertex or edge");
     let twins = twins(corners, edges, edge_count).ok_or_else(outside)?;
     encode(&Mesh { positions, corners: triangles, twins }, normals, into).ok_or_else(outside)
 }
@@ -281,7 +281,7 @@ fn encode(mesh: &Mesh<'_>, normals: &[[Cell<f32>; 3]], into: &[[Cell<i16>; 2]]) 
     let mut done = vec![false; into.len()];
     let mut fan = Fan::default();
     let count = u32::try_from(into.len()).ok()?;
-    // Those that start at a border come first; the remaining ones go all the way around, from their first corner.
+    // Fans that start at a border come first; the remaining ones go all the way around from their first corner.
     for starts_at_border in [true, false] {
         for corner in 0..count {
             if *done.get(corner as usize)? || starts_at_border && mesh.twin(corner) != NONE {

@@ -172,7 +172,7 @@ impl File {
         self.file.cast().top_level().map(|node| Node::new(&self.file, node)).collect()
     }
 
-    /// The places of the nodes on the way to the node at a path, beginning at the top.
+    /// The offsets of the nodes on the way to the node at a path, from the top.
     fn find(&self, py: Python<'_>, path: &str) -> PyResult<Vec<Node>> {
         let node = self.file.find(path).map_err(|error| raise(py, error))?;
         let mut way = vec![Node::new(&self.file, node)];

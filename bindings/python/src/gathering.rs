@@ -14,14 +14,14 @@ pub(crate) fn given<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, wha
     buffer::numbers(py, buffer).ok_or_else(|| PyValueError::new_err(format!("{what} is not contiguous")))
 }
 
-/// An array that takes a result of so many numbers.
+/// An array for a result with this many numbers.
 pub(crate) fn result<'a, T: Element>(py: Python<'a>, buffer: &'a PyBuffer<T>, count: usize) -> PyResult<&'a [Cell<T>]> {
     let numbers = buffer::numbers(py, buffer).filter(|numbers| numbers.len() == count && !buffer.readonly());
     numbers.ok_or_else(|| PyValueError::new_err(format!("the result is not a writable array of {count} numbers")))
 }
 
-/// Writes the corners of triangles, each from its corner `first` on, without those that name a vertex that is not there or
-/// one vertex twice. Returns how many triangles were written, and how many were left out for either reason.
+/// Writes the corners of triangles, each starting with its corner `first`, without those that refer to a missing vertex
+/// or to one vertex twice. Returns how many triangles were written, and how many were left out for each reason.
 #[pyfunction]
 pub(crate) fn triangle_corners(
     py: Python<'_>,
@@ -115,7 +115,7 @@ pub(crate) fn gather_floats(
     }
 }
 
-/// As [`gather_floats`], for bytes: 0 to 255 become 0 to 1.
+/// Like [`gather_floats`], for bytes: 0 to 255 become 0 to 1.
 #[pyfunction]
 pub(crate) fn gather_bytes(
     py: Python<'_>,
@@ -131,9 +131,9 @@ pub(crate) fn gather_bytes(
 
 /// Sorts weights by bone. Writes the vertices and weights of the first bone, then those of the next, vertices ascending.
 ///
-/// Returns where each bone starts, as 64-bit integers and one more than there are bones; how many weights were left out,
-/// because there is no such bone or they are no numbers; and how many were not from 0 to 1. Weights of 0 and below are left
-/// out without being counted as such; the same bone twice at a vertex adds up.
+/// Returns where each bone starts, as 64-bit integers, followed by the end; how many weights were left out because
+/// there is no such bone or they are not finite; and how many were outside 0 to 1. Weights of 0 and below are left out
+/// without being counted there; weights of the same bone at a vertex are added up.
 #[pyfunction]
 pub(crate) fn group_weights<'py>(
     py: Python<'py>,
@@ -146,16 +146,18 @@ pub(crate) fn group_weights<'py>(
 ) -> PyResult<(Bound<'py, PyBytes>, usize, usize)> {
     let (bones, weights) = (given(py, &bones, "bones")?, given(py, &weights, "weights")?);
     if bones.len() != weights.len() || per_vertex == 0 || bones.len() / per_vertex > i32::MAX.unsigned_abs() as usize {
-        return Err(PyValueError::new_err("bones and weights are not as many, or not so many for each vertex"));
+        return Err(PyValueError::new_err(
+            "bones and weights differ in length, or their number does not match the vertices",
+        ));
     }
     let vertices_of = result(py, &into_vertices, weights.len())?;
     let weights_of = result(py, &into_weights, weights.len())?;
     let (mut left_out, mut clamped) = (0_usize, 0_usize);
-    // Where each bone starts, and for now how many it has, one place later.
+    // Where each bone starts; for now the number of its weights, one place later.
     let mut starts = vec![0_usize; bone_count.saturating_add(1)];
     for (bone, weight) in bones.iter().zip(weights) {
         let weight = weight.get();
-        // An unused slot of some writers names any bone.
+        // In the unused slots of some writers, the bone is arbitrary.
         if weight == 0.0 {
             continue;
         }
@@ -175,8 +177,8 @@ pub(crate) fn group_weights<'py>(
         total = total.saturating_add(*start);
         *start = total;
     }
-    // Where the next weight of each bone goes. Vertices come in order, so when a vertex names a bone twice, the weight before
-    // that place is of the same vertex.
+    // The position of the next weight of each bone. Vertices are in order, so if a vertex refers to a bone twice, the
+    // previous weight is of the same vertex.
     let mut ends = starts.clone();
     let rows = bones.chunks(per_vertex).zip(weights.chunks(per_vertex));
     for (vertex, (bones, weights)) in (0_i32..).zip(rows) {

@@ -1,9 +1,11 @@
-//! The native module of the Python package `castkit`: small and untyped. The typed face is Python, generated from the schema.
+//! The native module of the Python package `castkit`: small and untyped. The typed interface is Python code, generated
+//! from the schema.
 //!
-//! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
-//! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
-//! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `cataloguing`, `checking`,
-//! `converting`, `rendering`, `corners`, `gathering`, `edges`, `fans`, `rotations`, `tracks`, `tables` and `program`.
+//! From the bottom up: `buffer` lends memory to Python and makes the promise for mapping, and contains all `unsafe`
+//! code; `errors` turns errors into exceptions; `progress` calls back and handles Ctrl-C; `data` is the value of a
+//! property; `node` and `file` are for reading, and `document` for writing; the rest are functions: `scene`,
+//! `cataloguing`, `checking`, `converting`, `rendering`, `corners`, `gathering`, `edges`, `fans`, `rotations`,
+//! `tracks`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
@@ -29,7 +31,7 @@ mod tracks;
 
 use pyo3::prelude::*;
 
-/// Declares what holds: nothing here is kept by the interpreter, so threads without a global lock are fine.
+/// Nothing here relies on the global interpreter lock, so free-threaded Python is supported.
 #[pymodule(gil_used = false)]
 mod _native {
     #[pymodule_export]

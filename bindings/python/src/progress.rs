@@ -32,11 +32,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs something long without the interpreter's lock, on a thread of its own. `callback(done, total)` is called now and
-/// then; it ends the work when it raises, and so does a signal such as Ctrl-C, with or without a callback.
+/// Runs long work without the interpreter's lock, on a thread of its own. `callback(done, total)` is called from time
+/// to time; an exception that it raises stops the work, as does a signal such as Ctrl-C, with or without a callback.
 ///
-/// Signals are for Python's main thread alone, and work on many threads calls back from any of them: so this one waits,
-/// and looks.
+/// Only Python's main thread handles signals, and the work calls back from any thread, so the calling thread waits and
+/// polls.
 pub(crate) fn run<T: Send, E: Into<castkit::Error> + Send>(
     py: Python<'_>,
     callback: Option<&Py<PyAny>>,
@@ -81,7 +81,7 @@ impl Drop for Done<'_> {
     }
 }
 
-/// The same for what mostly takes no time and calls back from the calling thread: on that thread.
+/// The same on the calling thread, for work that is usually short and calls back from that thread.
 pub(crate) fn run_here<T: Send, E: Into<castkit::Error> + Send>(
     py: Python<'_>,
     callback: Option<&Py<PyAny>>,

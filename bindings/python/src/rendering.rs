@@ -67,7 +67,7 @@ impl Rendering {
         let name = self.animation.as_deref();
         let missing = || match name {
             Some(name) => PyValueError::new_err(format!("there is no animation {name:?}")),
-            None => PyValueError::new_err("there is no animation, which a frame needs"),
+            None => PyValueError::new_err("a frame needs an animation, and there is none"),
         };
         subject.animation(name).ok_or_else(missing).map(Some)
     }
@@ -90,7 +90,7 @@ impl Subject {
         Self { subject: textures.into_iter().fold(subject, with) }
     }
 
-    /// What is wrong with instances.
+    /// Sentences about instances that could not be placed.
     fn problems(&self) -> Vec<String> {
         self.subject.problems().to_vec()
     }
@@ -138,7 +138,7 @@ impl Picture {
         Ok(PyBytes::new(py, &png))
     }
 
-    /// Writes a PNG file, which appears complete or not at all.
+    /// Writes a PNG file atomically.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         py.detach(|| self.picture.save_png(&path)).map_err(|error| raise(py, error))
     }

@@ -13,10 +13,11 @@ use crate::tracks::bytes_of;
 
 type Quaternion = [f64; 4];
 
-/// Half the angle of two quaternions between which the straight line is nowhere farther than `tolerance` from the arc at the
-/// same time, both in radians.
+/// Half the angle between two quaternions whose linear interpolation differs from the arc by at most `tolerance` at any
+/// time, both in radians.
 ///
-/// Half an angle `h` deviates by `h³ √3/54` where it is small, and by at most `1 + 0.06 h²` times that up to half a turn.
+/// For half an angle `h`, the difference is `h³ √3/54` if it is small, and at most `1 + 0.06 h²` times that up to half
+/// a turn.
 fn reach(tolerance: f64) -> f64 {
     let deviation = 3_f64.sqrt() / 54.0;
     let small = (tolerance / deviation).cbrt();
@@ -33,15 +34,16 @@ fn unit(value: Quaternion) -> Quaternion {
     if length.is_finite() && length > 1e-12 { value.map(|part| part / length) } else { [0.0, 0.0, 0.0, 1.0] }
 }
 
-/// The frames as 64-bit floats, the rotations, a byte per key, which is 1 for added keys, and the start of each row, as
+/// The frames as 64-bit floats, the rotations, a byte per key that is 1 for added keys, and the start of each row as
 /// 64-bit integers.
 type Rows<'py> = (Bound<'py, PyBytes>, Memory, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
-/// Rows of keys as unit quaternions of which neighbours are on the same side, with others on the arc between those that are
-/// too far apart: then interpolating the components is nowhere farther than `tolerance` (radians) from the arc.
+/// Rows of keys as unit quaternions, with signs such that neighbours take the shorter arc, and with additional keys on
+/// the arc where they are too far apart: interpolating the components then differs from the arc by at most `tolerance`
+/// (in radians).
 ///
-/// A row starts at each of `starts`, which end with the number of keys. Keys are added at whole frames from the one before
-/// them, or where these are too far apart at even parts of them.
+/// A row starts at each of `starts`, which ends with the number of keys. Keys are added at whole frames after the
+/// previous key, or at equal fractions of a frame if whole frames are too far apart.
 #[pyfunction]
 pub(crate) fn refine_rotations<'py>(
     py: Python<'py>,
@@ -54,7 +56,7 @@ pub(crate) fn refine_rotations<'py>(
     let starts = given(py, &starts, "starts")?;
     let (rotations, rest) = rotations.as_chunks::<4>();
     if frames.len() != rotations.len() || !rest.is_empty() {
-        return Err(PyValueError::new_err("there are not as many frames as rotations"));
+        return Err(PyValueError::new_err("the numbers of frames and rotations differ"));
     }
     if tolerance.is_nan() || tolerance <= 0.0 {
         return Err(PyValueError::new_err(format!("the tolerance is {tolerance}, expected more than 0")));
@@ -66,7 +68,7 @@ pub(crate) fn refine_rotations<'py>(
         let range = usize::try_from(start.get()).ok().zip(usize::try_from(end.get()).ok());
         let keys = range.and_then(|(start, end)| Some((frames.get(start..end)?, rotations.get(start..end)?)));
         let Some((frames, rotations)) = keys else {
-            return Err(PyValueError::new_err("the starts are not ascending, or beyond the frames"));
+            return Err(PyValueError::new_err("the starts are not ascending, or past the end of the frames"));
         };
         refined.row(frames, rotations);
         ends.push(refined.times.len() as u64);

@@ -1,4 +1,4 @@
-//! What files mean: skeletons, animations, skinning.
+//! Scenes: skeletons, animations, skinning.
 
 use std::sync::Arc;
 
@@ -258,7 +258,7 @@ pub(crate) struct Binding {
     binding: scene::Binding,
 }
 
-/// Bones' transforms and weights of blend shapes.
+/// Transforms of bones and weights of blend shapes.
 type Sampled = (Memory, Memory);
 
 #[pymethods]

@@ -1,4 +1,4 @@
-//! Tables for readers of Arrow, by its C data interface.
+//! Tables for readers of Arrow, through its C data interface.
 
 use std::sync::Arc;
 

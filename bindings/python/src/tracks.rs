@@ -1,4 +1,5 @@
-//! All curves of an animation at once: getting the properties of each from Python takes longer than reading them.
+//! All curves of an animation at once, because accessing the properties of each from Python takes longer than reading
+//! them.
 
 use castkit::read::KeyValues;
 use castkit::read::views::CurveRef;

@@ -88,7 +88,7 @@ def test_limits_and_sums_of_weights() -> None:
 def test_invalid_weights() -> None:
     with pytest.raises(ValueError, match="a weight is for vertex 1, but there are 1"):
         castkit.pack_weights(1, [1], [0], [1.0])
-    with pytest.raises(ValueError, match="not of the same length"):
+    with pytest.raises(ValueError, match="differ in length"):
         castkit.pack_weights(1, [0, 0], [0], [1.0])
     with pytest.raises(ValueError, match="the limit is -1"):
         castkit.pack_weights(1, [], [], [], limit=-1)

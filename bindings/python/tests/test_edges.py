@@ -85,12 +85,12 @@ def test_a_flipped_triangle_ends_the_fan() -> None:
 
 
 def test_normals_reject_invalid_arrays() -> None:
-    with pytest.raises(ValueError, match="not as many"):
+    with pytest.raises(ValueError, match="numbers of positions"):
         encode(np.zeros((4, 3)))
     edges = castkit.triangle_edges(SIDES, 5)
-    with pytest.raises(ValueError, match="not there"):
+    with pytest.raises(ValueError, match="missing vertex or edge"):
         castkit.encode_normals(PYRAMID, PYRAMID, SIDES + 1, edges)
-    with pytest.raises(ValueError, match="not there"):
+    with pytest.raises(ValueError, match="missing vertex or edge"):
         castkit.encode_normals(PYRAMID, PYRAMID, SIDES, castkit.TriangleEdges(edges.vertices[:3], edges.of_corners))
 
 

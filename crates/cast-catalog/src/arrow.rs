@@ -14,15 +14,15 @@ use arrow_schema::{DataType as ArrowType, Field, Schema, SchemaRef, TimeUnit};
 use crate::schema::{Column, DataType, SCHEMA_VERSION, Table, Value};
 use crate::{Options, Rows, TABLES};
 
-/// The key under which schemas and files say which version of [`TABLES`] they follow.
+/// The metadata key of schemas and files for the version of [`TABLES`] that they follow.
 pub const VERSION_KEY: &str = "castkit.catalog.version";
 
-/// The key under which they say which [`Options`] the rows were made with.
+/// The metadata key for the [`Options`] with which the rows were made.
 pub const OPTIONS_KEY: &str = "castkit.catalog.options";
 
 static SCHEMAS: LazyLock<Vec<SchemaRef>> = LazyLock::new(|| TABLES.iter().map(|table| Arc::new(made(table))).collect());
 
-/// The schema of the table with this index in [`TABLES`]. Its metadata has the version and the documentation.
+/// The schema of the table with this index in [`TABLES`]. Its metadata contains the version and the documentation.
 ///
 /// # Panics
 /// When there is no such table.
@@ -32,7 +32,8 @@ pub fn schema(table: usize) -> SchemaRef {
     Arc::clone(&SCHEMAS[table])
 }
 
-/// The same for rows that were made with these options. Files that others write with this schema can be part of a catalogue.
+/// Like [`schema`], for rows that were made with these options. Files that other programs write with this schema can be
+/// part of a catalogue.
 ///
 /// # Panics
 /// When there is no such table.
@@ -71,7 +72,7 @@ fn arrow_type(data_type: DataType) -> ArrowType {
     }
 }
 
-/// Gathers rows of files in batches, one of each table.
+/// Collects rows of files in batches, one per table.
 ///
 /// ```
 /// # use cast_catalog::{Options, Reader, arrow::Batches};
@@ -105,11 +106,11 @@ impl Default for Batches {
 }
 
 impl Batches {
-    /// The size from which batches should be taken. Offsets of texts have 32 bits, and rows of one file take less than
-    /// an eighth of what these can express.
+    /// The size in bytes above which batches should be taken. Text offsets have 32 bits, and the rows of one file take
+    /// less than an eighth of that range.
     pub const ENOUGH: u64 = 16 << 20;
 
-    /// No rows yet.
+    /// Creates empty batches.
     #[must_use]
     pub fn new() -> Self {
         let builders = |table: &Table| table.columns().map(|column| Building::new(column.data_type)).collect();
@@ -118,7 +119,7 @@ impl Batches {
 
     /// Adds the rows of a file.
     pub fn add(&mut self, rows: &Rows) {
-        // What one row about the file takes is not counted with the others.
+        // The row about the file itself is not part of that size.
         self.size = self.size.saturating_add(rows.size).saturating_add(512);
         for (table, columns) in self.tables.iter_mut().enumerate() {
             rows.visit_table(table, &mut |row| {
@@ -135,16 +136,16 @@ impl Batches {
         }
     }
 
-    /// Whether batches should be taken before more is added.
+    /// Whether batches should be taken before more rows are added.
     #[must_use]
     pub fn is_enough(&self) -> bool {
         self.size >= Self::ENOUGH
     }
 
-    /// The batches so far, in the order of [`TABLES`]; there are no rows afterwards.
+    /// Takes the batches so far, in the order of [`TABLES`].
     ///
     /// # Errors
-    /// When a value is of another type than its column, which would be a mistake in this crate.
+    /// Returns an error if a value has another type than its column, which would be a bug in this crate.
     pub fn take(&mut self) -> Result<Vec<RecordBatch>, Error> {
         self.size = 0;
         let batch = |(table, columns): (usize, &mut Vec<Building>)| {
@@ -167,7 +168,7 @@ impl Building {
         }
     }
 
-    /// A value of another type is left out, so that the columns differ in length, which is an error at the end.
+    /// A value of another type is left out. The columns then differ in length, which is an error at the end.
     fn add(&mut self, value: Value<'_>) {
         match (self, value) {
             (Self::Bool(column), Value::Bool(value)) => column.append_value(value),

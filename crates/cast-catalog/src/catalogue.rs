@@ -1,9 +1,10 @@
-//! Catalogues on disk: a folder with a segment per batch of files, which is a folder with a Parquet file per table.
+//! Catalogues on disk: a directory with a segment per batch of files. A segment is a directory with a Parquet file per
+//! table.
 //!
-//! A segment appears and goes as a whole, by renaming, so the rows of a file are either there or not, whenever a run is
-//! killed. What is being written lies in `.work`, one level deeper than `CATALOGUE/*/meshes.parquet` looks. A segment that
-//! replaces others is complete there before they go, under a name that says which: readers take it from there if a run is
-//! killed in between, and the next run puts it in its place.
+//! Segments appear and disappear as a whole, by renaming, so the rows of a file are either present or absent, whenever
+//! a run is killed. Unfinished segments are in `.work`, one level below the files that `CATALOGUE/*/meshes.parquet`
+//! matches. A segment that replaces others is completed there before they are removed, in a directory whose name lists
+//! them: if a run is killed in between, readers use it from there, and the next run moves it into place.
 
 mod error;
 mod known;
@@ -22,7 +23,7 @@ pub use query::RowRef;
 pub(crate) use thumbnails::is_picture;
 pub use update::Update;
 
-/// The folder of pictures.
+/// The directory of pictures.
 pub(crate) const THUMBNAILS: &str = "thumbnails";
 
 /// A catalogue on disk.
@@ -49,7 +50,7 @@ impl Catalogue {
     /// Opens a catalogue for reading.
     ///
     /// # Errors
-    /// When there is none.
+    /// Returns an error if the directory is not a catalogue.
     pub fn open(directory: impl AsRef<Path>) -> Result<Self, Error> {
         let directory = directory.as_ref().to_path_buf();
         if !lock::is_catalogue(&directory) {
@@ -58,13 +59,13 @@ impl Catalogue {
         Ok(Self { directory })
     }
 
-    /// Where it is.
+    /// The directory of the catalogue.
     #[must_use]
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// Where the picture with this name is, a value of the column `thumbnail`.
+    /// The path of the picture with this name, a value of the column `thumbnail`.
     #[must_use]
     pub fn thumbnail(&self, name: &str) -> PathBuf {
         self.directory.join(THUMBNAILS).join(name)

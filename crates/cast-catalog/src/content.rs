@@ -19,19 +19,19 @@ use crate::stamp::References;
 use crate::textures::{Embedded, TextureFiles};
 use crate::{Digest, Options};
 
-/// What there is around a file.
+/// The surroundings of a file.
 #[derive(Clone, Copy)]
 pub(crate) struct Around<'c> {
     pub(crate) path: Option<&'c Path>,
-    /// Whether names of models and animations may come from that of the file: it is of another format than Cast.
+    /// Whether names of models and animations may be derived from the file name, because the format is not Cast.
     pub(crate) gives_names: bool,
-    /// Where its textures are; nowhere for one without a path.
+    /// The directory of its textures; `None` for bytes without a path.
     pub(crate) base: Option<&'c BaseDirectory>,
     pub(crate) embedded: &'c Embedded,
     pub(crate) textures: &'c TextureFiles,
 }
 
-/// What rows of a file are made with.
+/// The state while rows of a file are made.
 pub(crate) struct Content<'c, 'a> {
     cast: Cast<'a>,
     pub(crate) digests: Digests,
@@ -43,12 +43,12 @@ pub(crate) struct Content<'c, 'a> {
     bytes: u64,
 }
 
-/// The most bytes of the rows of a file: so many, and so many for each of its own. Paths and names are repeated in many
-/// rows, so that a small file could ask for any size.
+/// The maximum size of the rows of a file: a constant, plus a factor times the size of the file. Paths and names are
+/// repeated in many rows, so a small file could otherwise ask for any size.
 const BUDGET: u64 = 1 << 20;
 const BUDGET_PER_BYTE: u64 = 32;
 
-/// A file has more rows than anyone wants.
+/// The rows of a file would exceed the maximum size.
 pub(crate) struct TooMany(u64);
 
 impl std::fmt::Display for TooMany {
@@ -57,7 +57,7 @@ impl std::fmt::Display for TooMany {
     }
 }
 
-/// Adds the rows of all that is in a file.
+/// Adds the rows of the content of a file.
 pub(crate) fn add(
     file: &CastFile,
     around: Around<'_>,
@@ -92,7 +92,7 @@ pub(crate) fn add(
 }
 
 impl<'a> Content<'_, 'a> {
-    /// Adds a row to those of a table.
+    /// Adds a row to a table.
     fn push<R: Row>(&mut self, row: R, table: impl FnOnce(&mut Rows) -> &mut Vec<R>) -> Result<(), TooMany> {
         let size = self.rows.size.saturating_add(size_of_row(&row));
         let most = self.bytes.saturating_mul(BUDGET_PER_BYTE).saturating_add(BUDGET);
@@ -142,7 +142,7 @@ impl<'a> Content<'_, 'a> {
         Ok(())
     }
 
-    /// Pictures show what instances refer to.
+    /// Pictures show the files of instances, so they are references.
     fn instance(&mut self, node: NodeRef<'a>) {
         let file = node.view::<InstanceRef<'a>>().and_then(|instance| instance.scan_reference_file());
         let Some(named) = file.and_then(|file| file.text("p")) else { return };
@@ -154,7 +154,7 @@ impl<'a> Content<'_, 'a> {
         }
     }
 
-    /// What the node is and has, without how it is laid out.
+    /// Adds the content of a node, independent of its layout.
     fn add_to_digest(&mut self, pieces: &mut Pieces, step: &Step<'a>) {
         let node = step.node;
         pieces
@@ -166,12 +166,12 @@ impl<'a> Content<'_, 'a> {
         for property in node.properties().filter(|property| !property.is_padding(padding)) {
             match property.name().as_bytes() {
                 b"n" if has_name_of_file => {}
-                // Paths of embedded files have the name of the file, too.
+                // Paths of embedded files also contain the file name.
                 b"p" if let Some(digest) = self.digest_of_embedded(node) => _ = pieces.update(digest.bytes()),
                 _ => self.digests.add(pieces, &property),
             }
         }
-        // The end of its properties: no name is so long.
+        // Marks the end of the properties: no name is that long.
         pieces.update(&u64::MAX.to_le_bytes());
     }
 
@@ -213,13 +213,13 @@ impl<'a> Content<'_, 'a> {
     }
 }
 
-/// A path as rows have it.
+/// A path as stored in rows.
 fn slashed(path: &Path) -> String {
     let path = path.to_string_lossy();
     if cfg!(windows) { path.replace('\\', "/") } else { path.into_owned() }
 }
 
-/// How many bytes a row takes, more or less.
+/// The approximate size of a row in bytes.
 fn size_of_row(row: &impl Row) -> u64 {
     let mut size = 0_usize;
     row.visit(&mut |_, value| {
@@ -234,7 +234,7 @@ fn size_of_row(row: &impl Row) -> u64 {
     size as u64
 }
 
-/// Names, sorted, each once.
+/// The names, sorted and without duplicates.
 pub(crate) fn sorted_names<'n>(names: impl Iterator<Item = &'n str>) -> Vec<String> {
     let mut names: Vec<&str> = names.collect();
     names.sort_unstable();
@@ -242,12 +242,12 @@ pub(crate) fn sorted_names<'n>(names: impl Iterator<Item = &'n str>) -> Vec<Stri
     names.into_iter().map(Into::into).collect()
 }
 
-/// The text of a property, for values that are not worth a digest.
+/// Adds the text of a property.
 pub(crate) fn add_field(pieces: &mut Pieces, text: Option<&str>) {
     add_text(pieces, text.unwrap_or_default().as_bytes());
 }
 
-/// A value as it lies in files.
+/// Adds a value as it is stored in files.
 pub(crate) fn add_value<T: Element>(pieces: &mut Pieces, node: NodeRef<'_>, name: &str) {
     let data = node.property(name).and_then(|property| Some(property.array::<T>()?.as_bytes()));
     add_text(pieces, data.unwrap_or_default());

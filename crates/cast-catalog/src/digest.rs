@@ -1,4 +1,4 @@
-//! Digests of values, so that layout, alignment and the width of integers do not matter.
+//! Digests of values, independent of layout, alignment and the width of integers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,24 +12,24 @@ use cast_read::PropertyRef;
 pub struct Digest([u8; 32]);
 
 impl Digest {
-    /// The digest of bytes as they are.
+    /// The digest of some bytes.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         Self(*blake3::hash(bytes).as_bytes())
     }
 
-    /// The digest of everything that a reader gives.
+    /// The digest of everything from a reader, and the number of bytes.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if reading fails.
     pub fn of_reader(reader: impl std::io::Read) -> std::io::Result<(Self, u64)> {
         let mut hasher = Hasher::new();
         hasher.update_reader(reader)?;
         Ok((Self(*hasher.finalize().as_bytes()), hasher.count()))
     }
 
-    /// The digest of the values of a property: of the little-endian values, then of the letters of its type. Integers of 8
-    /// and 16 bits are widened to 32, and their type is `i`.
+    /// The digest of the values of a property: of the little-endian values, followed by the letters of its type.
+    /// Integers of 8 and 16 bits are widened to 32, and their type is `i`.
     ///
     /// ```
     /// # use cast_catalog::Digest;
@@ -48,7 +48,7 @@ impl Digest {
         pieces.digest()
     }
 
-    /// The digest of hexadecimal digits, as [`Display`](fmt::Display) writes them.
+    /// Parses hexadecimal digits, as [`Display`](fmt::Display) writes them.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         blake3::Hash::from_hex(text).ok().map(|hash| Self(*hash.as_bytes()))
@@ -76,19 +76,19 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// Bytes that a digest is computed of. They are gathered first, because a hasher that gets many blocks at once works on
-/// several of them at a time: the digest of an array of a few kilobytes takes half as long then, copying included.
+/// The input of a digest. It is buffered, because the hasher processes several blocks at a time if it gets many: the
+/// digest of an array of a few kilobytes takes half as long, copying included.
 #[derive(Default)]
 pub(crate) struct Pieces {
     hasher: Hasher,
     gathered: Vec<u8>,
 }
 
-/// How many bytes are gathered.
+/// The size of the buffer.
 const GATHERED: usize = 32 << 10;
 
 impl Pieces {
-    /// For many short pieces.
+    /// With an allocated buffer, for many short pieces.
     pub(crate) fn with_room() -> Self {
         Self { hasher: Hasher::new(), gathered: Vec::with_capacity(GATHERED) }
     }
@@ -103,7 +103,7 @@ impl Pieces {
         self
     }
 
-    /// Adds integers with 32 bits each.
+    /// Adds integers, widened to 32 bits each.
     fn widen<T>(&mut self, values: &[T], wide: impl Fn(&T) -> u32) -> &mut Self {
         for values in values.chunks(GATHERED / 8) {
             let size = values.len().saturating_mul(4);
@@ -123,7 +123,7 @@ impl Pieces {
         }
     }
 
-    /// The digest of all pieces since the last one.
+    /// The digest of all pieces since the last digest.
     pub(crate) fn digest(&mut self) -> Digest {
         let digest = if self.hasher.count() == 0 {
             Digest::of_bytes(&self.gathered)
@@ -137,7 +137,7 @@ impl Pieces {
     }
 }
 
-/// Adds the values and the type of a property. All types end in different letters.
+/// Adds the values and the type of a property. No type ends like another.
 fn add_values(pieces: &mut Pieces, property: &PropertyRef<'_>) {
     let data = property.data();
     match property.property_type() {
@@ -153,7 +153,7 @@ fn add_values(pieces: &mut Pieces, property: &PropertyRef<'_>) {
     };
 }
 
-/// How many bytes the values of a property have once integers are widened to 32 bits.
+/// The size of the values of a property with integers widened to 32 bits.
 fn widened_size(property: &PropertyRef<'_>) -> u64 {
     let bytes = property.data().len() as u64;
     match property.property_type() {
@@ -163,14 +163,14 @@ fn widened_size(property: &PropertyRef<'_>) -> u64 {
     }
 }
 
-/// Data that is so short, once widened, goes into digests of nodes as it is.
+/// Data of up to this size, once widened, is part of the digests of nodes; longer data is replaced by its digest.
 pub(crate) const SHORT: usize = 64;
 
 /// The digests of the arrays of a file, each computed once.
 #[derive(Default)]
 pub(crate) struct Digests {
     known: HashMap<usize, Digest>,
-    /// How many bytes have been looked at, and how many of them for the first time.
+    /// The bytes of all arrays so far, and those of arrays that do not repeat earlier ones.
     pub(crate) bytes: u64,
     pub(crate) distinct: u64,
     seen: std::collections::HashSet<Digest>,
@@ -196,7 +196,7 @@ impl Digests {
         digest
     }
 
-    /// Adds name and values of a property to the digest of something that has it.
+    /// Adds the name and the values of a property.
     pub(crate) fn add(&mut self, pieces: &mut Pieces, property: &PropertyRef<'_>) {
         let name = property.name();
         add_text(pieces, name.as_bytes());
@@ -210,7 +210,7 @@ impl Digests {
     }
 }
 
-/// Adds a text so that it cannot be mistaken for a part of another one.
+/// Adds a text with its length, so that the encoding is unambiguous.
 pub(crate) fn add_text(pieces: &mut Pieces, text: &[u8]) {
     pieces.update(&(text.len() as u64).to_le_bytes()).update(text);
 }

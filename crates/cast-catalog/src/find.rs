@@ -1,4 +1,4 @@
-//! The common questions to a catalogue. For all others there is SQL.
+//! Common searches in a catalogue. SQL answers all other questions.
 
 mod duplicates;
 mod found;
@@ -14,39 +14,39 @@ use pattern::Pattern;
 
 use crate::{Catalogue, Error, Options, Reader, Rows};
 
-/// A question to a catalogue.
+/// A search in a catalogue.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Question {
-    /// Which materials use a texture whose name is like this: `*` stands for anything, `?` for one character, and case
-    /// does not matter. With a slash it is about the whole path, without one about the last part.
+    /// Finds materials that use a texture whose file name matches a pattern: `*` matches anything, `?` one character,
+    /// and case does not matter. A pattern with a slash is matched against the whole path.
     Texture(String),
-    /// Which meshes have the same arrays as those of a file.
+    /// Finds meshes with the same arrays as those of a file.
     SameMesh {
         /// The file, which need not be in the catalogue.
         file: PathBuf,
         /// The path or the name of one mesh; `None` for all.
         mesh: Option<String>,
     },
-    /// Which skeletons have the same bones as those of a file, and which animations move nothing but such bones.
+    /// Finds skeletons with the same bones as one in a file, and animations that move only such bones.
     Skeleton(PathBuf),
-    /// What is there more than once.
+    /// Finds duplicates.
     Duplicates(Duplicates),
-    /// Which files break one of the rules with these codes, or have such notes.
+    /// Finds files with findings or notes of these codes.
     Findings(Vec<String>),
-    /// Which files have more bytes, the largest first.
+    /// Finds files with more bytes than this, the largest first.
     LargerThan(u64),
-    /// Which files cannot be read.
+    /// Finds files that cannot be read.
     Failed,
 }
 
-/// Why a question has no answer.
+/// Why a search failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FindError {
     /// The catalogue cannot be read.
     Catalogue(Error),
-    /// The file that the question is about cannot be read, or has no such mesh or skeleton.
+    /// The file given for the search cannot be read, or has no such mesh or skeleton.
     File {
         /// The file.
         path: PathBuf,
@@ -73,10 +73,10 @@ impl std::fmt::Display for FindError {
 }
 
 impl Catalogue {
-    /// Answers a question. Files that a question is about are opened with the options.
+    /// Performs a search. A file given for the search is opened with the options.
     ///
     /// # Errors
-    /// When the catalogue or a file that the question is about cannot be read.
+    /// Returns an error if the catalogue, or a file given for the search, cannot be read.
     pub fn find(&self, question: &Question, options: &Options<'_>) -> Result<Vec<Found>, FindError> {
         match question {
             Question::Texture(pattern) => Ok(self.of_texture(&Pattern::new(pattern))?),
@@ -138,7 +138,7 @@ impl Catalogue {
         let mut found = Vec::new();
         self.for_each("skeletons", &["root", "path", "node", "signature", "bones"], |row| {
             if row.text(3).is_some_and(|signature| signatures.contains(signature)) {
-                let what = format!("the same skeleton of {} bones", row.integer(4).unwrap_or_default());
+                let what = format!("the same skeleton with {} bones", row.integer(4).unwrap_or_default());
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;
@@ -146,7 +146,7 @@ impl Catalogue {
             let moved = row.texts(3);
             let fits = |bones: &HashSet<String>| moved.iter().all(|bone| bones.contains(bone));
             if !moved.is_empty() && skeletons.iter().any(fits) {
-                let what = format!("an animation of {} of its bones", moved.len());
+                let what = format!("an animation that moves {} of its bones", moved.len());
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;
@@ -191,7 +191,7 @@ impl Catalogue {
     }
 }
 
-/// The rows of the file that a question is about.
+/// The rows of a file given for the search.
 fn read(file: &Path, options: &Options<'_>) -> Result<Rows, FindError> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let rows = Reader::new().file(file.parent().unwrap_or(Path::new("")), &name, options);
@@ -201,7 +201,7 @@ fn read(file: &Path, options: &Options<'_>) -> Result<Rows, FindError> {
     }
 }
 
-/// The path of a node as people write it: without names in quotes, and without the index 0.
+/// The short form of a node path: without names in quotes, and without the index 0.
 fn plain(path: &str) -> String {
     let mut text = String::new();
     let mut letters = path.chars().peekable();

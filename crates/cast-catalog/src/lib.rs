@@ -1,8 +1,8 @@
-//! What is in many 3D files, as tables: for catalogues of whole libraries, and for whoever reads Arrow.
+//! The contents of many 3D files as tables: for catalogues of whole libraries, and for programs that read Arrow.
 //!
-//! [`Reader`] makes [`Rows`] of a file of any format. [`TABLES`] describes them: one description, from which come Arrow's
-//! schema and the documentation. With the feature `arrow` rows become record batches (`arrow`), with `parquet` a
-//! `Catalogue` keeps them on disk, brings them up to date, and answers questions.
+//! [`Reader`] makes [`Rows`] from a file of any format. [`TABLES`] describes them, and is the source of the Arrow
+//! schema and the documentation. With the feature `arrow`, rows become record batches (`arrow`). With `parquet`, a
+//! `Catalogue` stores them on disk, updates them, and answers searches.
 //!
 //! ```
 //! # let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
@@ -12,8 +12,8 @@
 //! println!("{} vertices, digest {}", rows.meshes[0].vertices, rows.meshes[0].digest);
 //! ```
 //!
-//! Files may be damaged or hostile: nothing here panics because of a file, and a file that cannot be read is a row that
-//! says why.
+//! Files may be damaged or hostile: nothing here panics because of a file, and a file that cannot be read gets a row
+//! that says why.
 #![forbid(unsafe_code)]
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 

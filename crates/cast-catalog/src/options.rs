@@ -1,4 +1,4 @@
-//! What is catalogued, and how.
+//! Options of catalogues.
 
 use cast_convert::Format;
 use cast_file::OpenOptions;
@@ -7,7 +7,7 @@ use cast_map::Unchanging;
 #[cfg(feature = "arrow")]
 use cast_read::Limits;
 
-/// What is catalogued, and how.
+/// Which rows are made, and how files are read.
 ///
 /// ```
 /// # use cast_catalog::Options;
@@ -34,7 +34,7 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// Files are read into memory, on all threads; neither nodes nor thumbnails.
+    /// The defaults: files are read into memory, on all threads, without rows of nodes and without thumbnails.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -50,14 +50,14 @@ impl<'o> Options<'o> {
         }
     }
 
-    /// Whether there are rows of all nodes and arrays, too.
+    /// Whether to make rows of all nodes and arrays, too.
     #[must_use]
     pub const fn nodes(mut self, nodes: bool) -> Self {
         self.nodes = nodes;
         self
     }
 
-    /// Makes pictures of models, of so many pixels in width and height; `None` for none.
+    /// The width and height of pictures of models in pixels; `None` for no pictures.
     #[cfg(feature = "render")]
     #[must_use]
     pub const fn thumbnails(mut self, pixels: Option<u32>) -> Self {
@@ -65,14 +65,14 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// The format of all files; `None` looks at content and name of each.
+    /// The format of all files; `None` recognises each from its content and name.
     #[must_use]
     pub const fn from(mut self, format: Option<Format>) -> Self {
         self.from = format;
         self
     }
 
-    /// How files are opened: limits of Cast files, and the most bytes. Damaged Cast files are recovered in any case.
+    /// How files are opened: limits of Cast files, and the maximum size. Damaged Cast files are always recovered.
     #[must_use]
     pub fn open(mut self, options: OpenOptions<'static>) -> Self {
         self.open = options;
@@ -86,29 +86,29 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// How many bytes may be made of numbers that a file of another format than Cast says, such as copies of meshes;
-    /// `None` for the default of conversions.
+    /// How many bytes may be made by multiplying the content of a file that is not Cast, such as copies of meshes;
+    /// `None` is the default of conversions.
     #[must_use]
     pub const fn budget(mut self, bytes: Option<u64>) -> Self {
         self.budget = bytes;
         self
     }
 
-    /// Whether several files are read at a time. The rows are the same.
+    /// Whether files are read on several threads. The rows are the same.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Who is told how many files are done, and may end it.
+    /// The callback that receives the number of finished files, and may cancel the work.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// What rows depend on, as it is stored in catalogues: rows that were made differently are made again.
+    /// Everything that rows depend on, as stored in catalogues: rows that were made with something else are made again.
     #[cfg(feature = "arrow")]
     pub(crate) fn made_with(&self) -> String {
         let mut words = vec![format!("version={}", env!("CARGO_PKG_VERSION"))];
@@ -127,7 +127,7 @@ impl<'o> Options<'o> {
         words.join(" ")
     }
 
-    /// Whether rows that were [made with](Self::made_with) this have tables of nodes and arrays.
+    /// Whether rows that were [made with](Self::made_with) these options have tables of nodes and arrays.
     #[cfg(feature = "parquet")]
     pub(crate) fn have_nodes(made_with: &str) -> bool {
         made_with.split(' ').any(|word| word == NODES)

@@ -1,4 +1,4 @@
-//! From a file, or bytes, to rows.
+//! From files or bytes to rows.
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::stamp::{References, Stamp};
 use crate::textures::{Embedded, TextureFiles};
 use crate::{Options, Time};
 
-/// Makes rows of files. It remembers textures that many files refer to; that is all it remembers.
+/// Makes rows from files. It caches digests of textures that many files share, and nothing else.
 #[derive(Default)]
 pub struct Reader {
     textures: TextureFiles,
@@ -26,23 +26,22 @@ impl std::fmt::Debug for Reader {
     }
 }
 
-/// Up to this size a file is read in any case. Somebody may shorten a file of a library meanwhile, and if it is mapped,
-/// that can end the whole run.
+/// Files up to this size are read, never mapped: if another program shortens a mapped file, that can end the whole run.
 const SMALL: u64 = 32 << 20;
 
-/// A file as Cast, and what there is to say of it.
+/// A file as Cast, with notes.
 struct Loaded {
     file: CastFile,
     format: Format,
     embedded: Embedded,
-    /// Of another format than Cast.
+    /// `None` for Cast itself.
     report: Option<Report>,
     #[cfg(feature = "render")]
     inside: Vec<cast_convert::SideFile<'static>>,
 }
 
 impl Reader {
-    /// Nothing is remembered yet.
+    /// Creates a reader with an empty cache.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -73,14 +72,14 @@ impl Reader {
         };
         match opened {
             Ok(bytes) => self.add(bytes, Some(&full), options, &mut rows),
-            // Perhaps it can be opened next time, although the file has not changed.
+            // The next run may be able to open it, even if it has not changed.
             Err(error) => (rows.file.error, rows.file.modified) = (Some(reason(&error, &full)), None),
         }
         rows
     }
 
-    /// The rows of bytes, for instance from object storage. `name` is what the column `path` says; its extension helps to
-    /// tell the format.
+    /// The rows of bytes, for example from object storage. `name` becomes the column `path`; its extension helps to
+    /// recognise the format.
     #[must_use]
     pub fn bytes(&self, name: &str, bytes: impl Into<FileBytes>, options: &Options<'_>) -> Rows {
         let bytes = bytes.into();
@@ -98,7 +97,7 @@ impl Reader {
         let loaded = match format {
             Some(Format::Cast) => cast(bytes, &name, options, rows),
             Some(format) => converted(bytes, format, options, &mut looked_for),
-            None => Err("the format can be told neither from the content nor from the name of the file".into()),
+            None => Err("the format cannot be recognised from the content or the file name".into()),
         };
         let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
         let mut references = References::default();
@@ -147,13 +146,13 @@ fn add_metadata(rows: &mut Rows, metadata: &Metadata) {
     [rows.file.device, rows.file.number] = Stamp::of(metadata).identity;
 }
 
-/// An error without the path of the file, which the row has already.
+/// An error without the path of the file, which the row contains already.
 fn reason(error: &cast_file::Error, path: &Path) -> String {
     let text = error.to_string();
     text.strip_prefix(&format!("{}: ", path.display())).map(str::to_owned).unwrap_or(text)
 }
 
-/// Of each rule the first finding is a row; the others are counted.
+/// The first finding of each rule becomes a row; the others are counted.
 fn check_options() -> CheckOptions<'static> {
     CheckOptions::new().max_repeats(1).threads(Threads::One)
 }

@@ -1,4 +1,4 @@
-//! What a catalogue says, as a page: one file, for any browser, without a program in it.
+//! A page about a catalogue: one self-contained file without scripts, for any browser.
 
 mod page;
 
@@ -9,13 +9,13 @@ use crate::catalogue::is_picture;
 use crate::{Catalogue, DuplicateTotals, Duplicates, Error, Found, Options, Question};
 use page::{Page, count, escaped, size};
 
-/// Rows of each table of the page.
+/// The maximum number of rows in each table.
 const ROWS: usize = 20;
-/// Pictures on the wall, and their bytes: the page goes by mail.
+/// The maximum number of pictures, and their total size: the page should be small enough to be mailed.
 const PICTURES: usize = 240;
 const PICTURE_BYTES: usize = 8 << 20;
 
-/// Of a format, or of all files.
+/// The totals of a format, or of all files.
 #[derive(Default)]
 struct Totals {
     files: i64,
@@ -30,11 +30,11 @@ struct Totals {
 }
 
 impl Catalogue {
-    /// A page of what the catalogue says: totals, formats, findings, duplicates and what deduplication would save, the
-    /// largest files, and pictures if there are some. It is complete HTML and refers to nothing else.
+    /// A page about the catalogue: totals, formats, findings, duplicates and what deduplication would save, the largest
+    /// files, and pictures if there are any. It is self-contained HTML.
     ///
     /// # Errors
-    /// When the catalogue cannot be read.
+    /// Returns an error if the catalogue cannot be read.
     pub fn report(&self) -> Result<String, Error> {
         let mut page = Page::new(&self.directory().to_string_lossy());
         let formats = self.formats()?;
@@ -70,14 +70,14 @@ impl Catalogue {
         let failed = self.answer(&Question::Failed)?;
         page.table(
             "Files that cannot be read",
-            &["file", "why"],
+            &["file", "reason"],
             2,
             failed.iter().take(ROWS).map(|of| vec![of.path.clone(), of.what.clone()]),
         );
         Ok(page.finish())
     }
 
-    /// Of a question that opens no file.
+    /// The results of a search that opens no file.
     fn answer(&self, question: &Question) -> Result<Vec<Found>, Error> {
         match self.find(question, &Options::new()) {
             Ok(found) => Ok(found),
@@ -119,7 +119,7 @@ impl Catalogue {
         for (name, kind) in kinds {
             let (DuplicateTotals { groups, extra, bytes }, found) = self.duplicates(kind)?;
             let [groups, extra, bytes] = [groups, extra, bytes].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
-            // The bytes of an animation are not known by themselves.
+            // The size of an animation is not known.
             let saved = if kind == Duplicates::Animations { String::new() } else { size(bytes) };
             rows.push(vec![name.into(), count(groups), count(extra), saved]);
             let first = |of: &&Found| of.group.is_some_and(|group| group <= 5);
@@ -134,13 +134,8 @@ impl Catalogue {
                 worst.push(vec![name.into(), format!("{} {place}", of.path), of.what.clone(), bytes]);
             }
         }
-        page.table("Duplicates", &["of", "groups", "could go", "would save"], 1, rows.into_iter());
-        page.table(
-            "The duplicates that take most",
-            &["of", "the first", "how many", "size of each"],
-            3,
-            worst.into_iter(),
-        );
+        page.table("Duplicates", &["of", "groups", "removable", "would save"], 1, rows.into_iter());
+        page.table("Largest duplicates", &["of", "first", "how many", "size of each"], 3, worst.into_iter());
         Ok(())
     }
 
@@ -158,7 +153,7 @@ impl Catalogue {
         let rows = codes
             .into_iter()
             .map(|(code, (severity, files, found, message))| vec![severity, code, count(files), count(found), message]);
-        page.table("Findings", &["severity", "code", "files", "found", "for example"], 2, rows);
+        page.table("Findings", &["severity", "code", "files", "found", "example"], 2, rows);
         Ok(())
     }
 
@@ -168,7 +163,7 @@ impl Catalogue {
         self.for_each("files", &["thumbnail", "path", "vertices"], |row| {
             if let (Some(name), Some(path)) = (row.text(0), row.text(1))
                 && wall.len() < PICTURES
-                // Who has made the catalogue could name any other file.
+                // A malicious catalogue could name any file.
                 && is_picture(name)
                 && seen.insert(name.to_owned())
             {

@@ -1,38 +1,38 @@
-//! The rows of all tables. The comments are the documentation of the columns wherever it appears.
+//! The rows of all tables. The comments are also the documentation of the columns.
 
 use crate::Digest;
 use crate::schema::{Row, Table, Time, rows};
 
 rows! {
-    /// One row per file, also for those that cannot be read.
+    /// One row per file, including those that cannot be read.
     FileRow, "files", optional: false {
         /// The format, by its usual extension, such as cast or glb; null if it is unknown.
         format: Option<String>,
         /// Size in bytes.
         size: u64,
-        /// When the file was last changed; null if it could not be opened, so that this is tried again.
+        /// When the file was last changed; null if it could not be opened, so that the next run tries again.
         modified: Option<Time>,
-        /// The device that the file is on, where the system says so; with number it is the identity of the file.
+        /// The device of the file, where the system states it; together with number it identifies the file.
         device: Option<i64>,
         /// The number of the file on its device.
         number: Option<i64>,
-        /// The files that it refers to, such as textures and buffers: paths as the file gives them, sorted, whether or not there is a file.
+        /// The files that it refers to, such as textures and buffers: the sorted paths as stored in the file, whether or not they exist.
         references: Vec<String>,
         /// Digest of the sizes, times and identities of these files; null if there are none. The file is read again when it changes.
         references_stamp: Option<Digest>,
-        /// Why the file cannot be read; null if it can. Everything else about its content is missing then.
+        /// Why the file cannot be read; null if it can. If it cannot, everything about its content is missing.
         error: Option<String>,
-        /// Digest of the content, independent of layout: equal for files that differ in padding, alignment and widths of integers only; of formats other than Cast, also in names of models and animations, which may come from the name of the file.
+        /// Digest of the content, independent of layout: equal for files that differ only in padding, alignment and widths of integers; for other formats than Cast, also in names of models and animations, which may be derived from the file name.
         digest: Option<Digest>,
-        /// The picture of the file, a name in the folder thumbnails.
+        /// The file name of its picture in the directory thumbnails.
         thumbnail: Option<String>,
-        /// The program that wrote the file, if it says so.
+        /// The program that wrote the file, if the file states it.
         software: Option<String>,
-        /// Who made the file, if it says so.
+        /// The author of the file, if the file states one.
         author: Option<String>,
-        /// The axis that points up, if the file says so.
+        /// The axis that points up, if the file states it.
         up_axis: Option<String>,
-        /// Number of nodes, of a file of another format as Cast.
+        /// Number of nodes; for other formats, after conversion to Cast.
         nodes: u64,
         /// Number of models.
         models: u64,
@@ -52,19 +52,19 @@ rows! {
         instances: u64,
         /// Bytes of all arrays of more than 64 bytes.
         array_bytes: u64,
-        /// The same without arrays that repeat an earlier one of the file.
+        /// The same without arrays that repeat an earlier one in the file.
         distinct_array_bytes: u64,
-        /// How many repairs reading a damaged file took.
+        /// Number of repairs that were needed to read a damaged file.
         repairs: u64,
-        /// How many errors the rules of the format find; of another format, how many notes about losses there are.
+        /// Number of errors that castkit check finds; for other formats, notes of that severity on the conversion.
         errors: u64,
-        /// How many warnings.
+        /// Number of warnings.
         warnings: u64,
-        /// How many remarks.
+        /// Number of infos.
         infos: u64,
     }
 
-    /// One row per node, if asked for.
+    /// One row per node, on request.
     NodeRow, "nodes", optional: true {
         /// The path of the node, as `castkit tree` prints it.
         node: String,
@@ -72,19 +72,19 @@ rows! {
         kind: String,
         /// Its name.
         name: Option<String>,
-        /// Its hash, as the file has it, in hexadecimal digits.
+        /// Its hash as stored in the file, in hexadecimal digits.
         hash: String,
-        /// How deep it is nested; 0 for roots.
+        /// Its nesting depth; 0 for roots.
         depth: u64,
         /// Number of properties.
         properties: u64,
-        /// Bytes of the node and all below it.
+        /// Bytes of the node and everything below it.
         bytes: u64,
     }
 
-    /// One row per property with more than one number, if nodes are asked for.
+    /// One row per property with more than one element, together with nodes.
     ArrayRow, "arrays", optional: true {
-        /// The node.
+        /// The path of the node.
         node: String,
         /// The name of the property in the file, such as vp.
         property: String,
@@ -114,7 +114,7 @@ rows! {
         uv_layers: u64,
         /// Layers of vertex colours.
         color_layers: u64,
-        /// The most bones that move a vertex; null without weights.
+        /// The maximum number of bones per vertex; null without weights.
         maximum_influence: Option<u64>,
         /// The smallest x of all positions; null without vertices.
         min_x: Option<f32>,
@@ -130,11 +130,11 @@ rows! {
         max_z: Option<f32>,
         /// Bytes of its arrays in the file.
         bytes: u64,
-        /// Digest of all its arrays: equal for meshes that are the same but for name and material.
+        /// Digest of all its arrays: equal for meshes that differ only in name and material.
         digest: Digest,
         /// Digest of positions and faces alone.
         shape_digest: Digest,
-        /// Digest of the positions, as in the table arrays; null where there are none, as in the following columns.
+        /// Digest of the positions, as in the table arrays; null without positions, and likewise in the following columns.
         positions_digest: Option<Digest>,
         /// Digest of the normals.
         normals_digest: Option<Digest>,
@@ -142,13 +142,13 @@ rows! {
         tangents_digest: Option<Digest>,
         /// Digest of the faces.
         faces_digest: Option<Digest>,
-        /// Digest of the bones of weights.
+        /// Digest of the bone indices of weights.
         weight_bones_digest: Option<Digest>,
         /// Digest of the values of weights.
         weight_values_digest: Option<Digest>,
-        /// Digests of the layers of texture coordinates.
+        /// Digests of the texture coordinate layers.
         uv_digests: Vec<Digest>,
-        /// Digests of the layers of colours.
+        /// Digests of the colour layers.
         color_digests: Vec<Digest>,
     }
 
@@ -166,7 +166,7 @@ rows! {
         textures: u64,
     }
 
-    /// One row per slot of a material that has a texture.
+    /// One row per material slot with a texture.
     TextureRow, "textures", optional: false {
         /// Where the material is.
         node: String,
@@ -174,25 +174,25 @@ rows! {
         material: Option<String>,
         /// The name of the slot in the file.
         slot: String,
-        /// The path of the texture, as the file has it.
+        /// The path of the texture as stored in the file.
         texture: String,
-        /// Its last part, whichever system the path was written on.
+        /// Its last component, for paths of any system.
         texture_name: String,
-        /// Where the texture was when the file was read: embedded, file, missing, or outside of the directory of the file, where it is not looked for.
+        /// Where the texture was when the file was read: embedded, file, missing, or outside for a path that leads out of the directory of the file and is not followed.
         found: &'static str,
-        /// The file that was found, relative to root if it is below; null if it is embedded or was not found.
+        /// The file that was found, relative to root if it is below it; null if the texture is embedded or was not found.
         file: Option<String>,
-        /// The device that this file is on, as in the table files.
+        /// The device of this file, as in the table files.
         device: Option<i64>,
         /// Its number on the device.
         number: Option<i64>,
         /// Its size in bytes, if it was found.
         size: Option<u64>,
-        /// Digest of its bytes, BLAKE3, if it was found and has at most a gigabyte.
+        /// BLAKE3 digest of its bytes, if it was found and is at most a gigabyte.
         digest: Option<Digest>,
     }
 
-    /// One row per skeleton, of models and of animations.
+    /// One row per skeleton of a model or an animation.
     SkeletonRow, "skeletons", optional: false {
         /// Where the skeleton is.
         node: String,
@@ -200,9 +200,9 @@ rows! {
         bones: u64,
         /// Bones without a parent.
         root_bones: u64,
-        /// Digest of the names of bones and their parents, in any order: equal for skeletons that animations cannot tell apart.
+        /// Digest of the names of bones and their parents, regardless of order: equal for skeletons to which the same animations apply.
         signature: Digest,
-        /// The names of the bones, sorted, each once.
+        /// The names of the bones, sorted, without duplicates.
         bone_names: Vec<String>,
     }
 
@@ -214,43 +214,43 @@ rows! {
         name: Option<String>,
         /// Frames per second.
         frame_rate: Option<f32>,
-        /// Whether it starts again at its end.
+        /// Whether it loops.
         looping: bool,
         /// The first frame with a key.
         first_frame: Option<f64>,
         /// The last frame with a key.
         last_frame: Option<f64>,
-        /// The time between them in seconds, where there is a frame rate.
+        /// The time between them in seconds, if there is a frame rate.
         seconds: Option<f64>,
         /// Number of curves.
         curves: u64,
         /// Keys of all curves.
         keys: u64,
-        /// Digest of what is animated and how: equal for animations that are the same but for their names.
+        /// Digest of the content: equal for animations that differ only in their names.
         digest: Digest,
-        /// The names of the bones that are animated, sorted, each once.
+        /// The names of the bones that are animated, sorted, without duplicates.
         bones: Vec<String>,
-        /// The names of the blend shapes.
+        /// The names of the blend shapes that are animated, sorted, without duplicates.
         blend_shapes: Vec<String>,
     }
 
-    /// One row per rule of the format that a file breaks; of another format, per kind of loss when it becomes Cast.
+    /// One row per rule that a file breaks; for other formats, per kind of note on the conversion to Cast.
     FindingRow, "findings", optional: false {
-        /// The code of the rule, which castkit explain describes.
+        /// The code of the rule or note; see castkit explain.
         code: &'static str,
         /// error, warning, info or hint.
         severity: &'static str,
-        /// How often it is broken.
+        /// The number of occurrences.
         found: u64,
-        /// The node where it is first broken; empty for the file itself.
+        /// The node of the first occurrence; empty for the file itself.
         node: String,
-        /// The property, if it is about one.
+        /// The property, if the finding is about one.
         property: Option<String>,
-        /// The index of the element in it.
+        /// The index of the element in the property.
         element: Option<u64>,
-        /// The byte in the file; null for other formats.
+        /// The byte offset in the file; null for other formats.
         offset: Option<u64>,
-        /// What is wrong there.
+        /// A description of the first occurrence.
         message: String,
     }
 }
@@ -259,15 +259,15 @@ rows! {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Rows {
-    /// The directory that was catalogued; empty for a file by itself.
+    /// The directory that was catalogued; empty for a file given by itself.
     pub root: String,
-    /// The file, relative to that.
+    /// The path of the file, relative to it.
     pub path: String,
     /// The file itself.
     pub file: FileRow,
-    /// Its nodes, if asked for.
+    /// Its nodes, if requested.
     pub nodes: Vec<NodeRow>,
-    /// Its arrays, if asked for.
+    /// Its arrays, if requested.
     pub arrays: Vec<ArrayRow>,
     /// Its meshes.
     pub meshes: Vec<MeshRow>,
@@ -279,11 +279,11 @@ pub struct Rows {
     pub skeletons: Vec<SkeletonRow>,
     /// Its animations.
     pub animations: Vec<AnimationRow>,
-    /// What is wrong with it.
+    /// Its findings and notes.
     pub findings: Vec<FindingRow>,
-    /// Its picture, if it was asked for, as PNG.
+    /// Its picture as PNG, if requested.
     pub thumbnail: Option<Vec<u8>>,
-    /// About how many bytes they take.
+    /// The approximate size of the rows in bytes.
     pub(crate) size: u64,
 }
 
@@ -301,14 +301,14 @@ pub const TABLES: [Table; 9] = [
 ];
 
 impl Rows {
-    /// The row of a file that could not even be fetched.
+    /// The row of a file whose bytes could not be retrieved.
     #[must_use]
     pub fn of_failure(path: impl Into<String>, error: impl Into<String>) -> Self {
         let file = FileRow { error: Some(error.into()), ..FileRow::default() };
         Self { path: path.into(), file, ..Self::default() }
     }
 
-    /// Drops all rows but that about the file, which says why.
+    /// Drops all rows except that about the file, which gets the error.
     pub(crate) fn retain_file(&mut self, error: String) {
         let known = std::mem::take(self);
         let FileRow { format, size, modified, device, number, .. } = known.file;
@@ -316,7 +316,7 @@ impl Rows {
         *self = Self { root: known.root, path: known.path, file, ..Self::default() };
     }
 
-    /// Hands over the rows of the table with this index in [`TABLES`].
+    /// Calls a function for the rows of the table with this index in [`TABLES`].
     pub fn visit_table(&self, table: usize, take: &mut dyn FnMut(&dyn AnyRow)) {
         fn each<R: AnyRow>(rows: &[R], take: &mut dyn FnMut(&dyn AnyRow)) {
             rows.iter().for_each(|row| take(row));
@@ -335,7 +335,7 @@ impl Rows {
         }
     }
 
-    /// How many rows there are in all tables.
+    /// The number of rows in all tables.
     #[must_use]
     pub fn len(&self) -> usize {
         let mut rows = 0_usize;
@@ -343,7 +343,7 @@ impl Rows {
         rows
     }
 
-    /// Never: there is one about the file.
+    /// Always `false`, because there is a row about the file.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         false
@@ -352,7 +352,7 @@ impl Rows {
 
 /// A [`Row`] whose table is not known at compile time.
 pub trait AnyRow {
-    /// As [`Row::visit`].
+    /// Like [`Row::visit`].
     fn visit_values<'r>(&'r self, take: &mut dyn FnMut(usize, crate::schema::Value<'r>));
 }
 

@@ -1,21 +1,21 @@
-//! What a table is: one description, from which come Arrow's schema, the documentation, and Python's.
+//! The description of tables, from which the Arrow schema and the documentation are derived.
 
 use crate::Digest;
 
-/// Counted up when the columns change. Parts of catalogues that are of another version are made again.
+/// Incremented when the columns change. Parts of catalogues with another version are made again.
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// A table.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Table {
-    /// Its name, which is also that of its files.
+    /// Its name, which is also the name of its files.
     pub name: &'static str,
-    /// What its rows are.
+    /// A description of its rows.
     pub documentation: &'static str,
-    /// The columns after [`KEY`], which every table begins with.
+    /// The columns after those of [`KEY`], with which every table begins.
     pub own: &'static [Column],
-    /// Whether it is only there if [`Options::nodes`](crate::Options::nodes) asks for it.
+    /// Whether it exists only if [`Options::nodes`](crate::Options::nodes) requests it.
     pub optional: bool,
 }
 
@@ -27,34 +27,34 @@ pub struct Column {
     pub name: &'static str,
     /// The type of its values.
     pub data_type: DataType,
-    /// Whether a row may lack it.
+    /// Whether values may be null.
     pub nullable: bool,
-    /// What its values are.
+    /// A description of its values.
     pub documentation: &'static str,
 }
 
-/// The type of a column. All of them are types that every reader of Arrow knows, Spark included: no unsigned numbers.
+/// The type of a column. Only types that every reader of Arrow supports, including Spark: no unsigned numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DataType {
     /// `true` or `false`.
     Bool,
-    /// 64 bits, signed.
+    /// A signed 64-bit integer.
     Integer,
-    /// A single float.
+    /// A single-precision number.
     Float,
-    /// A double float.
+    /// A double-precision number.
     Double,
     /// Text in UTF-8.
     Text,
-    /// Several texts.
+    /// A list of texts.
     Texts,
     /// A moment, in microseconds since 1970, UTC.
     Time,
 }
 
 impl DataType {
-    /// Its name, as DuckDB writes it.
+    /// Its name in DuckDB.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,7 +69,7 @@ impl DataType {
     }
 }
 
-/// The columns that every table begins with: which file a row is about. Tables are joined by both.
+/// The columns with which every table begins, which identify the file of a row. Join tables by both.
 pub const KEY: [Column; 2] = [
     Column {
         name: "root",
@@ -96,7 +96,7 @@ impl Table {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Value<'r> {
-    /// The row lacks it.
+    /// No value.
     Null,
     /// For [`DataType::Bool`].
     Bool(bool),
@@ -116,7 +116,7 @@ pub enum Value<'r> {
     Digests(&'r [Digest]),
 }
 
-/// A type that a field of a row may have.
+/// A type of fields of rows.
 pub(crate) trait Cell {
     const TYPE: DataType;
     const NULLABLE: bool = false;
@@ -138,7 +138,7 @@ macro_rules! cells {
 cells! {
     bool => Bool, |value| Value::Bool(*value);
     i64 => Integer, |value| Value::Integer(*value);
-    // Counts of what lies in memory or on disk.
+    // Counts of objects in memory or on disk, which always fit.
     u64 => Integer, |value| Value::Integer(i64::try_from(*value).unwrap_or(i64::MAX));
     f32 => Float, |value| Value::Float(*value);
     f64 => Double, |value| Value::Double(*value);
@@ -172,15 +172,15 @@ impl From<std::time::SystemTime> for Time {
     }
 }
 
-/// A row of a table, and the table.
+/// A row of a table.
 pub trait Row {
     /// The table.
     const TABLE: Table;
-    /// Hands over the values of its own columns, in their order, with the index of each.
+    /// Passes the values of its own columns to `take`, in order, each with its index.
     fn visit<'r>(&'r self, take: &mut dyn FnMut(usize, Value<'r>));
 }
 
-/// Rows as structs, and their tables, from one list.
+/// Defines structs for rows, and their tables, from one list.
 macro_rules! rows {
     ($($(#[doc = $doc:literal])* $row:ident, $name:literal, optional: $optional:literal {
         $($(#[doc = $column:literal])* $field:ident: $type:ty,)*

@@ -1,4 +1,4 @@
-//! How it is noticed that a file, or one that it refers to, has changed.
+//! Detects changes of files and of the files that they refer to.
 
 use std::collections::BTreeMap;
 use std::fs::Metadata;
@@ -9,7 +9,7 @@ use crate::digest::{Pieces, add_text};
 use crate::rows::FileRow;
 use crate::{Digest, Time};
 
-/// What differs when a file has changed.
+/// Size, time and identity of a file; one of them differs if it has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stamp {
     pub(crate) size: i64,
@@ -28,25 +28,25 @@ impl Stamp {
     }
 }
 
-/// Device and number of a file. The bits are kept: what matters is whether they are the same.
+/// Device and number of a file. The numbers are only compared, so their sign does not matter.
 #[cfg(unix)]
 fn identity(metadata: &Metadata) -> [Option<i64>; 2] {
     use std::os::unix::fs::MetadataExt;
     [metadata.dev(), metadata.ino()].map(|number| Some(number.cast_signed()))
 }
 
-/// Elsewhere this would mean opening the file; size and time have to suffice.
+/// On other systems this would require opening the file; size and time have to suffice.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> [Option<i64>; 2] {
     [None; 2]
 }
 
-/// What is at a path that a file refers to.
+/// The target of a path in a file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
     File(Stamp),
     Missing,
-    /// It leads out of the directory of the file, where nothing is looked at.
+    /// Outside the directory of the file, where nothing is read.
     Outside,
 }
 
@@ -61,24 +61,24 @@ impl Target {
     }
 }
 
-/// The files that a file refers to, by the paths that it gives.
+/// The files that a file refers to, by the paths in it.
 #[derive(Debug, Default)]
 pub(crate) struct References(BTreeMap<String, Target>);
 
 impl References {
-    /// Adds a path that somebody has followed.
+    /// Adds a path with its target.
     pub(crate) fn add(&mut self, path: &str, target: Target) {
         if !self.0.contains_key(path) {
             self.0.insert(path.into(), target);
         }
     }
 
-    /// Follows a path.
+    /// Adds a path after looking for its target.
     pub(crate) fn look(&mut self, path: &str, base: Option<&BaseDirectory>) {
         self.add(path, base.map_or(Target::Missing, |base| Target::of(path, base)));
     }
 
-    /// What changes when one of them does.
+    /// A digest that changes when one of the files changes.
     pub(crate) fn digest(&self) -> Option<Digest> {
         let mut pieces = Pieces::default();
         for (path, target) in &self.0 {
@@ -98,7 +98,7 @@ impl References {
         (!self.0.is_empty()).then(|| pieces.digest())
     }
 
-    /// Makes it part of the row of the file; without a directory there is nothing to compare with later.
+    /// Stores the references in the row of the file. Without a directory, they cannot be compared later.
     pub(crate) fn finish(self, base: Option<&BaseDirectory>, row: &mut FileRow) {
         row.references_stamp = base.and_then(|_| self.digest());
         row.references = self.0.into_keys().collect();

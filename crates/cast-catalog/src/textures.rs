@@ -1,4 +1,4 @@
-//! Where textures are, and what is in them.
+//! Locations and digests of textures.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -11,7 +11,7 @@ use cast_file::{BaseDirectory, ReferenceError};
 use crate::Digest;
 use crate::stamp::{Stamp, Target};
 
-/// Files that were inside of a file, by the paths that materials give.
+/// Files embedded in a file, by their paths in materials.
 #[derive(Default)]
 pub(crate) struct Embedded(HashMap<String, (u64, Digest)>);
 
@@ -22,13 +22,13 @@ impl Embedded {
         Self(files.iter().map(of).collect())
     }
 
-    /// Size and digest of the file that is at a path.
+    /// Size and digest of the file at a path.
     pub(crate) fn get(&self, path: &str) -> Option<(u64, Digest)> {
         self.0.get(path).copied()
     }
 }
 
-/// What is known of a texture.
+/// A texture, as far as it is known.
 pub(crate) struct Seen {
     pub(crate) found: &'static str,
     pub(crate) file: Option<PathBuf>,
@@ -39,7 +39,7 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    /// Device and number, as far as the system says them.
+    /// Device and number, as far as the system states them.
     pub(crate) fn identity(&self) -> [Option<i64>; 2] {
         match self.target {
             Some(Target::File(stamp)) => stamp.identity,
@@ -48,14 +48,14 @@ impl Seen {
     }
 }
 
-/// Textures that many files refer to are read once, as long as they stay the same.
+/// A cache of digests: textures that many files share are read once, as long as they do not change.
 #[derive(Default)]
 pub(crate) struct TextureFiles(Mutex<HashMap<PathBuf, (Stamp, Digest)>>);
 
-/// A library can have millions of textures.
+/// The maximum size of the cache: a library can have millions of textures.
 const MOST: usize = 100_000;
 
-/// No texture has more bytes, but a file of terabytes may be called one.
+/// The maximum size of a texture; a path could lead to a file of terabytes.
 const MOST_BYTES: u64 = 1 << 30;
 
 impl TextureFiles {
@@ -91,7 +91,7 @@ impl TextureFiles {
             if metadata.len() > MOST_BYTES {
                 return Some(seen(None, metadata.len()));
             }
-            // It may grow meanwhile.
+            // The file may grow meanwhile.
             let (digest, size) = Digest::of_reader(file.take(MOST_BYTES)).ok()?;
             let mut known = self.0.lock().ok()?;
             if known.len() >= MOST {

@@ -9,7 +9,7 @@ use cast_render::{RenderOptions, Subject};
 use crate::rows::Rows;
 use crate::{Digest, Options};
 
-/// Draws a file, if that is wanted and there is something to draw. The rest of the rows does not depend on it.
+/// Draws a file, if requested and if there is something to draw. The other rows do not depend on it.
 pub(crate) fn add(
     file: CastFile,
     inside: Vec<SideFile<'static>>,

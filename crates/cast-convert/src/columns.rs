@@ -26,8 +26,8 @@ impl Capability {
     }
 }
 
-/// All formats and directions that this project knows, whether or not they are compiled in. The directions of one
-/// format are adjacent, reading first. Cast itself is not listed.
+/// All formats and directions, whether or not they are compiled in. The directions of one format are adjacent, reading
+/// first. Cast itself is not listed.
 pub fn capabilities() -> impl Iterator<Item = Capability> {
     TABLE.iter().flat_map(|(format, row)| {
         let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries));

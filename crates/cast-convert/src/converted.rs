@@ -17,7 +17,7 @@ use crate::Report;
 pub struct Converted<'a> {
     /// The content. Large arrays are borrowed from the source if it stores them the way Cast does.
     pub document: Document<'a>,
-    /// Files that were inside the source, such as embedded textures. The document refers to them by their paths.
+    /// Files embedded in the source, such as textures. The document refers to them by their paths.
     pub side_files: Vec<SideFile<'a>>,
     /// The nodes of the document that refer to side files: the hash of a file node, and the index of its side file.
     /// Links use this instead of paths, because an unrelated file may have the same path.
@@ -26,8 +26,8 @@ pub struct Converted<'a> {
     pub report: Report,
     /// The length of one unit of the document in metres, if the source states it.
     pub unit: Option<f32>,
-    /// The bytes of a Cast file that was not changed. They say the same as the document, so callers need not encode it
-    /// again.
+    /// The bytes of a Cast file that was not changed. They are equivalent to the document, so callers need not encode
+    /// it again.
     pub untouched: Option<&'a [u8]>,
 }
 
@@ -83,7 +83,7 @@ impl Converted<'_> {
                 node.set("p", path.clone());
             }
         });
-        // Names of files that were inside the source are unique among these files.
+        // Names of embedded files are unique within their source.
         for file in self.side_files.iter_mut().filter(|file| is_cast(file)) {
             if let Some(bytes) = with_files_moved(&file.bytes, &moved) {
                 file.bytes = bytes.into();

@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 
-/// More than real vertices have. Beyond, checking all influences for each would take quadratic time.
+/// More than real vertices have. For more than this, comparing all pairs of influences would take too long.
 const FEW: usize = 32;
 
 /// The influences of a vertex, each bone once with the sum of its weights, in the order of first occurrence. Weights of

@@ -1,7 +1,7 @@
 //! The intermediate scene between all formats.
 //!
-//! Readers fill it and know nothing of Cast; [`lower`](crate::lower) makes Cast from it and knows nothing of other
-//! formats. Decisions that concern all formats are made there: bind poses, influences, key times, names, texture paths.
+//! Readers fill it and know nothing of Cast; [`lower`](crate::lower) turns it into Cast and knows nothing of other
+//! formats. Decisions that affect all formats are made there: bind poses, influences, key times, names, texture paths.
 //!
 //! Conventions: right-handed axes, counterclockwise triangles, texture coordinates from the top left down, quaternions
 //! x, y, z, w, matrices for column vectors. Indices refer to the lists of the scene; readers ensure that they are
@@ -46,6 +46,6 @@ pub(crate) struct Scene<'a> {
     pub(crate) materials: Vec<Material<'a>>,
     pub(crate) images: Vec<Image<'a>>,
     pub(crate) clips: Vec<Clip<'a>>,
-    /// The indices of clips that only move what other scenes of the source show.
+    /// The indices of clips that only move objects of other scenes of the source.
     pub(crate) clips_of_others: Vec<usize>,
 }

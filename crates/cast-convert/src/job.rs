@@ -110,8 +110,8 @@ impl<'j> Job<'j> {
     /// like [a stream](Self::write_to).
     ///
     /// # Errors
-    /// Returns an error if an input cannot be read, the result not be expressed in its format or not be written, a file
-    /// beside it would replace another, or there are notes and the options are strict. Nothing is written then.
+    /// Returns an error if an input cannot be read, the result cannot be expressed in its format or cannot be written,
+    /// a file beside it would replace another, or there are notes and the options are strict. Nothing is written then.
     pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
         self.run(Some(output.as_ref()), None)
     }
@@ -263,7 +263,8 @@ impl<'j> Job<'j> {
         Ok(JobLoaded { file, side_files, inputs })
     }
 
-    /// Adds a note to Cast files whose lengths meet those of another format: what their unit is, no file says.
+    /// Adds a note to Cast files that are combined with other formats: their unit of length is not stated and was
+    /// assumed.
     fn assume_unit(&self, inputs: &mut [JobInput]) {
         let is_cast = |input: &JobInput| input.format == Some(Format::Cast);
         let is_foreign = |input: &JobInput| input.format.is_some() && !is_cast(input);

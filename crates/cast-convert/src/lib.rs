@@ -2,8 +2,8 @@
 //!
 //! A reader takes a [`Source`] and returns a [`Converted`]: a document, the files beside it, and a [`Report`] with
 //! notes on everything that could not be carried over. Nothing is lost without a note. [`to_cast`] is the entry point
-//! of all readers. It also applies what they share: axes, units, frame rates, influences and normals are changed in the
-//! finished document, so that every format obeys the same [`Options`] in the same way.
+//! of all readers. It also applies the shared [`Options`]: axes, units, frame rates, influences and normals are changed
+//! in the finished document, in the same way for every format.
 //!
 //! ```
 //! # use cast_write::Layout;
@@ -24,11 +24,11 @@
 //! # Features
 //!
 //! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`;
-//! `fbx-write`, with `fbx-deflate` for compressed arrays; `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed meshes and
-//! `gltf-pack` for quantised and compressed output; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `formats` enables
-//! all that need only Rust, and `formats-lean` those of them that take little room. `optimize` makes files smaller without
-//! changing how they look, `tangents` computes MikkTSpace tangents, `textures` packs and unpacks the maps of glTF, and
-//! `explanations` includes the explanations of notes.
+//! `fbx-write`, with `fbx-deflate` for compressed arrays; `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed
+//! meshes and `gltf-pack` for quantised and compressed output; `md2`; `ms3d`; and the feature `se` for SEModel and
+//! SEAnim. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small code size.
+//! `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents, `textures`
+//! packs and unpacks the maps of glTF, and `explanations` includes the explanations of notes.
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of the shared code; a build with all of them shows what is unused.
 #![cfg_attr(

@@ -1,4 +1,4 @@
-//! From a scene to Cast: the one place that decides how.
+//! From a scene to Cast, for all formats.
 //!
 //! Order within the model: skeleton, meshes, blend shapes, materials. A scene without bones, meshes and materials gets
 //! no model.

@@ -40,11 +40,11 @@
 //!
 //! # What is not touched
 //!
-//! If numbers might refer to vertices in an unknown way, or are already inconsistent, the mesh or curve is left
-//! unchanged, and [`Summary::untouched`] says why: unknown arrays, arrays of wrong length or type, duplicate
+//! If an array might refer to vertices in an unknown way, or is already inconsistent, the mesh or curve is left
+//! unchanged, and [`Summary::untouched`] says why: unknown arrays, arrays of the wrong length or type, duplicate
 //! properties, indices out of range, blend shapes of old files that refer to whole meshes.
 //!
-//! Sorting faces changes the appearance in one case: if a program draws transparent faces without sorting them.
+//! Sorting faces changes the appearance only in programs that draw transparent faces without sorting them.
 
 mod curves;
 mod duplicates;

@@ -1,8 +1,8 @@
 //! The last step of all readers: options that only need the finished document.
 //!
-//! Done here rather than in each reader, so that every format obeys the options in the same way. The order matters:
-//! invalid numbers are corrected before anything is computed from them, and axes and units come last, when everything
-//! that has a length exists.
+//! Applied here rather than in each reader, so that they work the same for every format. The order matters: invalid
+//! numbers are corrected before anything is computed from them, and axes and units come last, when everything that has
+//! a length exists.
 
 mod axes;
 mod frames;

@@ -32,9 +32,9 @@ pub(crate) struct Reach<'r> {
 /// Files that a source needs in addition to itself, such as buffers.
 #[derive(Debug, Default)]
 pub(crate) struct FilesRead {
-    /// Those that were read: nothing that is written beside a result may replace them.
+    /// Files that were read: nothing written beside a result may replace them.
     identities: Mutex<HashSet<FileIdentity>>,
-    /// The paths that were looked for, whether or not there was a file.
+    /// The paths that were looked for, whether or not the file exists.
     paths: Mutex<BTreeSet<String>>,
 }
 

@@ -31,9 +31,8 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
     base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
-/// The content of a path: the file at it, or an embedded file. The file system is not asked about anything outside the
-/// allowed directory: whoever made the directory may have put a link in it, and its target would end up in a result
-/// that is shared.
+/// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
+/// directory could contain a malicious link, and the target would become part of the result.
 pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Found<'r>, Error> {
     let reach = reach.into();
     match reach.granted(source, path) {
@@ -63,7 +62,7 @@ fn missing(path: &str, error: ReferenceError) -> Error {
 
 const OUTSIDE: &str = "it leads out of the directory of the source";
 
-/// Reads a file that something refers to.
+/// Reads a referenced file.
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
     let reach = reach.into();
     reach.read.into_iter().for_each(|read| read.look_for(path));
@@ -87,8 +86,8 @@ pub(crate) struct Copies {
 }
 
 impl Copies {
-    /// Adds an image made for the result to the copies; returns its path relative to the result. It is named after
-    /// something with an arbitrary name, such as a material.
+    /// Adds an image made for the result to the copies; returns its path relative to the result. Its name is derived
+    /// from an arbitrary name, such as that of a material.
     #[cfg(feature = "textures")]
     pub(crate) fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
         self.reserve(options);

@@ -11,7 +11,7 @@ pub(crate) fn from_linear(color: [f32; 4]) -> [f32; 4] {
         if part <= 0.003_130_8 {
             return part * 12.92;
         }
-        // 1.055 times the root less 0.055, such that 1 stays 1.
+        // 1.055 times the root minus 0.055, so that 1 stays 1.
         let root = part.powf(1.0 / 2.4);
         root + (root - 1.0) * 0.055
     })
@@ -19,7 +19,7 @@ pub(crate) fn from_linear(color: [f32; 4]) -> [f32; 4] {
 
 /// Converts all components except alpha. Values above 1 continue the curve; negative values are mirrored.
 ///
-/// With 32 bits: a power of 64 bits takes three times as long, and meshes have millions of colours.
+/// Single precision: powers in double precision take three times as long, and meshes have millions of colours.
 fn converted([r, g, b, a]: [f32; 4], convert: impl Fn(f32) -> f32) -> [f32; 4] {
     let [r, g, b] = [r, g, b].map(|part| convert(part.abs()).copysign(part));
     [r, g, b, a]

@@ -1,8 +1,8 @@
 //! Animations: curves, their modes, and the state of a model at a point in time.
 //!
-//! An [`Animation`] is what the file says; [`Animation::bind`] finds the bones and shapes of a model that its curves
-//! name; the [`Binding`] gives poses at any frame. Times are in frames, whole or not; [`Animation::frame_at`] converts
-//! seconds to frames.
+//! An [`Animation`] is what the file stores; [`Animation::bind`] finds the bones and shapes of a model that its curves
+//! name; the [`Binding`] computes poses at any frame. Times are in frames, whole or not; [`Animation::frame_at`]
+//! converts seconds to frames.
 
 mod bake;
 mod binding;
@@ -58,7 +58,7 @@ pub struct Animation {
     pub overrides: Vec<Override>,
     /// Skeletons that the animation contains, for example the one it was made for. Poses refer to that of the model.
     pub skeletons: Vec<Arc<Skeleton>>,
-    /// Frames at which something happens, by what happens, in file order.
+    /// Notifications: frames at which something happens, in file order.
     pub notifications: Vec<Notification>,
     range: Option<(f64, f64)>,
 }
@@ -72,7 +72,7 @@ pub struct Notification {
 }
 
 impl Notification {
-    /// What happens.
+    /// The name of the event.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()

@@ -1,7 +1,7 @@
-//! Comparing what two scenes mean.
+//! Compares the meaning of two scenes.
 //!
-//! A file that was converted to another format and back has other bytes, other hashes, perhaps another order of
-//! vertices, and may still look exactly the same. This module compares what is shown:
+//! A file that was converted to another format and back has different bytes, different hashes, perhaps a different
+//! order of vertices, and may still look exactly the same. This module compares the appearance and motion:
 //!
 //! ```
 //! # use cast_file::CastFile;
@@ -38,8 +38,8 @@
 //!   compares the files that they place.
 //! * The axis that points up: if it differs, the second scene is rotated to that of the first.
 //!
-//! What no reader shows is ignored: names that the first scene lacks, hashes, layout, unused vertices, the software
-//! that wrote the file.
+//! Everything that no reader shows is ignored: names that the first scene lacks, hashes, layout, unused vertices, the
+//! software that wrote the file.
 //!
 //! # Tolerances
 //!
@@ -116,7 +116,7 @@ fn compare_within(
     let rigged: Vec<usize> = (0..).zip(&paired).filter(|(_, pair)| pair.is_rigged()).map(|(pair, _)| pair).collect();
     for [one, other] in clips.both(&first.animations, &second.animations) {
         let path = one.path("", "animation");
-        // Parts that nothing animates are as in the rest pose.
+        // Parts that are not animated are in the rest pose.
         let mut moved = rigged.clone();
         for ((names, clip), of_models) in names.iter().zip([one.item, other.item]).zip(&of_models) {
             let models = names.moved_by(clip).into_iter();

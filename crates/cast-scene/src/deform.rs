@@ -1,4 +1,4 @@
-//! Deforming: from meshes at rest to meshes in a pose.
+//! Deforms meshes from rest to a pose.
 //!
 //! First blend shapes, then skinning, by matrices or by dual quaternions as the mesh specifies (`sm`). Each vertex is
 //! processed completely, and vertices in parallel; the result does not depend on the number of threads.

@@ -1,4 +1,4 @@
-//! Errors, of which there are few: oddities in a file are [`Warning`](crate::Warning)s.
+//! Errors. There are few, because irregularities in a file are [`Warning`](crate::Warning)s.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl fmt::Display for Error {
             }
             Self::TooManyPoses { budget } => write!(
                 f,
-                "the compared poses of animations, and files placed again, have more than {budget} bones, vertices and bytes, the budget; raise it with --budget"
+                "comparing the poses of animations, and files that are placed again, would exceed the budget of {budget} bones, vertices and bytes; raise it with --budget"
             ),
             Self::Cancelled => Cancelled.fmt(f),
         }

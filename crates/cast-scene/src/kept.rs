@@ -1,8 +1,8 @@
-//! What is stored about a file: where nodes and arrays are.
+//! Stored references to the nodes and arrays of a file.
 //!
 //! The types of this crate have no lifetime, so that an engine can store them. Small things (names, transforms, links)
-//! are copied once. Nodes and large arrays stay in the [`CastFile`], of which each part holds a clone, and are found
-//! again by offset.
+//! are copied once. Nodes and large arrays stay in the [`CastFile`], of which each part holds a clone, and are located
+//! by offset.
 
 use std::fmt;
 use std::marker::PhantomData;

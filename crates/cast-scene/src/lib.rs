@@ -1,8 +1,8 @@
 //! The meaning of Cast files (`.cast`): links, skeletons, animation, deforming, constraints, and conversion of axes.
 //!
-//! `cast-read` gives the nodes and arrays of a file; this crate says what they mean. Where is this bone after 1.25
+//! `cast-read` provides the nodes and arrays of a file; this crate interprets them. Where is this bone after 1.25
 //! seconds, what does the skinned mesh look like, which texture does this mesh use? It follows section 3 of the
-//! format's description ("Meaning") and the reference plug-ins, and documents its choices where those leave room.
+//! specification ("Meaning") and the reference plug-ins, and documents its choices where these leave room.
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -78,9 +78,9 @@
 //!   directly; with the feature `mint` transforms and matrices convert to and from the types of that crate.
 //! * Positions of vertices, bones and hair are in the space of the model; [`Model::placement`] transforms that to the
 //!   world.
-//! * Oddities in a file are not errors: they are ignored or have a sensible meaning, and [`Scene::warnings`] lists
+//! * Irregularities in a file are not errors: they are ignored or interpreted sensibly, and [`Scene::warnings`] lists
 //!   them. No function panics because of a file's content, recurses over it, or allocates more than in proportion to
-//!   it; [`Binding::bake`], which a file's range of frames could make large, has a budget.
+//!   it; [`Binding::bake`], whose result depends on the frame range of a file, has a budget.
 //! * Results do not depend on the number of [`Threads`].
 //!
 //! # Features

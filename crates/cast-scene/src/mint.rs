@@ -2,7 +2,7 @@
 //!
 //! Vectors, quaternions and affine matrices of this crate are arrays that `mint` itself converts: `[f32; 3]` to
 //! [`Vector3`], `[f32; 4]` (x, y, z, w) to [`Quaternion`], and [`Affine`] to `ColumnMatrix3x4`, each with `into()` and
-//! back. Here is what is left: whole transforms, and matrices with a fourth row.
+//! back. This module adds the rest: whole transforms, and matrices with a fourth row.
 //!
 //! ```
 //! # use cast_scene::Transform;

@@ -1,4 +1,4 @@
-//! Queries: bounds, counts and memory.
+//! Queries: bounding boxes, counts and memory use.
 
 mod bounds;
 mod counts;

@@ -10,10 +10,10 @@ use crate::animation::Animation;
 use crate::links::{Instance, Model};
 use crate::warning::{Warning, Warnings};
 
-/// What a file means: its models, animations and instances with all links followed once.
+/// The content of a file: its models, animations and instances with all links resolved.
 ///
 /// It has no lifetime: names, transforms and links are copied once, and arrays stay in the [`CastFile`], which it
-/// shares. Models and animations are shared, too, so that one of them can be stored without the rest.
+/// shares. Models and animations are shared as well, so that one of them can be stored without the rest.
 ///
 /// ```
 /// # use cast_file::CastFile;
@@ -40,14 +40,14 @@ pub struct Scene {
     pub animations: Vec<Arc<Animation>>,
     /// The instances of all roots.
     pub instances: Vec<Instance>,
-    /// Oddities in the file, in file order of the parts above. None of them is an error.
+    /// Irregularities in the file, in file order of the parts above. None of them is an error.
     pub warnings: Vec<Warning>,
     up_axis: Option<Box<str>>,
     scene_root: Option<Box<str>>,
 }
 
 impl Scene {
-    /// Follows all links of a file.
+    /// Resolves all links of a file.
     #[must_use]
     pub fn new(file: &CastFile) -> Self {
         Self::of(file, &Steps::new(Progress::none(), 0))

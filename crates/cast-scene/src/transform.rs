@@ -16,11 +16,11 @@ pub type Affine = [[f64; 3]; 4];
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transform {
-    /// Where it is: x, y, z.
+    /// The translation: x, y, z.
     pub translation: [f32; 3],
     /// The rotation: a unit quaternion x, y, z, w.
     pub rotation: [f32; 4],
-    /// How much it is scaled along its own axes x, y, z.
+    /// The scale along its own axes x, y, z.
     pub scale: [f32; 3],
 }
 
@@ -34,7 +34,7 @@ impl Transform {
     /// No translation, rotation or scaling.
     pub const IDENTITY: Self = Self { translation: [0.0; 3], rotation: [0.0, 0.0, 0.0, 1.0], scale: [1.0; 3] };
 
-    /// From properties of a file, of which any may be absent.
+    /// From properties of a file, any of which may be absent.
     #[must_use]
     pub fn from_parts(translation: Option<[f32; 3]>, rotation: Option<[f32; 4]>, scale: Option<[f32; 3]>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Oddities found in a scene. None of them is an error: there is always something sensible to do.
+//! Irregularities in a scene. None of them is an error, because there is always a sensible interpretation.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,11 +9,11 @@ use cast_read::NodeRef;
 
 use crate::kept::KeptNode;
 
-/// An oddity, and the node where it is.
+/// An irregularity, and its node.
 #[derive(Clone, Debug)]
 pub struct Warning {
     node: KeptNode,
-    /// What is odd about it.
+    /// The kind of irregularity.
     pub kind: WarningKind,
 }
 
@@ -25,7 +25,7 @@ impl Warning {
     }
 }
 
-/// What can be odd about a node.
+/// The kinds of irregularities.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum WarningKind {
@@ -96,7 +96,7 @@ pub enum WarningKind {
     NotAChain,
     /// Chains of inverse kinematics are longer in total than any rig needs; this handle is ignored.
     ChainTooLong,
-    /// There is neither a target bone nor an offset, so nothing to reach for; the handle is ignored.
+    /// There is neither a target bone nor an offset, so the handle has no goal; it is ignored.
     NoTarget,
     /// Constraints or handles form a cycle; this one is solved with the current state.
     ConstraintCycle,
@@ -165,7 +165,7 @@ impl<'f> Warnings<'f> {
         self.steps.counted(nodes)
     }
 
-    /// The file that is looked at.
+    /// The file being examined.
     pub(crate) fn file(&self) -> &'f CastFile {
         self.file
     }

@@ -25,12 +25,12 @@ Files:
   --no-map they are read instead.
 
 Exit codes:
-  0  success, also when the reader of the output closes it early
-  1  some inputs failed, and the others are done; for castkit diff, the files differ
+  0  success, even if the reader of the output closes it early
+  1  some inputs failed and the others succeeded; for castkit diff, the files differ
   2  wrong usage; for castkit diff, also a file that cannot be read
   3  castkit check found errors
   4  not enough memory, or an internal error
-  128 + signal  interrupted (130 after Ctrl-C); what was being written is removed, and files are as they were
+  128 + signal  interrupted (130 after Ctrl-C); unfinished files are removed, and existing ones are unchanged
 
 Examples:
   castkit info hero.cast
@@ -69,7 +69,7 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Parses a command line.
     pub(crate) fn of(line: &[OsString]) -> Result<Self, clap::Error> {
-        // The parser would take what follows `help` for a command.
+        // The parser would take the word after `help` for a command.
         let line = match line {
             [program, help, option] if help == "help" && (option == "--help" || option == "-h") => {
                 &[program.clone(), option.clone()][..]
@@ -80,14 +80,14 @@ impl Arguments {
             let matches = command.try_get_matches_from_mut(line)?;
             Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
         };
-        // The parsers of all commands, with their help, take as long to make as a small file to convert. What one parser
-        // does not understand needs the others, to say why.
+        // Building the parsers of all commands takes as long as converting a small file, so only the one that is needed
+        // is built. If it fails, the others are needed for the error message.
         let one = line.get(1).and_then(|name| parser_of(name.to_str()?));
         if let Some(arguments) = one.and_then(|one| parse(one).ok()) {
             return Ok(arguments);
         }
         match parse(Self::command()) {
-            // To lay out all texts takes three times as long as everything else that is done until here.
+            // Laying out all help texts takes three times as long as everything before it.
             Err(error) if help::is_in(&error) => parse(help::laid_out(Self::command())),
             result => result,
         }

@@ -110,7 +110,7 @@ impl Context {
 
     /// [`settle`](Self::settle), where the failure is in the JSON already.
     pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
-        // The notes on one file are not to blame on the next one.
+        // The notes on one file do not belong to the next one.
         self.report = Report::default();
         if let Some((reason, status)) = outcome.as_ref().err().and_then(Failure::of_file) {
             self.raise(status);

@@ -1,7 +1,8 @@
 //! The last filter that text passes on its way out.
 //!
-//! Names and paths come from files, so from anyone, and characters in them can move the cursor, set the title of a
-//! window, or change the direction of text. Code that shows names usually escapes them itself; this catches the rest.
+//! Names and paths come from files, which anyone may have made, and characters in them can move the cursor, set the
+//! title of a window, or change the direction of text. Code that prints names usually escapes them itself; this catches
+//! the rest.
 
 use std::borrow::Cow;
 use std::io::{self, Write};

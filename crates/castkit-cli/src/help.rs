@@ -12,13 +12,13 @@ const WIDEST: usize = 120;
 /// The width when that of the terminal is unknown.
 const USUAL: usize = 100;
 
-/// Whether help is what is to be shown.
+/// Whether the message is help, not an error.
 pub(crate) fn is_in(error: &clap::Error) -> bool {
     matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
 }
 
-/// Wraps the text below the options of each command, which has one line for each paragraph and each item of a list.
-/// Done here because clap would start the continuation lines of an item below its name.
+/// Wraps the text below the options of each command, which has one line per paragraph and list item. Clap would indent
+/// the continuation lines of an item to its name, not its text.
 pub(crate) fn laid_out(command: Command) -> Command {
     let width = Output::width().unwrap_or(USUAL).min(WIDEST);
     with_lines(command.term_width(width), width)

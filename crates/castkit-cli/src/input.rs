@@ -91,13 +91,13 @@ pub(crate) fn format_of(bytes: &FileBytes, from: Option<Format>) -> Result<Forma
 
 /// The error for a file whose format is unknown.
 pub(crate) fn unknown_format() -> Failure {
-    Failure::file("the format can be told neither from the content nor from the name of the file; give it with --from")
+    Failure::file("the format cannot be recognised from the content or the file name; give it with --from")
 }
 
 /// A file of any format as Cast.
 pub(crate) struct Loaded {
     pub(crate) file: CastFile,
-    /// What was inside of it, such as textures.
+    /// Files embedded in it, such as textures.
     pub(crate) inside: Vec<SideFile<'static>>,
     /// What was lost.
     pub(crate) report: Report,
@@ -122,7 +122,7 @@ pub(crate) fn load(
     Ok(Loaded { file: loaded.file, inside: loaded.side_files, report })
 }
 
-/// The same without following references out of its directory, and without what was embedded.
+/// The same without following references out of its directory, and without embedded files.
 pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
     load(bytes, Some(format), false, options).map(|loaded| (loaded.file, loaded.report))
 }

@@ -13,12 +13,12 @@ use serde::Serialize;
 pub(crate) struct NoteOptions {
     /// Fail files with notes that something was dropped or approximated, and write nothing for them
     ///
-    /// So do warnings and infos that something was assumed. Hints that what is usual was assumed, such as metres where a file
-    /// does not say its unit, do not count.
+    /// Warnings and infos that something was assumed count, too. Hints that the usual was assumed, such as metres where
+    /// a file does not state its unit, do not.
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Ignore everything with this code: neither print nor count it; castkit explain lists all codes
+    /// Neither print nor count notes and findings with this code; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
     pub(crate) allow: Vec<&'static NoteKind>,
 

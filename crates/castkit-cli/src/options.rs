@@ -22,13 +22,14 @@ pub(crate) struct Options {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Read the inputs as this format, whatever their content and names say
+    /// Read the inputs as this format, regardless of their content and names
     ///
-    /// Commands on Cast files need cast here; of other formats they name the command that makes a Cast file.
+    /// Commands that only work on Cast files accept only cast here. For other formats, they name the command that
+    /// converts the input to Cast.
     #[arg(long, global = true, value_name = "FORMAT", value_parser = format_parser())]
     pub(crate) from: Option<Format>,
 
-    /// Read a damaged Cast file by its content where its headers are wrong
+    /// Read a damaged Cast file from its content where its headers are wrong
     ///
     /// Sizes of nodes, counts of strings and the end of the file are worked out from the content. Each repair is
     /// reported on standard error, or with --json in the field "repairs". The file itself does not change unless it is
@@ -47,7 +48,7 @@ pub(crate) struct Options {
     #[arg(skip)]
     pub(crate) mapping: Option<castkit::Unchanging>,
 
-    /// Whether the file is one of several: options for Cast files are then no error for the others.
+    /// Whether the file is one of several, so that options for Cast files are not an error for files of other formats.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
 
@@ -56,13 +57,13 @@ pub(crate) struct Options {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
-    /// The most megabytes that products of numbers in the input may take
+    /// Memory limit in megabytes for results that can be far larger than the inputs
     ///
     /// A small file can ask for results of any size: copies of meshes that appear in several places, arrays that many
-    /// attributes of a glTF file share, keys for each frame where curves are baked, curves for each of several things
-    /// with the same name, places of instances, copies of metadata in split, and poses in diff --semantic. A result
-    /// larger than this is an error, before any of it is made. The default is 1024, more than any ordinary file needs.
-    /// Arrays of a glTF file may take 64 times its size, and with this option as much more as it says.
+    /// attributes of a glTF file share, keys for every frame where curves are baked, curves for several things with the
+    /// same name, placed instances, copies of metadata in split, and poses in diff --semantic. A result larger than
+    /// this is an error, before any of it is created. The default is 1024, more than any ordinary file needs. Arrays of
+    /// a glTF file may take 64 times the size of the file, plus this limit if it is given.
     #[arg(long, global = true, value_name = "MB")]
     pub(crate) budget: Option<u32>,
 
@@ -74,7 +75,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// How many bytes products of numbers in the input may take.
+    /// The limit in bytes for results that can be far larger than the input.
     pub(crate) fn budget(&self) -> u64 {
         self.asked_budget().unwrap_or(castkit::DEFAULT_BUDGET)
     }
@@ -126,8 +127,8 @@ pub(crate) struct Jobs {
     pub(crate) jobs: Option<NonZeroUsize>,
 }
 
-/// Far more threads than processors only get in each other's way: thousands of them would keep the machine busy for
-/// minutes without doing anything.
+/// Far more threads than processors only slow each other down: with thousands of them, the machine is busy for minutes
+/// without getting anything done.
 fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs)).and_then(NonZeroUsize::new);
     jobs.ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))

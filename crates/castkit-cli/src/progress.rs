@@ -30,7 +30,7 @@ struct State {
     is_shown: bool,
 }
 
-/// Also how long work may take before a line appears.
+/// Also the delay before the line first appears.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Columns of the bar itself.

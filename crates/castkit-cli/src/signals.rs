@@ -1,25 +1,25 @@
-//! What happens when the program is told to stop.
+//! Stopping the program on signals.
 
 use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
 
-/// How many commands want to finish what they are doing.
+/// How many commands want to finish their work before the program ends.
 static WAITING: AtomicUsize = AtomicUsize::new(0);
 
-/// The exit code of the signal that has come meanwhile; 0 if none has.
+/// The exit code for the signal that was received; 0 if there was none.
 static COME: AtomicI32 = AtomicI32::new(0);
 
-/// While it is there, a first signal does not end the program; then it does. A second one ends it in any case.
+/// While this exists, the first signal does not end the program until this is dropped. A second one ends it at once.
 #[cfg(feature = "catalog")]
 pub(crate) struct Waits(());
 
-/// Lets a command finish what it is doing. It asks [`has_come`] from time to time.
+/// Lets a command finish its work after a signal. The command should poll [`has_come`].
 #[cfg(feature = "catalog")]
 pub(crate) fn wait() -> Waits {
     WAITING.fetch_add(1, Ordering::SeqCst);
     Waits(())
 }
 
-/// Whether the program was told to stop.
+/// Whether a signal to stop was received.
 #[cfg(any(windows, feature = "catalog"))]
 pub(crate) fn has_come() -> bool {
     COME.load(Ordering::SeqCst) != 0
@@ -35,7 +35,7 @@ impl Drop for Waits {
     }
 }
 
-/// Ends the program with this code, now or when what it is doing is done.
+/// Ends the program with this code, now or when the commands that are waiting have finished.
 #[cfg(any(unix, windows))]
 fn end(code: i32, exit: fn(i32) -> !) {
     COME.store(code, Ordering::SeqCst);
@@ -44,11 +44,10 @@ fn end(code: i32, exit: fn(i32) -> !) {
     }
 }
 
-/// Ends the program when it is told to stop: by Ctrl-C, when its terminal goes away, or by a request to terminate. What
-/// it was writing is removed, so that files are as they were, and the exit code is 128 plus the number of the signal,
-/// as in a shell.
+/// Ends the program on Ctrl-C, when its terminal closes, or on a request to terminate. Unfinished files are removed,
+/// and the exit code is 128 plus the number of the signal, as in a shell.
 ///
-/// Only for `main`: signal handlers belong to the whole process, and programs that include this one have their own.
+/// Only for `main`: signal handlers belong to the whole process, and programs that embed this one have their own.
 pub fn exit_on_signals() {
     system::exit_on_signals();
 }
@@ -63,7 +62,7 @@ mod system {
     use signal_hook::iterator::Signals;
     use signal_hook::{flag, low_level};
 
-    /// All the work is done in a thread that waits, because a signal handler may do very little.
+    /// The work is done in a waiting thread, because a signal handler may do very little.
     pub(super) fn exit_on_signals() {
         let heeded: Vec<i32> = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal)).collect();
         // A second signal ends the program at once, whatever it is waiting for. The order matters: the first handler
@@ -73,7 +72,7 @@ mod system {
             let _ = flag::register_conditional_shutdown(*signal, 128 + *signal, Arc::clone(&is_told));
             let _ = flag::register(*signal, Arc::clone(&is_told));
         }
-        // Writing past the largest size that the process may give a file is an error like any other.
+        // Exceeding the file size limit of the process becomes an ordinary write error.
         let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
         let wait = |mut signals: Signals| {
             if let Some(signal) = signals.forever().next() {
@@ -81,10 +80,10 @@ mod system {
             }
         };
         let waiting = Signals::new(&heeded).and_then(|signals| {
-            // It needs very little stack, which counts for programs whose memory is limited.
+            // A small stack, for processes with limited memory.
             thread::Builder::new().name("signals".into()).stack_size(128 << 10).spawn(move || wait(signals))
         });
-        // If there is no memory for the thread, the next run removes what is left.
+        // Without memory for the thread, unfinished files are left for the next run to remove.
         if waiting.is_err() {
             is_told.store(true, Ordering::SeqCst);
         }
@@ -109,8 +108,8 @@ mod system {
 #[cfg(windows)]
 mod system {
     pub(super) fn exit_on_signals() {
-        // The exit code that a shell on Unix gives for Ctrl-C; the event does not say more. If no handler can be set,
-        // the next run removes what is left.
+        // The exit code that a Unix shell gives for Ctrl-C; the event does not say more. If no handler can be set,
+        // unfinished files are left for the next run to remove.
         let _ = ctrlc::set_handler(|| match crate::signals::has_come() {
             true => std::process::exit(130),
             false => crate::signals::end(130, std::process::exit),

@@ -113,7 +113,7 @@ pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
         let place = panic.location().map(|location| format!(" at {location}")).unwrap_or_default();
         let payload = panic.payload();
         let text = payload.downcast_ref::<&str>().copied();
-        let reason = text.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
+        let reason = text.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown reason");
         // What a thread pool says when it cannot start threads; it can come from anywhere.
         if reason.contains("ThreadPoolBuildError") {
             let _ = io::stderr().write_all(NO_MEMORY.as_bytes());

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Cast (``.cast``) models and animations in Blender, over the wheel ``castkit``.
+"""Cast (``.cast``) models and animations in Blender, based on the wheel ``castkit``.
 
-``importing`` and ``exporting`` are an operator each with what it needs; ``shared`` is what both use: the report of what was
-noted, the panel that shows it, and what differs between versions of Blender.
+``importing`` and ``exporting`` contain an operator each with its parts; ``shared`` contains what both use: the report,
+the panel that shows it, and differences between versions of Blender.
 """
 
 from . import exporting, importing, shared

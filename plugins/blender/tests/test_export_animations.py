@@ -222,7 +222,7 @@ def test_actions_of_others_are_left_out(tmp_path: Path) -> None:
     action(of, "spin", {("rotation_euler", 2): [(0, 0.0), (10, 1.0)]})
     assert [animation.name for animation in export(tmp_path).animations] == ["walk"]
     assert "walk: 1 curves of objects, custom properties and constraints are not exported" in notes()
-    assert "spin: the action animates nothing that is exported" in notes()
+    assert "spin: the action animates no exported data" in notes()
 
 
 def test_strips(tmp_path: Path) -> None:

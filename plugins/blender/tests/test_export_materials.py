@@ -157,7 +157,7 @@ def test_a_texture_that_is_in_no_file_is_said(tmp_path: Path) -> None:
     image.pack()
     Shader().texture(image, "Base Color")
     assert _slots(export(tmp_path)) == {"albedo": "inside.png"}
-    assert notes() == ["skin: the image 'inside' is in no file but in the scene; copy textures to write it"]
+    assert notes() == ["skin: the image 'inside' has no file; copy textures to write it"]
 
 
 def test_what_importers_have_kept_comes_back(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is in many files, as tables of Arrow."""
+"""The contents of many files, as Arrow tables."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ._native import CatalogTable
 
 __all__ = ["CatalogTable", "can_read", "catalog"]
 
-# Files that are read together, and their bytes.
+# The maximum number of files that are read together, and their total size.
 _FILES = 256
 _BYTES = 64 << 20
 
 
 def can_read(path: str | os.PathLike[str]) -> bool:
-    """Whether a path has the extension of a format that castkit reads. ``castkit catalog`` reads these files of a directory."""
+    """Whether a path has the extension of a readable format. ``castkit catalog`` reads these files of a directory."""
     return _native.can_read(path)
 
 
@@ -28,19 +28,20 @@ def catalog(
     nodes: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, CatalogTable]:
-    """Tables of what is in files of any formats: files, meshes, materials, textures, skeletons, animations, findings.
+    """Reads files of any formats into tables: files, meshes, materials, textures, skeletons, animations, findings.
 
-    A source is a path, a file of fsspec, such as those of ``fsspec.open_files``, or a pair of a name and bytes or a file of
-    fsspec. Paths are relative to ``root``, which is in the column of this name; absolute ones stay as they are. Of other
-    sources it is only that column. A file
-    that cannot be read or fetched is a row of the table ``files`` that says why. The rows are those of ``castkit catalog``.
+    A source is a path, an fsspec file, such as those of ``fsspec.open_files``, or a pair of a name and bytes or an
+    fsspec file. Relative paths are resolved against ``root``, which is stored in the column ``root``; for other sources
+    it is only stored. A file that cannot be read gets a row in the table ``files`` that says why. The rows are those of
+    ``castkit catalog``.
 
-    Each table has ``__arrow_c_stream__``, by which pyarrow, Polars, DuckDB and pandas take it: ``pyarrow.table(table)``.
-    It can be pickled. ``catalog([])`` has the schemas. With ``nodes`` there are the tables ``nodes`` and ``arrays``, too.
-    ``progress`` is called now and then with the number of files that are done; it ends the work when it raises.
+    Each table has ``__arrow_c_stream__``, through which pyarrow, Polars, DuckDB and pandas read it:
+    ``pyarrow.table(table)``. It can be pickled. ``catalog([])`` returns empty tables with the schemas. ``nodes``: also
+    make the tables ``nodes`` and ``arrays``. ``progress`` is called from time to time with the number of finished
+    files; an exception that it raises stops the work.
     """
     if isinstance(sources, (str, bytes, os.PathLike)):
-        raise TypeError("sources must be several; put a single one into a list")
+        raise TypeError("sources must be a collection; put a single one into a list")
     cataloguing = _native.Cataloguing(os.fspath(root), nodes)
     batch: list[tuple[str, Any, str | None]] = []
     done = size = 0
@@ -61,12 +62,12 @@ def catalog(
 
 
 def _given(source: Any) -> tuple[str, Any, str | None]:
-    """The name of a source, and its bytes, or why there are none."""
+    """The name of a source, and its bytes or an error."""
     name, content, error = _read(source)
     try:
         name.encode()
     except UnicodeEncodeError:
-        # As Python decodes names of files that are not Unicode. Columns hold nothing of the kind.
+        # Python decodes file names that are not Unicode to lone surrogates, which columns cannot store.
         return (name.encode(errors="replace").decode(), None, "the name is not Unicode")
     return (name, content, error)
 
@@ -84,5 +85,5 @@ def _read(source: Any) -> tuple[str, Any, str | None]:
     try:
         with content as opened:
             return (name, opened.read(), None)
-    except Exception as error:  # Whatever a file system raises is why.
+    except Exception as error:  # File systems raise exceptions of any kind.
         return (name, None, f"{type(error).__name__}: {error}")

@@ -15,7 +15,7 @@ from ._values import Array, Floats
 if TYPE_CHECKING:
     from ._schema import Color, File, Mesh
 
-# The maximum number of layers that is believed.
+# The maximum plausible number of layers.
 _MOST_LAYERS = 256
 
 
@@ -104,7 +104,7 @@ class MeshExtras(Node):
         _fields.set_one(self, "cl", _fields.INTEGERS, "color_layer_count", len(value))
 
     def _influences(self, flat: Array | None) -> Array | None:
-        """What moves the vertices as a row per vertex, where the counts fit."""
+        """Bones or weights as a row per vertex, if the counts match."""
         if flat is None:
             return None
         of_each = _fields.integer(self, "mi")
@@ -114,7 +114,7 @@ class MeshExtras(Node):
         return flat.reshape(-1, of_each) if of_each and len(flat) % of_each == 0 else flat
 
     def _set_influences(self, key: str, types: tuple[str, ...], what: str, value: npt.ArrayLike | None) -> None:
-        """Sets them; a row per vertex tells how many there are."""
+        """Sets bones or weights; the length of the rows is the number of influences."""
         if value is None:
             self._set(key, None)
             return

@@ -1,7 +1,7 @@
-"""How the properties of the schema are read and set: a few forms, which the generated classes name.
+"""Reads and sets the properties of the schema, in a few forms that the generated classes use.
 
-``None`` stands for a property that is absent, and removes it when it is set. One that is there but not what the
-specification says is a :class:`PropertyError`.
+``None`` stands for an absent property, and setting it removes the property. A property that does not conform to the
+specification raises a :class:`PropertyError`.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ def _typed(node: Node, key: str, types: tuple[str, ...]) -> Value | None:
 
 
 def _first(node: Node, key: str, types: tuple[str, ...]) -> Array | None:
-    """The first element, as a row of its own for vectors."""
+    """The first element, as an array for vectors."""
     value = _typed(node, key, types)
     if value is None:
         return None
     array = array_of(value)
     if not len(array):
-        raise node._wrong(key, "the property holds nothing", "a value")
+        raise node._wrong(key, "the property is empty", "a value")
     return cast(Array, array[0])
 
 
@@ -68,13 +68,13 @@ def set_text(node: Node, key: str, what: str, value: str | None) -> None:
 
 
 def flag(node: Node, key: str, default: bool) -> bool:
-    """A truth value."""
+    """A boolean."""
     value = _first(node, key, ("b",))
     return default if value is None else bool(value)
 
 
 def set_flag(node: Node, key: str, value: bool | None) -> None:
-    """Sets a truth value."""
+    """Sets a boolean."""
     node._set(key, None if value is None else New("b", np.array([bool(value)], np.uint8)))
 
 
@@ -123,7 +123,7 @@ def set_array(node: Node, key: str, types: tuple[str, ...], what: str, value: np
 
 
 def set_key_values(node: Node, key: str, what: str, value: npt.ArrayLike | None) -> None:
-    """Sets values of keys: floats or quaternions, but integers of a curve of visibility."""
+    """Sets the values of keys: floats or quaternions, or integers for visibility curves."""
     types: tuple[str, ...] = ("f", "v4")
     if value is not None and node._text("kp") == "vb" and np.asarray(value).dtype.kind in "iub":
         types = INTEGERS
@@ -131,13 +131,13 @@ def set_key_values(node: Node, key: str, what: str, value: npt.ArrayLike | None)
 
 
 def triangles(node: Node, key: str) -> Array | None:
-    """Indices, three a row."""
+    """Indices, three per row."""
     flat = _array(node, key, INTEGERS)
     return None if flat is None else flat[: len(flat) // 3 * 3].reshape(-1, 3)
 
 
 def set_triangles(node: Node, key: str, what: str, value: npt.ArrayLike | None) -> None:
-    """Sets indices, three a row or one after the other."""
+    """Sets indices, three per row or in one sequence."""
     if value is None:
         node._set(key, None)
         return
@@ -150,7 +150,7 @@ def set_triangles(node: Node, key: str, what: str, value: npt.ArrayLike | None) 
 
 
 def colors(node: Node, key: str) -> Array | None:
-    """Colours: packed ones as four bytes r, g, b, a, others as four floats."""
+    """Colours r, g, b, a: packed ones as four bytes, others as four floats."""
     value = _typed(node, key, ("i", "v4"))
     if value is None:
         return None
@@ -159,7 +159,7 @@ def colors(node: Node, key: str) -> Array | None:
 
 
 def _bytes(packed: Array) -> Array:
-    """Packed colours as rows of r, g, b, a: red is in the lowest byte, so in a file the bytes are in this order."""
+    """Packed colours as rows of r, g, b, a: red is in the lowest byte, so this is the order of the bytes in a file."""
     if packed.flags.aligned or not len(packed):
         return packed.view(np.uint8).reshape(-1, 4)
     return np.lib.stride_tricks.as_strided(packed.view(np.uint8), (len(packed), 4), (4, 1), writeable=False)
@@ -179,7 +179,7 @@ def set_colors(node: Node, key: str, what: str, value: npt.ArrayLike | None, typ
 
 
 def link(node: Node, key: str, siblings: bool, of: tuple[type[T], ...]) -> T | None:
-    """The node that a hash leads to."""
+    """The target of a link."""
     value = _typed(node, key, ("l",))
     if value is None:
         return None
@@ -188,7 +188,7 @@ def link(node: Node, key: str, siblings: bool, of: tuple[type[T], ...]) -> T | N
 
 
 def source(node: Node, key: str) -> File | Color | None:
-    """The texture or colour of a material that a hash leads to."""
+    """The texture or colour of a material that a link leads to."""
     from ._schema import Color, File
 
     kinds: tuple[type[File | Color], ...] = (File, Color)
@@ -196,7 +196,7 @@ def source(node: Node, key: str) -> File | Color | None:
 
 
 def links(node: Node, key: str, siblings: bool, of: tuple[type[T], ...]) -> tuple[T | None, ...] | None:
-    """The nodes that hashes lead to."""
+    """The targets of links."""
     value = _typed(node, key, ("l",))
     return None if value is None else tuple(follow(node, _links(value), siblings, of))
 
@@ -208,7 +208,7 @@ def _links(value: Value) -> list[Node | int]:
 
 
 def follow(node: Node, links: Sequence[Node | int], siblings: bool, of: tuple[type[T], ...]) -> list[T | None]:
-    """The nodes that hashes lead to, among the siblings or the children of ``node``."""
+    """The targets of hashes among the siblings or the children of ``node``."""
     scope = node._parent if siblings else node
     kinds = [kind.KIND for kind in of]
     found: list[T | None] = []
@@ -218,7 +218,7 @@ def follow(node: Node, links: Sequence[Node | int], siblings: bool, of: tuple[ty
         elif scope is None:
             found.append(None)
         elif scope._kids is None and node._source is not None:
-            # As in the file, where one step leads there.
+            # Unchanged: looked up directly in the file.
             target = node._source.resolve(to, siblings, kinds)
             found.append(None if target is None else cast(T, scope._child_of(target)))
         else:
@@ -227,7 +227,7 @@ def follow(node: Node, links: Sequence[Node | int], siblings: bool, of: tuple[ty
 
 
 def link_hash(node: Node, key: str) -> int | None:
-    """The hash that a link follows; ``None`` as long as it is not assigned."""
+    """The hash of a link; ``None`` until it is assigned."""
     value = _typed(node, key, ("l",))
     if value is None:
         return None
@@ -238,7 +238,7 @@ def link_hash(node: Node, key: str) -> int | None:
 def set_link(
     node: Node, key: str, siblings: bool, what: str, of: tuple[type[Node], ...], value: Node | int | None
 ) -> None:
-    """Sets a link to a node, or its hash. A node among the children that has no place yet becomes a child."""
+    """Sets a link to a node, or to its hash. If the target has to be a child and is not part of a file, it is added."""
     if value is None:
         node._set(key, None)
         return
@@ -265,7 +265,7 @@ def _target(what: str, of: tuple[type[Node], ...], value: Node | int) -> Node | 
 
 
 def layer_numbers(node: Node, prefix: str) -> list[int]:
-    """The numbers of the layers that are there, such as 0 and 1 for ``u0`` and ``u1``."""
+    """The numbers of the existing layers, such as 0 and 1 for ``u0`` and ``u1``."""
     found: set[int] = set()
     for name, _ in node._items():
         digits = name.removeprefix(prefix)
@@ -275,12 +275,12 @@ def layer_numbers(node: Node, prefix: str) -> list[int]:
 
 
 def single(node: Node, of: type[T]) -> T | None:
-    """The child of a kind of which there is at most one; if there are several, the first one wins."""
+    """The only child of a kind; if there are several, the first one wins."""
     return cast(T, node._child(0, of.KIND)) if node._child_count(of.KIND) else None
 
 
 def set_single(node: Node, of: type[T], value: T | None) -> None:
-    """Sets the child of a kind of which there is at most one."""
+    """Sets the only child of a kind."""
     children = Children(node, of)
     if value is None:
         del children[:]

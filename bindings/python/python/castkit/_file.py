@@ -53,7 +53,7 @@ class CastFile(Parent):
         self._closed = False
         return self
 
-    # What is in it.
+    # Contents.
 
     @property
     def roots(self) -> Children[Root]:
@@ -122,7 +122,7 @@ class CastFile(Parent):
         assert isinstance(at, Node)
         return at
 
-    # What is known of it.
+    # Facts.
 
     @property
     def path(self) -> os.PathLike[str] | None:
@@ -209,7 +209,7 @@ class CastFile(Parent):
         return _native.Document.assemble(entries(self._kids), self._file)
 
     def _for_native(self) -> _native.File:
-        """The file for the native module: itself, or what it is by now."""
+        """The file for the native module: the original, or its current content if it was changed."""
         self._check_open()
         if self._kids is None:
             assert self._file is not None
@@ -278,14 +278,14 @@ class CastFile(Parent):
 
 
 def native(file: CastFile) -> _native.File:
-    """The file for the native module, from what a function was called with."""
+    """The file that was passed to a function, for the native module."""
     if not isinstance(file, CastFile):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(f"the file is {type(file).__name__}, expected CastFile; see castkit.open")
     return file._for_native()
 
 
 def _counterpart(kids: list[Node], step: _native.Node, file: _native.File, parent: Parent) -> Node:
-    """The child that a changed tree has at the place that its saved form has a child."""
+    """The child of a changed tree that corresponds to a child in its saved form."""
     siblings = file.top_level() if isinstance(parent, CastFile) else _siblings(file, step)
     place = next(place for place, other in enumerate(siblings) if other.offset == step.offset)
     return kids[place]

@@ -259,18 +259,18 @@ class CatalogTable:
     """A table of a catalogue."""
     @property
     def name(self) -> str:
-        """Its name."""
+        """The name."""
     @property
     def documentation(self) -> str:
-        """What its rows are."""
+        """A description of its rows."""
     @property
     def columns(self) -> list[tuple[str, str, bool, str]]:
-        """The name of each column, its type as DuckDB names it, whether a row may lack it, and what its values are."""
+        """For each column: its name, its type in DuckDB, whether values may be null, and a description."""
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """The table as a stream of batches, by the C data interface of Arrow. A requested schema is not followed."""
+        """The table as a stream of batches, through the Arrow C data interface. A requested schema is ignored."""
     def to_ipc(self) -> bytes:
-        """Rows as a stream of Arrow's messages, which is how a table is pickled."""
+        """The rows as an Arrow IPC stream, which is used for pickling."""
     @classmethod
     def from_ipc(cls, name: str, bytes: bytes, /) -> CatalogTable:
         """The table that :meth:`to_ipc` wrote."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class Parent:
     """A node or a file.
 
-    Children are as in the file, and become objects when they are asked for, until something below is changed: from then
-    on they are a list of their own.
+    Children are read from the file and become objects on access. Once something below is changed, they are a separate
+    list.
     """
 
     __slots__ = ("__weakref__", "_kids", "_kids_of", "_parent", "_places", "_seen")
@@ -98,7 +98,7 @@ class Parent:
     def _own_children(self) -> list[Node]:
         """The children as a separate list, which lives as long as this object. The parents get such lists, too.
 
-        Whoever changes the list itself says so by :meth:`_set_children`.
+        Code that changes the list calls :meth:`_set_children`.
         """
         above: Parent | None = self
         while above is not None and above._kids is None:

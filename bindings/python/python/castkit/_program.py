@@ -10,7 +10,7 @@ from . import _native
 
 def main() -> int:
     """Runs the program with the arguments of this process and returns its exit code."""
-    # It may be ended by Ctrl-C and by a pipe that closes, as any program; Python would keep both for itself.
+    # Ctrl-C and a closed pipe end it as they end any program; Python would handle both itself.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return _native.run_program(["castkit", *sys.argv[1:]])
 

@@ -57,16 +57,16 @@ class RenderOptions(TypedDict, total=False):
     elevation: float
     """Degrees above the horizon, from -90 to 90."""
     source_up: Axis
-    """The up axis; by default the one that the file names."""
+    """The up axis; by default the one that the file states."""
     background: tuple[int, int, int, int]
     """Red, green, blue and alpha from 0 to 255; by default the background is transparent."""
     constraints: bool
     """Whether to solve inverse kinematics handles and constraints; by default they are solved."""
     textures: Mapping[str, bytes]
-    """Texture files by their paths in the materials of the file. Others are read like instances."""
+    """Contents of texture files by their paths in the materials of the file. Others are read from disk."""
     follow_outside: bool
-    """Whether instances and textures may be outside of the directory of the file; by default they may not. Without a path,
-    a file has neither."""
+    """Whether instances and textures may be outside the directory of the file; by default they may not. A file without
+    a path has neither."""
     budget: int
     """The maximum number of pixels that triangles may cover in total, counting overlaps."""
     progress: Progress
@@ -84,9 +84,8 @@ def render(file: CastFile, **options: Unpack[RenderOptions]) -> Picture:
 
 
 def turntable(file: CastFile, count: int, **options: Unpack[RenderOptions]) -> list[Picture]:
-    """Draws ``count`` pictures of a full turn, evenly spaced and starting where :func:`render` looks from, which describes
-    the arguments and exceptions. All have the distance at which everything is visible from each side, so that nothing
-    changes its size.
+    """Draws ``count`` evenly spaced pictures of a full turn, starting from the view of :func:`render`, which describes
+    the arguments and exceptions. The camera has the same distance in all of them, so nothing changes its size.
     """
     if not 1 <= count <= MOST_PICTURES:
         raise ValueError(f"count is {count}, expected 1 to {MOST_PICTURES}")

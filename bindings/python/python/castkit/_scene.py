@@ -157,8 +157,8 @@ class SceneModel:
     def deform(self, pose: Pose | npt.ArrayLike | None = None, *, constraints: bool = True) -> list[DeformedMesh]:
         """The meshes in a pose: blend shapes, then skinning, on all threads.
 
-        ``pose``: as of :meth:`SceneAnimation.sample`, or only its bones, shape (bones, 10); by default the rest pose.
-        ``constraints``: whether constraints and inverse kinematics are solved.
+        ``pose``: as returned by :meth:`SceneAnimation.sample`, or only its bones, shape (bones, 10); by default the
+        rest pose. ``constraints``: whether constraints and inverse kinematics are solved.
         """
         bones, weights = _parts(pose)
         meshes = self._native.deform(bones, weights, constraints)
@@ -242,7 +242,7 @@ class SceneAnimation:
         return bound
 
     def sample(self, frame: float, model: SceneModel | None = None) -> Pose:
-        """The pose at a frame, of the scene's first model or of another, which may come from another file."""
+        """The pose at a frame, of the scene's first model or of ``model``, which may come from another file."""
         bones, weights = self._on(model).sample(frame)
         return Pose(np.asarray(bones), np.asarray(weights))
 
@@ -256,11 +256,12 @@ class SceneAnimation:
         budget: int | None = None,
         progress: Progress | None = None,
     ) -> Baked:
-        """The poses of many frames, computed on all threads: by default every frame of the clip.
+        """The poses of many frames, computed on all threads: by default every frame of the animation.
 
-        ``frames`` is how many, ``first`` the first one, by default the clip's, and ``step`` the distance, by default 1.
+        ``frames``: the number of frames. ``first``: the first frame, by default that of the animation. ``step``: the
+        distance between frames, by default 1.
 
-        Raises :class:`castkit.LimitError` when the result would take more than ``budget`` bytes, by default 1 GiB.
+        Raises :class:`castkit.LimitError` if the result would take more than ``budget`` bytes, by default 1 GiB.
         """
         binding = self._on(model)
         start, distance, count = binding.frames()
@@ -337,8 +338,8 @@ class Scene:
 def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
     """Makes a scene from a file: skeletons, animations to sample and bake, meshes to skin.
 
-    The lock of the interpreter is released in all of it. The scene is of the file as it is now: changes that are made
-    later do not show.
+    The global interpreter lock is released meanwhile. The scene reflects the current state of the file; later changes
+    have no effect.
     """
     return Scene(_native.Scene(native(file), progress))
 

@@ -30,7 +30,7 @@ def few(names: Iterable[str | None]) -> str:
 
 
 def length(node: Node, key: str, per: int = 1) -> int:
-    """The length of an array, without looking at it."""
+    """The length of an array, without reading it."""
     value = node._value(key)
     if value is None:
         return 0

@@ -23,17 +23,18 @@ class Track(NamedTuple):
     weight: float
     """:attr:`Curve.additive_blend_weight`."""
     frames: npt.NDArray[np.float64]
-    """Ascending. Tracks that come after each other and have the same frames share the array."""
+    """Ascending. Consecutive tracks with the same frames share the array."""
     values: Floats
     """A finite value for each frame: shape (n,), or (n, 4) for rotations."""
 
 
 def read_tracks(animation: Animation) -> list[Track | None]:
-    """The data of :attr:`Animation.curves`, in the same order, in one call: several times as fast as curve by curve.
+    """The data of :attr:`Animation.curves` in one call, in the same order: several times as fast as reading them one by
+    one.
 
-    ``None`` stands for a curve that wants a closer look: something is missing or not what the specification says, frames do
-    not ascend, values are integers or not finite. It stands for all of them if something below the animation was changed
-    since it was read.
+    A curve that needs special handling is ``None``: something is missing or does not conform to the specification,
+    frames are not ascending, or values are integers or not finite. All are ``None`` if anything below the animation was
+    changed since it was read.
     """
     if animation._source is None or animation._kids is not None:
         return [None] * len(animation.curves)

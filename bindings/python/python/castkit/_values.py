@@ -18,7 +18,7 @@ Array = npt.NDArray[Any]
 Floats = npt.NDArray[np.float32]
 """An array of 32-bit floats."""
 
-# The type in a file: the type of its numbers, and how many there are in an element.
+# For each type in a file: the type of its numbers, and how many there are in an element.
 TYPES: dict[str, tuple[np.dtype[Any], int]] = {
     "b": (np.dtype("u1"), 1),
     "h": (np.dtype("<u2"), 1),
@@ -63,7 +63,7 @@ Value = _native.Data | New
 
 
 def decode(text: bytes) -> str:
-    """Text of a file; bytes that are not UTF-8 survive as lone surrogates, as in names of files."""
+    """Text of a file; bytes that are not UTF-8 become lone surrogates, as in file names."""
     return text.decode("utf-8", "surrogateescape")
 
 
@@ -76,7 +76,7 @@ def encode(text: str) -> bytes:
 
 
 def array_of(value: Value) -> Array:
-    """The elements as (n,) or (n, components): over the file, or the array that was set."""
+    """The elements as (n,) or (n, components): a view of the file, or the array that was set."""
     if isinstance(value, New):
         content = value.content
         if isinstance(content, np.ndarray):
@@ -101,9 +101,9 @@ def plain(value: Value) -> Any:
 
 
 def of_type(value: object, types: tuple[str, ...], what: str, *, single: bool = False) -> New:
-    """Anything as the first of these types that holds it; ``what`` names it in errors.
+    """Converts a value to the first of these types that can hold it; ``what`` names it in errors.
 
-    Nothing is copied if the array is what a file holds already.
+    Arrays that already have the form of the file are not copied.
     """
     if types == ("s",):
         return New("s", _texts(value, what))

@@ -1,11 +1,11 @@
-//! Why a catalogue cannot be read or brought up to date.
+//! Errors of catalogues.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use cast_format::Cancelled;
 
-/// Why a catalogue cannot be read or brought up to date. Files that cannot be read are no errors: they are rows.
+/// Why a catalogue cannot be read or updated. Files that cannot be read are not errors: their rows say why.
 #[derive(Debug)]
 pub struct Error {
     path: PathBuf,
@@ -16,24 +16,24 @@ pub struct Error {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// There is no catalogue.
+    /// The directory is not a catalogue.
     NoCatalogue,
-    /// There is something else, which is left alone.
+    /// The directory contains something else, which is left alone.
     NotEmpty,
     /// Another process is writing it.
     Locked,
-    /// Another process is reading it, and does not stop.
+    /// Another process has been reading it for too long.
     InUse,
-    /// A directory to catalogue is not there.
+    /// A directory to catalogue cannot be listed.
     NoDirectory(io::Error),
-    /// The catalogue has a directory above or below this one, whose files would be there twice.
+    /// The catalogue has a directory above or below this one, whose files would be catalogued twice.
     Overlap(String),
     /// A directory to forget is not in the catalogue.
     NotKnown {
-        /// Those that are.
+        /// The directories in the catalogue.
         known: Vec<String>,
     },
-    /// The system refuses something.
+    /// An I/O error.
     Io(io::Error),
     /// A file of the catalogue is damaged.
     Damaged(String),
@@ -41,14 +41,14 @@ pub enum ErrorKind {
     Write(String),
     /// A file of the catalogue was made by another version of castkit.
     OtherVersion,
-    /// A part of the catalogue is damaged or was made by another version, and its rows cannot all be made again.
+    /// A part of the catalogue is damaged or was made by another version, and not all of its rows can be made again.
     Unusable {
         /// What is wrong with it.
         reason: String,
-        /// A directory that was not given, whose files are in this part; `None` if the directories cannot be read.
+        /// A directory with files in this part that was not given; `None` if the directories cannot be determined.
         root: Option<String>,
     },
-    /// It was cancelled. What was done until then is in the catalogue.
+    /// The work was cancelled. Everything done until then is in the catalogue.
     Cancelled(Cancelled),
 }
 
@@ -69,12 +69,12 @@ impl Error {
         move |error| Self::new(path, ErrorKind::Write(error.to_string()))
     }
 
-    /// Whether a segment cannot be read for good.
+    /// Whether a segment is permanently unreadable.
     pub(crate) fn is_unusable(&self) -> bool {
         matches!(self.kind, ErrorKind::Damaged(_) | ErrorKind::OtherVersion)
     }
 
-    /// What it is about.
+    /// The file or directory at fault.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -101,7 +101,7 @@ impl fmt::Display for Error {
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCatalogue => f.write_str("this is not a catalogue; castkit catalog makes one"),
+            Self::NoCatalogue => f.write_str("this is not a catalogue; create one with castkit catalog"),
             Self::NotEmpty => f.write_str("this is neither a catalogue nor an empty directory; give another one"),
             Self::Locked => f.write_str("another process is writing this catalogue; wait until it is done"),
             Self::InUse => f.write_str("another process is reading this catalogue; wait until it is done"),
@@ -109,19 +109,19 @@ impl fmt::Display for ErrorKind {
             Self::Overlap(other) => write!(
                 f,
                 "files in this directory would be catalogued twice, because of {other}; if that one is no longer wanted, \
-                 castkit catalog --forget takes it out of the catalogue"
+                 remove it with castkit catalog --forget"
             ),
             Self::NotKnown { known } => {
-                write!(f, "the catalogue has no files of this directory, but of: {}", known.join(", "))
+                write!(f, "the catalogue has no files of this directory, only of {}", known.join(", "))
             }
             Self::Io(error) => error.fmt(f),
             Self::Damaged(error) => write!(f, "this file of the catalogue is damaged: {error}"),
             Self::Write(error) => write!(f, "this file of the catalogue cannot be written: {error}"),
             Self::OtherVersion => f.write_str("this file of the catalogue was made by another version of castkit"),
             Self::Unusable { reason, root: Some(root) } => {
-                write!(f, "{reason}; it is about files in {root}: catalogue that directory as well, or --forget it")
+                write!(f, "{reason}; it covers files in {root}: also catalogue that directory, or --forget it")
             }
-            Self::Unusable { reason, root: None } => write!(f, "{reason}; delete the catalogue and make it again"),
+            Self::Unusable { reason, root: None } => write!(f, "{reason}; delete the catalogue and create it again"),
             Self::Cancelled(cancelled) => cancelled.fmt(f),
         }
     }

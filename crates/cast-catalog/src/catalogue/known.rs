@@ -1,4 +1,4 @@
-//! What a catalogue knows of files already.
+//! Files that are already in a catalogue.
 
 use std::path::Path;
 
@@ -15,16 +15,16 @@ use crate::stamp::{References, Stamp};
 pub(super) struct Known {
     /// The number of its segment.
     pub(super) segment: u64,
-    /// Whether its rows were made as they would be now.
+    /// Whether its rows were made with the current version and options.
     pub(super) is_current: bool,
     stamp: Stamp,
-    /// What it refers to, and the digest of that.
+    /// The paths that it refers to, and the digest of their targets.
     references: Option<(Vec<String>, Digest)>,
     pub(super) has_failed: bool,
 }
 
 impl Known {
-    /// Whether the file and everything that it refers to are as before.
+    /// Whether the file and everything that it refers to are unchanged.
     pub(super) fn is_same(&self, stamp: Stamp, path: &Path) -> bool {
         let are_same = |(paths, digest): &(Vec<String>, Digest)| {
             let base = BaseDirectory::of_file(path, Confinement::FileDirectory);
@@ -36,8 +36,8 @@ impl Known {
     }
 }
 
-/// All files of some segments, by root and path. `is_current` says whether the rows of a segment were made as they would
-/// be now.
+/// All files of some segments, by root and path. `is_current` states whether the rows of a segment were made with the
+/// current version and options.
 pub(super) fn known<'s>(segments: impl Iterator<Item = (&'s Segment, bool)>) -> Result<ByRoot<Known>, Error> {
     let mut known = ByRoot::<Known>::new();
     let columns = ["root", "path", "size", "modified", "device", "number", "error", "references", "references_stamp"];

@@ -1,4 +1,4 @@
-//! Which files there are, and whether they have changed.
+//! The files below a directory.
 
 use std::collections::HashMap;
 use std::fs::{self, DirEntry};
@@ -10,22 +10,22 @@ use rayon::prelude::*;
 
 use crate::stamp::Stamp;
 
-/// A directory or a file that is not catalogued although it may have to be.
+/// A directory or a file that could not be catalogued, because it cannot be listed or has no valid name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unlisted {
     /// Its path.
     pub path: PathBuf,
-    /// Why it is not.
+    /// The reason.
     pub reason: String,
 }
 
-/// What is below a directory.
+/// The content of a directory.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
-    /// The files that some format reads, by path with slashes, sorted.
+    /// The files of readable formats, as sorted paths with slashes.
     pub(super) files: Vec<(String, Stamp)>,
-    /// Directories that cannot be listed, with a slash at the end, and files about which the system says nothing.
+    /// Directories that cannot be listed, with a slash at the end, and files whose metadata cannot be read.
     unknown: Vec<String>,
     pub(super) unlisted: Vec<Unlisted>,
 }
@@ -50,7 +50,7 @@ impl Listing {
         for (stamp, path) in stamps {
             match stamp {
                 Ok(stamp) => listing.files.extend(stamp.map(|stamp| (path, stamp))),
-                // It went in between, or is a link to nothing.
+                // It was removed in between, or is a dangling link.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => listing.miss(root.join(&path), path, &error),
             }
@@ -67,7 +67,7 @@ impl Listing {
         match name.to_str() {
             Some(name) if is_directory => directories.push(format!("{parent}{name}/")),
             Some(name) => found.push(format!("{parent}{name}")),
-            // Rows have paths as text.
+            // Rows store paths as text.
             None => self.unlisted.push(Unlisted { path: entry.path(), reason: "its name is not Unicode".into() }),
         }
     }
@@ -77,13 +77,13 @@ impl Listing {
         self.unknown.push(relative);
     }
 
-    /// Whether a file may be there although it is not listed.
+    /// Whether a file may exist although it is not listed.
     pub(super) fn may_have(&self, path: &str) -> bool {
         self.unknown.iter().any(|directory| path.starts_with(directory))
     }
 }
 
-/// `None` for what is not a file: whoever lists a directory knows nothing of pipes, and opening one could wait for ever.
+/// `None` for anything but a regular file: opening a pipe could block forever.
 fn stamp(path: &Path) -> io::Result<Option<Stamp>> {
     let metadata = fs::metadata(path)?;
     Ok(metadata.is_file().then(|| Stamp::of(&metadata)))

@@ -8,7 +8,7 @@ use parquet::arrow::ProjectionMask;
 use super::segment::{self, Segment};
 use super::{Catalogue, Error, lock};
 
-/// A row of the columns that were asked for, by their place in that list.
+/// A row with the requested columns, by their index in the request.
 #[derive(Debug)]
 pub struct RowRef<'r> {
     columns: &'r [Option<ArrayRef>],
@@ -20,7 +20,7 @@ impl RowRef<'_> {
         self.columns.get(column)?.as_ref().filter(|array| array.is_valid(self.row))
     }
 
-    /// A text or a digest; `None` where the row has none, or the column is of another type.
+    /// A text or a digest; `None` for null, or if the column has another type.
     #[must_use]
     pub fn text(&self, column: usize) -> Option<&str> {
         Some(self.column(column)?.as_string_opt::<i32>()?.value(self.row))
@@ -34,13 +34,13 @@ impl RowRef<'_> {
         number.or_else(|| Some(array.as_primitive_opt::<TimestampMicrosecondType>()?.value(self.row)))
     }
 
-    /// A double float.
+    /// A double-precision number.
     #[must_use]
     pub fn double(&self, column: usize) -> Option<f64> {
         Some(self.column(column)?.as_primitive_opt::<Float64Type>()?.value(self.row))
     }
 
-    /// Several texts; empty where the row has none.
+    /// A list of texts; empty for null.
     #[must_use]
     pub fn texts(&self, column: usize) -> Vec<String> {
         let values = self.column(column).and_then(|array| Some(array.as_list_opt::<i32>()?.value(self.row)));
@@ -50,13 +50,13 @@ impl RowRef<'_> {
 }
 
 impl Catalogue {
-    /// Hands over all rows of a table, with the columns of these names: segment after segment, in their order.
+    /// Calls a function for all rows of a table, in order, with the named columns.
     ///
-    /// The rows are those of one moment: while this runs, an update waits before it replaces any. So `each` must not
-    /// update the catalogue.
+    /// The rows are a consistent snapshot: while this runs, updates wait before they replace any. `each` must therefore
+    /// not update the catalogue.
     ///
     /// # Errors
-    /// When a file of the catalogue cannot be read. A table that is not there has no rows.
+    /// Returns an error if a file of the catalogue cannot be read. A table that does not exist has no rows.
     pub fn for_each(&self, table: &str, columns: &[&str], mut each: impl FnMut(&RowRef<'_>)) -> Result<(), Error> {
         let _lock = lock::read(&self.directory);
         for segment in segment::all(&self.directory)? {

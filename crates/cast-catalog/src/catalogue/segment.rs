@@ -1,4 +1,4 @@
-//! Segments: directories with a number, which have a Parquet file for each table.
+//! Segments: numbered directories with a Parquet file for each table.
 
 mod change;
 mod copied;
@@ -20,18 +20,19 @@ pub(super) use place::{Segment, WORK};
 use place::{file_name, in_directory};
 pub(super) use writer::Writer;
 
-/// What a segment says of itself.
+/// The metadata of a segment.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
     /// The options that its rows were made with.
     pub(super) made_with: String,
     /// How many rows the table of files has.
     pub(super) files: u64,
-    /// Files that are not tables of a catalogue, which somebody has added.
+    /// Files that are not tables of a catalogue, added by other programs.
     pub(super) added: Vec<PathBuf>,
 }
 
-/// All segments of a catalogue, in order. A run that was killed may have left a change that is complete but not in place.
+/// All segments of a catalogue, in order. This includes those of a complete change that a killed run has not moved into
+/// place.
 pub(super) fn all(directory: &Path) -> Result<Vec<Segment>, Error> {
     let mut segments = in_directory(directory)?;
     for change in change::complete(directory)? {
@@ -43,10 +44,11 @@ pub(super) fn all(directory: &Path) -> Result<Vec<Segment>, Error> {
 }
 
 impl Segment {
-    /// Looks at all of its tables.
+    /// Reads the metadata of all tables.
     ///
     /// # Errors
-    /// When one is missing or damaged, or was written by another version: then the error [is about it](Error::is_unusable).
+    /// Returns an error if a table is missing, damaged, or was written by another version (then
+    /// [`Error::is_unusable`]).
     pub(super) fn facts(&self) -> Result<Facts, Error> {
         let mut facts = Facts { made_with: String::new(), files: 0, added: self.added()? };
         for (index, table) in TABLES.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Pictures of files, which have names by content.
+//! Pictures of files, named by their content.
 
 use std::collections::HashSet;
 use std::fs;
@@ -8,7 +8,7 @@ use super::segment::WORK;
 use super::{Catalogue, Error, THUMBNAILS};
 use crate::Rows;
 
-/// Keeps the picture of a file. One that is there is complete.
+/// Stores the picture of a file. An existing one is always complete.
 pub(super) fn keep(catalogue: &Path, rows: &Rows) -> Result<(), Error> {
     let (Some(png), Some(name)) = (&rows.thumbnail, &rows.file.thumbnail) else { return Ok(()) };
     let folder = catalogue.join(THUMBNAILS);
@@ -22,7 +22,7 @@ pub(super) fn keep(catalogue: &Path, rows: &Rows) -> Result<(), Error> {
     fs::rename(&unfinished, &path).map_err(Error::io(&path))
 }
 
-/// Removes the pictures that no file has any more.
+/// Removes pictures that no row refers to.
 pub(super) fn remove_unused(catalogue: &Catalogue) -> Result<(), Error> {
     let folder = catalogue.directory().join(THUMBNAILS);
     if !folder.exists() {
@@ -40,7 +40,7 @@ pub(super) fn remove_unused(catalogue: &Catalogue) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether it is a name that [`thumbnail`](crate::thumbnail) gives.
+/// Whether it is a name in the form that [`thumbnail`](crate::thumbnail) uses.
 pub(crate) fn is_picture(name: &str) -> bool {
     let digits = name.strip_suffix(".png");
     digits.is_some_and(|digits| digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()))

@@ -1,4 +1,4 @@
-//! Bringing a catalogue up to date.
+//! Updates catalogues.
 
 mod output;
 mod segments;
@@ -20,24 +20,24 @@ use crate::{Options, Reader};
 use output::{Outdated, Output, Read};
 use segments::{Segments, give_up_damaged, merge, usable};
 
-/// What a run has done.
+/// The outcome of an update.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Update {
-    /// Files that were read, because they were new or had changed.
+    /// Files that were read because they were new or had changed.
     pub read: u64,
-    /// Files that were not, because they were as before.
+    /// Files that were not read because they had not changed.
     pub unchanged: u64,
-    /// Files that were taken out of the catalogue, because they are gone.
+    /// Files that were removed from the catalogue because they no longer exist.
     pub removed: u64,
-    /// Files, of those that were found, that cannot be read; the column `error` says why.
+    /// Files that exist but cannot be read; the column `error` says why.
     pub failed: u64,
-    /// Directories that cannot be listed, and files whose names no row can have. What was known of the content of such a
-    /// directory stays in the catalogue.
+    /// Directories and files that cannot be listed, or whose names are not Unicode. Existing rows of files in such a
+    /// directory stay in the catalogue.
     pub unlisted: Vec<Unlisted>,
 }
 
-/// Files that are read before their rows are written, and their bytes.
+/// The maximum number of files whose rows are written together, and their total size.
 const BATCH_FILES: usize = 256;
 const BATCH_BYTES: i64 = 32 << 20;
 
@@ -50,17 +50,17 @@ struct Wanted {
 }
 
 impl Catalogue {
-    /// Brings the rows of all files below directories up to date, in a new catalogue or an existing one. Files of other
-    /// directories, which an earlier run was given, stay as they are.
+    /// Updates the rows of all files below some directories, in a new or an existing catalogue. Rows of directories
+    /// that were only given to earlier runs stay as they are.
     ///
-    /// A file is not read if it, and each texture, buffer or other file that it refers to, has the same size, time and
-    /// identity as before, and its rows were made by the same version with the same options. The run may be killed at any
-    /// time: the next one does what is missing.
+    /// A file is not read again if it, and each texture, buffer or other file that it refers to, has the same size,
+    /// time and identity as before, and its rows were made by the same version with the same options. The process may
+    /// be killed at any time; the next run does the rest.
     ///
     /// # Errors
-    /// When the catalogue cannot be written, a directory is not there, or it was cancelled. A part of the catalogue that
-    /// is damaged, or was made by another version, is made again if all of its directories are given; otherwise it is an
-    /// error, and nothing is changed.
+    /// Returns an error if the catalogue cannot be written, a directory cannot be listed, or the work is cancelled. A
+    /// part of the catalogue that is damaged, or was made by another version, is made again if all of its directories
+    /// are given; otherwise it is an error, and nothing is changed.
     pub fn update(
         catalogue: impl AsRef<Path>,
         directories: &[impl AsRef<Path>],
@@ -82,13 +82,14 @@ impl Catalogue {
         changing(directory, || Run { directory, options, roots: &roots, made_with: options.made_with() }.update())
     }
 
-    /// Takes all rows of some directories out of a catalogue, whether or not they are there. Returns of how many files.
+    /// Removes all rows of some directories from a catalogue, whether or not the directories exist. Returns the number
+    /// of files.
     ///
-    /// A directory is what the column `root` says, or a path to it.
+    /// A directory is given as in the column `root`, or by a path to it.
     ///
     /// # Errors
-    /// When there is no catalogue, it cannot be written, or has no files of one of these directories; then nothing has
-    /// changed.
+    /// Returns an error, and changes nothing, if there is no catalogue, it cannot be written, or it has no files of one
+    /// of the directories.
     pub fn forget(catalogue: impl AsRef<Path>, directories: &[impl AsRef<Path>]) -> Result<u64, Error> {
         let directory = catalogue.as_ref();
         let opened = Self::open(directory)?;
@@ -113,7 +114,8 @@ impl Catalogue {
     }
 }
 
-/// Keeps others from writing a catalogue while this does, and clears up, whether or not it fails.
+/// Runs a change with the catalogue locked for writing, and removes temporary files afterwards, whether or not it
+/// fails.
 fn changing<T>(directory: &Path, change: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     let _lock = lock::write(directory)?;
     let changed = change();
@@ -130,10 +132,10 @@ struct Run<'r> {
 
 impl Run<'_> {
     fn update(&self) -> Result<Update, Error> {
-        // Every time a segment goes.
+        // Each attempt that fails removes a segment.
         for _ in segment::all(self.directory)? {
             match self.try_to_update() {
-                // What was read by then is in the catalogue.
+                // Rows read by then are in the catalogue.
                 Err(error) if error.is_unusable() => {
                     give_up_damaged(self.directory, &|root| self.is_given(root), error)?
                 }
@@ -148,7 +150,7 @@ impl Run<'_> {
         let segments = usable(self.directory, &|root| self.is_given(root))?;
         let mut output = Output::new(self.directory, &self.made_with, &segments);
         let (wanted, update) = self.prepare(&segments, &mut output)?;
-        // What is gone goes at once.
+        // Rows of deleted files are removed first.
         output.commit()?;
         let update = self.read(&wanted, &mut output, update)?;
         merge(self.directory, &|root| self.is_given(root))?;
@@ -162,7 +164,7 @@ impl Run<'_> {
         self.roots.iter().any(|(_, given)| given == root)
     }
 
-    /// Finds out what has to be read, and what is gone.
+    /// Determines which files have to be read, and which no longer exist.
     fn prepare(&self, segments: &Segments, output: &mut Output<'_>) -> Result<(Vec<Wanted>, Update), Error> {
         let is_current = |facts: &Facts| facts.made_with == self.made_with;
         let mut known = known(segments.iter().map(|(segment, facts)| (segment, is_current(facts))))?;
@@ -195,7 +197,7 @@ impl Run<'_> {
         Ok((wanted, update))
     }
 
-    /// Reads files, a batch while the rows of the one before are written.
+    /// Reads files in batches; the rows of each batch are written while the next one is read.
     fn read(&self, wanted: &[Wanted], output: &mut Output<'_>, mut update: Update) -> Result<Update, Error> {
         let steps = Steps::new(self.options.progress, wanted.len() as u64);
         let reader = Reader::new();
@@ -230,7 +232,7 @@ impl Run<'_> {
     }
 }
 
-/// How many files are read together.
+/// The number of files in the next batch.
 fn batch_len(wanted: &[Wanted]) -> usize {
     let mut bytes = 0_i64;
     let fits = |wanted: &&Wanted| {
@@ -241,11 +243,11 @@ fn batch_len(wanted: &[Wanted]) -> usize {
     wanted.iter().take(BATCH_FILES).take_while(fits).count()
 }
 
-/// No file may be there under two roots.
+/// Checks that no file is below two roots.
 fn check_overlap<'k>(roots: &[(PathBuf, String)], known: impl Iterator<Item = &'k String>) -> Result<(), Error> {
     let all: Vec<PathBuf> = known.map(PathBuf::from).chain(roots.iter().map(|(path, _)| path.clone())).collect();
     for (root, _) in roots {
-        // Files that were given by themselves have none.
+        // Files that were given by themselves have an empty root.
         let is_root = |other: &&PathBuf| !other.as_os_str().is_empty() && **other != *root;
         let overlaps = |other: &&PathBuf| is_root(other) && (root.starts_with(other) || other.starts_with(root));
         if let Some(other) = all.iter().find(overlaps) {

@@ -63,7 +63,7 @@ impl<'a> Content<'_, 'a> {
     }
 }
 
-/// Keys need not be sorted, and some are not numbers.
+/// Keys may be unsorted, and some may be NaN.
 fn widened(range: Option<(f64, f64)>, frames: &KeyFrames<'_>) -> Option<(f64, f64)> {
     frames.iter().filter(|frame| frame.is_finite()).fold(range, |range, frame| {
         let (first, last) = range.unwrap_or((frame, frame));

@@ -17,7 +17,7 @@ impl<'a> Content<'_, 'a> {
             })
             .collect();
         let name_of = |index: u32| bones.get(index as usize).map(|bone| bone.0);
-        // Sorted, because formats order bones differently and curves name them.
+        // Sorted, because formats order bones differently, and curves refer to them by name.
         let mut pairs: Vec<(&str, Option<&str>)> =
             bones.iter().map(|(name, parent)| (*name, parent.and_then(name_of))).collect();
         pairs.sort_unstable();

@@ -1,4 +1,4 @@
-//! What is there more than once.
+//! Duplicates.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -6,17 +6,18 @@ use std::path::{Path, PathBuf};
 use super::found::{Found, size};
 use crate::{Catalogue, Error, RowRef};
 
-/// Of what duplicates are looked for.
+/// The kind of duplicates to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Duplicates {
-    /// Files with the same content, however it is laid out.
+    /// Files with the same content, regardless of layout.
     Files,
     /// Meshes with the same arrays.
     Meshes,
-    /// Animations that are the same but for their names.
+    /// Animations that differ only in their names.
     Animations,
-    /// Textures with the same bytes, in files or inside of others. Each file counts once, however many use it.
+    /// Textures with the same bytes, in files of their own or embedded. Each file counts once, regardless of how many
+    /// materials use it.
     Textures,
 }
 
@@ -24,22 +25,22 @@ pub enum Duplicates {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DuplicateTotals {
-    /// Things of which there are others.
+    /// The number of groups of duplicates.
     pub groups: u64,
-    /// How many could go.
+    /// How many could be removed.
     pub extra: u64,
-    /// How many bytes that would save, where it is known.
+    /// How many bytes that would save, as far as known.
     pub bytes: u64,
 }
 
 impl Catalogue {
-    /// What is there more than once, that which takes most first, and what deduplication would save. Links to a file are
-    /// no duplicates of it, where the system tells; nor is what has no content.
+    /// The duplicates, those that take the most bytes first, and what deduplication would save. Links to a file do not
+    /// count as duplicates of it where the system identifies files, nor do objects without content.
     ///
     /// # Errors
-    /// When the catalogue cannot be read.
+    /// Returns an error if the catalogue cannot be read.
     pub fn duplicates(&self, of: Duplicates) -> Result<(DuplicateTotals, Vec<Found>), Error> {
-        // The last column is what there is of it: of nothing there are no duplicates.
+        // The last column is the amount of content: empty objects are not duplicates.
         let (table, node, bytes, content) = match of {
             Duplicates::Files => ("files", "", "size", "nodes"),
             Duplicates::Meshes => ("meshes", "node", "bytes", "vertices"),
@@ -47,12 +48,12 @@ impl Catalogue {
             Duplicates::Textures => ("textures", "texture", "size", "size"),
         };
         let columns = ["root", "path", node, "digest", bytes, content, "file", "device", "number", "repairs"];
-        // Of a damaged file it is not known what it was. The root of a file is no content.
+        // The original content of a damaged file is unknown. The root of a file does not count as content.
         let least = if of == Duplicates::Files { 2 } else { 1 };
         let has_content = |row: &RowRef<'_>| {
             row.integer(5).is_some_and(|content| content >= least) && row.integer(9).is_none_or(|repairs| repairs == 0)
         };
-        // Two passes, so that what is there once is not kept: of a library that is most of it.
+        // Two passes, so that unique objects, which are most of a library, are not kept in memory.
         let mut counts: HashMap<String, u64> = HashMap::new();
         self.for_each(table, &columns, |row| {
             let Some(digest) = row.text(3).filter(|_| has_content(row)) else { return };
@@ -97,8 +98,7 @@ impl Catalogue {
         Ok((totals, all))
     }
 
-    /// Of each file that has several names, as links give them, the first one. Systems that do not tell which files are
-    /// the same have none.
+    /// The first name of each file with several names (links). Empty where the system does not identify files.
     fn names_of_linked<'t>(&self, things: impl Iterator<Item = &'t Thing>) -> Result<Names, Error> {
         let files: HashSet<(&str, &str)> = things.map(|thing| (&*thing.found.root, &*thing.found.path)).collect();
         let mut first = HashMap::<(i64, i64), (String, String)>::new();
@@ -118,25 +118,25 @@ impl Catalogue {
     }
 }
 
-/// Something of which there are others.
+/// One of several duplicates.
 struct Thing {
     found: Found,
-    /// The file that it is in, if it is a texture.
+    /// The file of a texture.
     texture: Option<Known>,
 }
 
-/// How a file is known.
+/// How a file is identified.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Known {
-    /// By its number on a device, which links have as well.
+    /// By its number on a device, which links share.
     Number(i64, i64),
     Path(PathBuf),
 }
 
-/// The first name of a file by each other one.
+/// From each other name of a file to its first one.
 type Names = HashMap<(String, String), (String, String)>;
 
-/// Each thing once: many materials may use one texture, and a file may have several names.
+/// Removes repetitions: many materials may use one texture, and a file may have several names.
 fn distinct(group: Vec<Thing>, names: &Names) -> Vec<Found> {
     let mut seen = HashSet::new();
     let is_new = |thing: &Thing| {

@@ -1,24 +1,24 @@
-//! Answers.
+//! Results of searches.
 
 use std::path::{Path, PathBuf};
 
 use crate::RowRef;
 
-/// An answer: a file, or something in it.
+/// A result: a file, or something in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
     /// The directory that was catalogued.
     pub root: String,
-    /// The file, relative to it.
+    /// The path of the file, relative to it.
     pub path: String,
-    /// The node in the file, if it is about one.
+    /// The node in the file, if the result is one.
     pub node: Option<String>,
-    /// What there is to say of it.
+    /// A description.
     pub what: String,
-    /// Bytes of the file or of what was found.
+    /// The size of the file, or of the object in it.
     pub bytes: Option<u64>,
-    /// What is the same has the same group, counted from 1.
+    /// The group of duplicates, counted from 1.
     pub group: Option<u64>,
 }
 
@@ -31,7 +31,7 @@ impl Found {
 }
 
 impl Found {
-    /// With the root, the path and the node of a row, its first columns.
+    /// With the root, path and node of a row, which are its first columns.
     pub(super) fn of(row: &RowRef<'_>) -> Self {
         let text = |column| row.text(column).unwrap_or_default().to_owned();
         Self { root: text(0), path: text(1), node: row.text(2).map(Into::into), ..Self::default() }

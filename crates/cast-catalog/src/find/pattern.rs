@@ -1,6 +1,6 @@
 //! Names with wildcards.
 
-/// A pattern with `*` and `?`. Case does not matter: on the systems that games are made on it does not, either.
+/// A pattern with `*` and `?`. Case does not matter, as in the file systems of Windows and macOS.
 pub(super) struct Pattern(Vec<char>);
 
 impl Pattern {
@@ -8,13 +8,13 @@ impl Pattern {
         Self(normal(pattern))
     }
 
-    /// Whether it is about whole paths.
+    /// Whether it is matched against whole paths.
     pub(super) fn is_path(&self) -> bool {
         self.0.contains(&'/')
     }
 
-    /// Whether a text is like this. Takes time in proportion to the product of both lengths at most: only the last star
-    /// is ever tried again.
+    /// Whether a text matches. Takes at most time in proportion to the product of both lengths, because only the last
+    /// star is retried.
     pub(super) fn is_like(&self, text: &str) -> bool {
         let text = normal(text);
         let (mut at, mut place) = (0_usize, 0_usize);

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-/// A page that is being put together.
+/// A page under construction.
 pub(super) struct Page(String);
 
-/// Pictures are transparent, and models of any colour: what is behind them is neither black nor white.
+/// Pictures are transparent, and models can have any colour, so the background is neither black nor white.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--line:light-dark(#ddd,#383838);--faint:light-dark(#666,#9a9a9a);\
 --card:light-dark(#f6f6f4,#1f1f1f);--behind:light-dark(#e9e9e6,#4d4d4d);--error:light-dark(#b3261e,#ff8a80);--warning:light-dark(#8a5a00,#ffca5f)}\
@@ -43,7 +43,8 @@ impl Page {
         self.0.push_str("</div>\n");
     }
 
-    /// A table, unless it has no rows. The columns from `numbers` on are aligned to the right, but for long texts.
+    /// Adds a table, unless it has no rows. The columns from `numbers` on are aligned to the right, except for long
+    /// texts.
     pub(super) fn table(
         &mut self,
         title: &str,
@@ -89,7 +90,7 @@ impl Page {
     }
 }
 
-/// Text of files may be anything, such as tags.
+/// Escapes text from files, which may contain anything, such as tags.
 pub(super) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars().take(1000) {
@@ -98,7 +99,7 @@ pub(super) fn escaped(text: &str) -> String {
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
-            // Letters that turn the direction of what follows.
+            // Characters that change the direction of text.
             '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
             letter if letter.is_control() => safe.push('\u{fffd}'),
             letter => safe.push(letter),
@@ -107,7 +108,7 @@ pub(super) fn escaped(text: &str) -> String {
     safe
 }
 
-/// With spaces between thousands, which are the same everywhere.
+/// With narrow spaces between thousands, which are unambiguous in all languages.
 pub(super) fn count(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut text = String::new();
@@ -138,7 +139,7 @@ pub(super) fn size(bytes: i64) -> String {
     if size < 99.95 { format!("{size:.1} {shown}") } else { format!("{size:.0} {shown}") }
 }
 
-/// The pictures are part of the page.
+/// Pictures are embedded in the page.
 pub(super) fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();

@@ -1,5 +1,4 @@
-//! What files store byte after byte, without padding: numbers, arrays of them, and structs, which readers and writers
-//! share.
+//! Values that files store without padding: numbers, arrays and structs, shared by readers and writers.
 
 /// A value of fixed size, little-endian.
 pub trait Record: Copy {

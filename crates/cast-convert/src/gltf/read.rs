@@ -62,7 +62,7 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     let cameras = root.cameras.len() as u64;
     report.add_many(&notes::scene::CAMERAS, cameras, "");
     report.add_many(&notes::scene::CUSTOM_PROPERTIES, input.foreign_extras(), "");
-    // True of every glTF file.
+    // The same for every glTF file.
     scene.unit = Some(1.0);
     let said = root.asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
     scene.author = said.author.or_else(|| root.asset.copyright.clone()).map(Into::into);

@@ -73,7 +73,7 @@ objects! {
         extras: Option<Extras>,
     }
 
-    /// What Cast expresses and glTF does not, at any place.
+    /// Content of Cast that glTF cannot express, of any object.
     CastExtras {
         author: Option<String>,
         software: Option<String>,
@@ -93,8 +93,8 @@ objects! {
     }
 }
 
-/// Application data: what Cast expresses and glTF does not, the conventional names of morph targets, and anything else.
-/// It may be any JSON, so nothing in it is an error.
+/// Application data: content of Cast that glTF cannot express, the conventional names of morph targets, and anything
+/// else. It may be any JSON, so nothing in it is an error.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(from = "serde_json::Value", rename_all = "camelCase")]
 pub(super) struct Extras {
@@ -102,7 +102,7 @@ pub(super) struct Extras {
     pub(super) cast: CastExtras,
     #[serde(skip_serializing_if = "is_default")]
     pub(super) target_names: Vec<String>,
-    /// Whether there is anything that is not described here.
+    /// Whether there is any other data.
     #[serde(skip)]
     pub(super) foreign: bool,
 }
@@ -163,7 +163,7 @@ pub(super) enum Slot {
     Color([f32; 4]),
     /// A texture, by path, and the linear colour by which it is multiplied.
     Multiplied { texture: String, factor: [f32; 4] },
-    /// Nothing, where glTF always has a value.
+    /// No value, although glTF always has one.
     Nothing,
 }
 

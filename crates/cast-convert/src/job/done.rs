@@ -52,8 +52,8 @@ pub struct JobInput {
     pub report: Report,
     /// The headers of a Cast file that recovery overrode. The notes mention them too.
     pub repairs: Vec<Repair>,
-    /// The paths of files without which it cannot be read whole, such as buffers, as the input gives them, sorted. They
-    /// were looked for beside the input, and need not have been there.
+    /// The paths of files that are needed to read it completely, such as buffers, as stated in the input and sorted.
+    /// They were looked for beside the input, and may be missing.
     pub looked_for: Vec<String>,
 }
 

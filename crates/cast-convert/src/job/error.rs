@@ -53,7 +53,7 @@ pub enum JobErrorKind {
     Cancelled,
 }
 
-/// Why which file cannot be written. Passed through writers as an I/O error.
+/// A file that cannot be written, and why. Passed through writers as an I/O error.
 #[derive(Debug)]
 pub(super) struct SideFileError {
     pub(super) path: PathBuf,

@@ -21,7 +21,7 @@ use crate::SideFile;
 pub struct JobLoaded {
     /// The content of all inputs.
     pub file: CastFile,
-    /// Files that were inside the inputs, such as embedded textures. The content refers to them by these paths.
+    /// Files embedded in the inputs, such as textures. The content refers to them by these paths.
     pub side_files: Vec<SideFile<'static>>,
     /// The inputs, in order, with their notes.
     pub inputs: Vec<JobInput>,

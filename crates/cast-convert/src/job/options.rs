@@ -113,7 +113,7 @@ impl<'o> JobOptions<'o> {
         let named = output.and_then(Format::of_path);
         let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
         if let (None, None, Some(extension)) = (self.to, named, extension) {
-            // Someone who writes hero.dae does not expect Cast in it.
+            // Nobody expects a file named hero.dae to contain Cast.
             return unusable(format!("no known format has the extension .{extension}"));
         }
         let format = self.to.or(named).unwrap_or(Format::Cast);

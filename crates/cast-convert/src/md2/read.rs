@@ -131,7 +131,7 @@ impl Corners {
     }
 
     /// Rejects files whose frames would take far more memory as shapes than the file has bytes: corners may share
-    /// vertices, and frames with few vertices can be many.
+    /// vertices, and there may be many frames with few vertices.
     fn check_size(&self, file: &Md2<'_>, budget: u64) -> Result<(), Error> {
         let bytes = self.pairs.len().saturating_mul(file.frames.len()).saturating_mul(16);
         Budget::new(budget).spend(bytes as u64, || {

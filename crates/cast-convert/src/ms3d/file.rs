@@ -64,7 +64,7 @@ pub struct Group<'a> {
 pub struct Joint<'a> {
     /// The bytes of the joint.
     pub bytes: &'a [u8],
-    /// What precedes its keys.
+    /// The data before its keys.
     pub head: JointHead,
     /// Rotation keys: angles around x, y and z in radians.
     pub rotation_keys: Table<'a, Key>,

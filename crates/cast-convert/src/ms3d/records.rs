@@ -19,7 +19,7 @@ fn extract<'a>(bytes: &'a [u8], what: (&str, &str)) -> Result<StoredContent<'a>,
 fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
     let file = Ms3d::parse(bytes)?;
     let mut records = Records { bytes, visit };
-    // Callers that ask for an end get one.
+    // The callback ended the walk.
     let _ = records.all(&file);
     Ok(End { slack: file.trailing.len(), faults: Vec::new() })
 }

@@ -29,7 +29,7 @@ pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
     file.joints.iter().zip(names).zip(parents).map(node).collect()
 }
 
-/// Numbers of a file. Invalid numbers become 0, so that one of them does not spoil all bones below.
+/// Numbers of a file. Invalid numbers become 0, so that one of them does not affect all bones below.
 pub(super) fn vector(numbers: [f32; 3]) -> DVec3 {
     DVec3::from(numbers.map(f64::from).map(|number| if number.is_finite() { number } else { 0.0 }))
 }

@@ -1,7 +1,7 @@
 //! Animations, curves and keys.
 
 notes! {
-    /// Curves that find nothing to animate.
+    /// Curves without a target.
     UNMATCHED: "CONVERT-ANIMATION-001" Warning Dropped "animation curves", "no bone, mesh or blend shape has the name that they animate",
         "Animations find their targets by name. Add the model that belongs to the animation as an input, or look for a difference in names, such as a prefix.";
     ANIMATIONS: "CONVERT-ANIMATION-002" Info Dropped "animations", "the format stores static models",
@@ -20,13 +20,13 @@ notes! {
         "glTF has no events. castkit reads them from `extras` again; other programs need custom code for that.";
     NOTIFICATIONS_MOVED: "CONVERT-ANIMATION-009" Info Approximated "notifications", "they fell between frames of the new rate and were moved to the nearest one",
         "Frames of notifications are whole numbers. Choose a multiple of the old rate to keep them exactly.";
-    CHANNELS: "CONVERT-ANIMATION-010" Warning Dropped "animated properties", "the result has no counterpart of what they animate",
+    CHANNELS: "CONVERT-ANIMATION-010" Warning Dropped "animated properties", "the result has no counterpart for them",
         "Each format animates a different set of properties: Cast and glTF no materials or cameras, glTF no visibility, SEAnim only positions, rotations and scales of bones.";
     CHANNELS_WITHOUT_SHAPES: "CONVERT-ANIMATION-011" Warning Dropped "animated weights", "their mesh has no blend shapes",
         "The source is damaged: an animation has weights for missing shapes.";
     RELATIVE_CURVES: "CONVERT-ANIMATION-012" Hint Approximated "relative and additive curves", "they are applied to the rest pose",
         "The format only has absolute values. The animation plays as before on the rest pose, but cannot be added to another one.";
-    MIXED_MODES: "CONVERT-ANIMATION-013" Warning Approximated "modes of curves", "a bone has one; that of its first curve was used",
+    MIXED_MODES: "CONVERT-ANIMATION-013" Warning Approximated "modes of curves", "a bone has only one; that of its first curve was used",
         "SEAnim has a mode (absolute, relative or additive) per bone, Cast per curve.";
     INHERITED_MODES: "CONVERT-ANIMATION-014" Info Approximated "modes of bones", "they apply to a bone and all bones below it",
         "In SEAnim the children of a bone inherit its mode. Each bone that differs was given its own.";
@@ -55,7 +55,7 @@ notes! {
     KEY_TIMES: "CONVERT-ANIMATION-026" Warning Dropped "keys", "their time is not a finite number",
         "The source is damaged: the time of a key is infinite or NaN.";
     TRAILING_FRAMES: "CONVERT-ANIMATION-027" Info Dropped "frames after the last key", "the result ends with its last key",
-        "A Cast animation is as long as its keys reach. Add a key at the last frame in the source, if the pause at the end matters.";
+        "A Cast animation ends with its last key. Add a key at the last frame in the source if the pause at the end matters.";
     FRAME_RATE: "CONVERT-ANIMATION-028" Warning Assumed "frame rate", "the one in the source is invalid, so the usual one was assumed",
         "Set the frames per second with `--fps`.";
     FRAME_RATE_CHOSEN: "CONVERT-ANIMATION-029" Hint Assumed "frame rate", "one was chosen at which all keys fall on frames",

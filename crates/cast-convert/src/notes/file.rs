@@ -1,9 +1,9 @@
-//! The file as such: what is damaged, unknown, or has no place beside the result.
+//! The file itself: damaged or unknown parts, and files that have no place beside the result.
 
 notes! {
     /// Bytes that nothing in the format accounts for.
     UNACCOUNTED: "CONVERT-FILE-001" Info Dropped "content", "they are not part of the format",
-        "The file continues after everything that its format describes: a newer version, an addition by another program, or garbage.";
+        "The file contains more than its format describes: data of a newer version, an addition by another program, or garbage.";
     SECTIONS: "CONVERT-FILE-002" Info Dropped "sections", "they are unknown",
         "The file has parts that the known versions of its format do not describe.";
     FLAGS: "CONVERT-FILE-003" Info Dropped "flags", "their meaning is unknown",
@@ -36,22 +36,22 @@ notes! {
         "Free-form curves and surfaces of OBJ and rare statements of MTL are not read.";
     SIDE_FILES: "CONVERT-FILE-017" Warning Dropped "files beside the result", "the output is not in a directory",
         "Standard output and devices take a single file. Write to a file, or choose a format that embeds textures.";
-    /// Parts that are left as they are because nobody can tell what they mean.
-    LEFT_ALONE: "CONVERT-FILE-018" Info Approximated "parts that are not understood", "they are left as they are",
+    /// Parts that are left as they are because their meaning is unknown.
+    LEFT_ALONE: "CONVERT-FILE-018" Info Approximated "parts of unknown meaning", "they are left as they are",
         "Custom properties, arrays of the wrong length and the like: the effect of a change on them is unknown. The reason is given for each.";
-    /// What recovery believed instead of wrong headers.
+    /// Headers that recovery overrode.
     RECOVERED: "CONVERT-FILE-019" Warning Approximated "structure", "headers are wrong, so the content was used instead",
-        "The file is damaged, and `--recover` read it by its content. Each repair is listed. `castkit repair` turns it into an intact file; get the file again if something is missing.";
-    /// What `repair` and `upgrade` leave as it is.
+        "The file is damaged, and `--recover` read it from its content. Each repair is listed. `castkit repair` turns it into an intact file; get the file again if something is missing.";
+    /// Findings that `repair` and `upgrade` leave as they are.
     UNREPAIRED: "CONVERT-FILE-020" Info Approximated "possible changes", "they were not made, for the reason given",
         "The change would lose data, which `--lossy` allows, or it is ambiguous. `castkit explain` explains the rule whose code is given.";
     /// Links that lead to the former hash of a node.
     STALE_LINKS: "CONVERT-FILE-021" Warning Dropped "links", "they refer to the old hash of the node",
-        "Others refer to a node by its hash. Set the links to the new one, too; `castkit check` lists those that lead nowhere.";
-    /// A file that is shown as something else.
+        "Links refer to a node by its hash. Set them to the new hash, too; `castkit check` lists links that lead nowhere.";
+    /// A file that is shown as the Cast file it is converted to.
     SHOWN_AS_CAST: "CONVERT-FILE-022" Hint Approximated "format", "the nodes are those of the Cast file it is converted to",
         "castkit cannot show files of this format as stored. `castkit info` lists what is lost in the conversion to Cast.";
-    /// A kind of node that was asked for and is not there.
+    /// A requested kind of node that the file does not contain.
     NO_SUCH_KIND: "CONVERT-FILE-023" Info Assumed "kind of node", "the file has none, so nothing is shown",
         "Check the spelling: kinds of Cast are names such as `mesh`, or four letters; those of FBX start with a capital letter.";
     LETTERS: "CONVERT-FILE-024" Info Approximated "names", "some characters are not allowed in the format and become `_`",

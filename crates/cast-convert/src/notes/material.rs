@@ -36,15 +36,15 @@ notes! {
     NAMES: "CONVERT-MATERIAL-017" Info Dropped "names of materials", "another material with the same content replaces it",
         "`castkit optimize --dedupe` merges materials that differ only in name. Do not use it if something finds materials by name.";
     BASE_COLORS: "CONVERT-MATERIAL-018" Hint Approximated "diffuse colours", "the format has a base colour instead, which is read as albedo",
-        "Diffuse is the colour of a surface under older models of light, base colour and albedo that under physically based ones. For what is not metal they are nearly the same.";
+        "Diffuse is the colour of a surface in older lighting models, base colour and albedo that in physically based ones. They are nearly the same except for metals.";
     ALBEDO: "CONVERT-MATERIAL-019" Hint Approximated "base colours", "the format has a diffuse colour instead, which is read as diffuse",
         "OBJ and SEModel have only one colour for a surface. Readers cannot know that it was the base colour of a physically based material; it looks the same.";
     FACTORS_LOST: "CONVERT-MATERIAL-020" Warning Dropped "factors of textures", "the format does not support them there",
         "The source multiplies the texture by a colour or a number, and the result shows the texture alone. Multiply the factor into the texture, or choose a format that supports factors, such as glTF.";
     COMPONENTS: "CONVERT-MATERIAL-021" Warning Dropped "components of material colours", "the format has fewer there; a single number is the red one",
-        "Formats store roughness, metalness and the like as one number, and have alpha only for the base colour. If the components matter, make a texture of them.";
+        "Formats store roughness, metalness and similar properties as one number, and have alpha only for the base colour. If the components matter, make a texture of them.";
     RANGES: "CONVERT-MATERIAL-022" Warning Approximated "numbers of materials", "they exceed the range of the format and were clamped; emission above 1 became a strength",
-        "Most numbers of materials range from 0 to 1, and none is negative. glTF has a separate strength for emission, by which its colour is multiplied.";
+        "Most numbers of materials range from 0 to 1, and none is negative. glTF multiplies the colour of emission by a separate strength.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
@@ -97,7 +97,7 @@ notes! {
         "All maps in one picture have the same size. Pixels of the smaller maps are interpolated.";
     DEEP_MAPS: "CONVERT-TEXTURE-026" Info Approximated "precision of pixels", "16 bits became 8",
         "Packed and unpacked pictures have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
-    /// Textures that a picture should show and cannot.
+    /// Textures that a rendered picture cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Hint Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
         "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a `#` after a space starts a comment in the format",

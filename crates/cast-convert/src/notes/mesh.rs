@@ -32,7 +32,7 @@ notes! {
     SURFACES: "CONVERT-MESH-015" Warning Dropped "curves and surfaces", "only polygons are converted",
         "NURBS, line curves and procedural geometry have no counterpart in Cast. Convert them to polygons before exporting.";
     UV_LAYERS: "CONVERT-MESH-016" Warning Dropped "further uv layers", "the format supports fewer",
-        "OBJ has one layer of texture coordinates, SEModel 255. Light maps and masks that use a further layer lie wrong; choose a format that has them, such as glTF.";
+        "OBJ has one layer of texture coordinates, SEModel 255. Light maps and masks that use other layers are misplaced; choose a format that supports several, such as glTF.";
     COLOR_LAYERS: "CONVERT-MESH-017" Warning Dropped "further colour layers", "the format supports one",
         "Only the first layer of vertex colours is written. Choose a format that supports several, such as glTF.";
     LAYER_NAMES: "CONVERT-MESH-018" Info Dropped "names of layers", "layers are numbered",
@@ -70,7 +70,7 @@ notes! {
     INDICES: "CONVERT-MESH-034" Warning Assumed "indices", "they are out of range; the last element was used",
         "The source is damaged: an index is past the end of its array.";
     GEOMETRY: "CONVERT-MESH-035" Warning Dropped "geometry", "its data is missing",
-        "The source is damaged: a mesh lacks the vertices or faces that it claims.";
+        "The source is damaged: a mesh lacks the vertices or faces that it declares.";
     FOURTH_COMPONENTS: "CONVERT-MESH-036" Info Dropped "fourth components", "their number is wrong",
         "Some exporters write a fourth number for each vertex, but not as many as there are values.";
     HAIR_AS_LINES: "CONVERT-MESH-037" Warning Approximated "hair", "strands become lines",
@@ -87,7 +87,7 @@ notes! {
         "Vertex colours are linear in Cast. FBX and OBJ do not specify a colour space; Blender and others assume sRGB. Masks and other data in colours were converted as well.";
     TANGENTS_IMPOSSIBLE: "CONVERT-MESH-043" Info Dropped "tangents", "they require normals and texture coordinates, and one is missing",
         "Tangents could not be computed. A mesh without texture coordinates cannot show a normal map, so it needs none; `--normals complete` computes normals for meshes without them.";
-    TANGENTS_NOT_COMPUTED: "CONVERT-MESH-044" Warning Dropped "tangents", "the mesh is damaged or not understood",
+    TANGENTS_NOT_COMPUTED: "CONVERT-MESH-044" Warning Dropped "tangents", "the mesh is damaged or not supported",
         "Tangents could not be computed because part of the mesh is damaged or unknown, so its vertices stay as they are. The example says which part; `castkit check` says more.";
     TANGENTS_ASSUMED: "CONVERT-MESH-045" Hint Assumed "tangents", "no face there determines their direction, so an arbitrary one perpendicular to the normal was used",
         "The adjacent faces have no area, or no area in texture coordinates. A normal map is constant there, so the difference is hardly visible.";
@@ -104,5 +104,5 @@ notes! {
     REPEATED_NAMES: "CONVERT-MESH-051" Info Approximated "mesh names", "they have to be unique, so a number was added",
         "Visibility curves find meshes by name. Several objects of the source have the same name, or one object became several meshes; rename them in the source.";
     COLOR_ALPHA: "CONVERT-MESH-052" Warning Dropped "alpha of vertex colours", "the format has no place for it",
-        "OBJ has red, green and blue for each vertex. Choose a format with an alpha, such as glTF, if it matters.";
+        "OBJ has red, green and blue for each vertex. Choose a format that supports alpha, such as glTF, if it matters.";
 }

@@ -1,4 +1,4 @@
-//! What a scene is made of: axes and unit, objects, cameras and lights, instances.
+//! Parts of a scene: axes and unit, objects, cameras and lights, instances.
 
 notes! {
     CAMERAS: "CONVERT-SCENE-001" Info Dropped "cameras", "Cast does not support them",
@@ -42,7 +42,7 @@ notes! {
         "The format cannot refer to other files. Convert the files of the instances, too, and place them in the program that reads the result.";
     INSTANCES: "CONVERT-SCENE-020" Warning Dropped "instances", "the format cannot refer to other files; merge the files first",
         "`castkit merge` merges several files into one. For GLB, the models of instances are included automatically.";
-    /// Files of instances that cannot be had.
+    /// Files of instances that cannot be read.
     INSTANCE_FILES: "CONVERT-SCENE-021" Warning Dropped "instances", "their files cannot be read",
         "The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--follow-outside` allows other directories.";
     INSTANCE_ANIMATIONS: "CONVERT-SCENE-022" Warning Dropped "motion of instances", "they are shown at rest",
@@ -55,12 +55,12 @@ notes! {
         "The format stores models in separate files. Convert the source a second time, to the format for models (SEModel in addition to SEAnim).";
     SCENE_ROOTS: "CONVERT-SCENE-026" Info Assumed "scene roots of several inputs", "they differ; the one in the first metadata was used",
         "The scene root is the directory to which the paths of the author's scene are relative. A file has one.";
-    SEVERAL_MODELS: "CONVERT-SCENE-027" Hint Approximated "models", "the format has no models, so that reading the result gives a single one",
+    SEVERAL_MODELS: "CONVERT-SCENE-027" Hint Approximated "models", "the format has no models, so reading the result gives a single one",
         "The file contains all of them in one scene, and they look and move as before. To keep them apart, convert the parts that `castkit split` writes.";
     MODEL_NAMES: "CONVERT-SCENE-028" Info Dropped "names of models", "the format has no objects for models",
         "When the result is read again, the model is named after the file. Give the file the name of the model.";
     INSTANCES_LEFT: "CONVERT-SCENE-029" Info Assumed "places of instances", "the result refers to their files, which are not in or below its directory",
-        "Paths of instances are relative to their file, and most readers do not follow paths that lead out of its directory. Write the result where the source is, or put the files of the instances beside it.";
+        "Paths of instances are relative to their file, and most readers do not follow paths that lead out of its directory. Write the result to the directory of the source, or put the files of the instances beside it.";
     UNIT_UNSAID: "CONVERT-SCENE-030" Hint Assumed "unit of length", "the format does not store it; numbers stay as they are",
         "OBJ, SEModel and SEAnim only store numbers. Readers of the result have to know the unit, which is a metre unless `--unit` was given; `--scale` changes the numbers.";
     TURNED: "CONVERT-SCENE-031" Hint Approximated "up axis", "the format does not store it, so everything was converted to the usual one",

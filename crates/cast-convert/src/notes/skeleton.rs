@@ -12,9 +12,9 @@ notes! {
     CURVE_BONES: "CONVERT-SKELETON-005" Info Assumed "bones of curves", "no model has them, so they are at the origin",
         "The format needs a bone for each curve. Add the model as an input before the animation, so that bones have their transforms.";
     SKELETONS: "CONVERT-SKELETON-006" Info Dropped "skeletons", "the format does not support them; meshes are written as posed",
-        "OBJ stores a static model. `--frame` chooses the frame, and states that nothing else is wanted.";
+        "OBJ stores a static model. `--frame` chooses the frame, and avoids this note.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
-        "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices of several such bones are in other places; with FBX, so is what follows a bone that animations translate if it or one above is scaled, and everything below a bone that is scaled differently along its axes. Apply the scale in the source.";
+        "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced, and everything that follows a bone whose translation is animated if it or a parent is scaled. Apply the scale in the source.";
     CONSTRAINTS: "CONVERT-SKELETON-008" Warning Dropped "constraints", "animations contain their effect only if the exporter baked them",
         "FBX constraints are not converted. Bake animations when exporting, so that they do not need them.";
     CONSTRAINTS_OPTIONAL: "CONVERT-SKELETON-009" Warning Approximated "constraints and handles", "some programs evaluate them and others ignore them",
@@ -25,11 +25,11 @@ notes! {
         "The source is damaged: a constraint or handle has no bone, or a missing one. `castkit check` says which.";
     HANDLE_SETTINGS: "CONVERT-SKELETON-012" Warning Dropped "settings of handles", "the format does not support them",
         "FBX cannot store the twist of an inverse kinematics handle, or that it takes the rotation of its target.";
-    BONE_ENDS: "CONVERT-SKELETON-013" Hint Approximated "bones", "one more bone marks the end of each, so that Blender's importer moves the bones below as animations say",
+    BONE_ENDS: "CONVERT-SKELETON-013" Hint Approximated "bones", "an additional bone marks the end of each, so that Blender's importer moves the bones below as animated",
         "FBX does not store where bones end. Since 4.5, Blender connects a bone that starts where its parent seems to end, and never moves a connected bone. An additional bone, NAME_end, puts that end elsewhere. Other programs show it as a bone that moves nothing; castkit leaves it out when it reads the file.";
     SPLIT_BONES: "CONVERT-SKELETON-014" Hint Approximated "scaled bones", "children that cancel their scale are attached to an additional bone",
-        "In glTF the children of a node inherit its scale; FBX has inherit types against that, but Blender and game engines ignore them. The additional bone, NAME.unscaled, has the same position and rotation as the bone, but no scale. Animations move it, too; a program that rotates the bone itself has to rotate both.";
-    ANIMATION_SKELETONS: "CONVERT-SKELETON-015" Info Approximated "skeletons of animations", "they become a model, because the format has bones in models only",
+        "In glTF the children of a node inherit its scale; FBX has inherit types that prevent this, but Blender and game engines ignore them. The additional bone, NAME.unscaled, has the same position and rotation as the bone, but no scale. Animations move it, too; a program that rotates the bone has to rotate both.";
+    ANIMATION_SKELETONS: "CONVERT-SKELETON-015" Info Approximated "skeletons of animations", "they become a model, because the format only has bones in models",
         "A Cast animation can contain its own bones. They are in the result, with the animation; readers see a model without meshes.";
     HAIR_AT_REST: "CONVERT-SKELETON-016" Warning Approximated "hair", "it stays where it is at rest",
         "Strands have no weights, so bones cannot move them. Convert them to skinned cards or tubes to pose them.";
@@ -48,9 +48,9 @@ notes! {
     NEGATIVE_WEIGHTS: "CONVERT-SKIN-006" Warning Approximated "weights", "negative ones became 0",
         "Engines do not support negative weights. The other weights of the vertex are used.";
     DUAL_QUATERNIONS: "CONVERT-SKIN-007" Warning Approximated "dual quaternions", "the format uses linear skinning",
-        "Joints that bend or twist far become thinner than with dual quaternions. glTF records the original method in `extras`.";
+        "Joints that bend or twist strongly become thinner than with dual quaternions. glTF records the original method in `extras`.";
     BLENDED_SKINNING: "CONVERT-SKIN-008" Warning Approximated "blended skinning", "a mesh has one skinning method; dual quaternions were used",
-        "FBX can blend two skinning methods with a weight per vertex. Choose one in the source to be sure of the result.";
+        "FBX can blend two skinning methods with a weight per vertex. Choose one in the source to control the result.";
     FURTHER_SKINS: "CONVERT-SKIN-009" Warning Dropped "further skins", "a mesh has one skin; the first was used",
         "Combine the skin deformers in the source.";
     JOINT_LIMIT: "CONVERT-SKIN-010" Warning Dropped "influences of bones", "a skin has at most 65,536 joints",

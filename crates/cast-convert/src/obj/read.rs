@@ -22,7 +22,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     lower(scene, options, report)
 }
 
-/// Removes the material that means none.
+/// Removes the material that stands for none.
 fn forget_no_material(scene: &mut Scene<'_>) {
     let Some(none) = scene.materials.iter().position(|material| material.name == NO_MATERIAL) else { return };
     scene.materials.remove(none);
@@ -46,7 +46,7 @@ fn word(line: &[u8]) -> &[u8] {
     line.split(u8::is_ascii_whitespace).next().unwrap_or_default()
 }
 
-/// The first line that should contain numbers and does not. ufbx only reports that there is one.
+/// The first line that lacks its numbers. ufbx only reports that there is one.
 fn odd_line(bytes: &[u8]) -> Option<Error> {
     let numbers = |line: &&[u8]| matches!(word(line), b"v" | b"vn" | b"vt");
     let is_number = |text: &[u8]| core::str::from_utf8(text).is_ok_and(|text| text.parse::<f64>().is_ok());

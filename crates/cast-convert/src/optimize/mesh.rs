@@ -63,7 +63,7 @@ pub(super) fn plan(
     let mut faces: Vec<u32> = geometry.faces.iter().map(|vertex| at(&welded_of_old, *vertex)).collect();
     let position = |old: &u32| geometry.positions.get(*old as usize).copied().unwrap_or_default();
     let positions: Vec<[f32; 3]> = old_of_welded.iter().map(position).collect();
-    // Vertices that lose their last face by simplification.
+    // Vertices that lose their last face in simplification.
     let mut is_left = vec![false; old_of_welded.len()];
     if let Some(ratio) = options.simplify {
         let attributes = simplify::Attributes::of(node, &old_of_welded, weights, &positions, shapes, siblings);

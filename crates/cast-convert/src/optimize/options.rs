@@ -17,8 +17,8 @@ options! {
     #[derive(Clone, Copy, Debug)]
     pub struct Options<'o>;
 
-    /// All steps that keep the appearance and all objects: duplicates are not removed, and meshes are neither joined
-    /// nor simplified nor given tangents.
+    /// All steps that preserve the appearance and all objects: duplicates are not removed, meshes are not joined or
+    /// simplified, and no tangents are computed.
     new {}
 
     /// Whether vertices that agree in everything are merged.

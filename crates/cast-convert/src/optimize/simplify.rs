@@ -42,7 +42,7 @@ pub(super) fn simplify(
     if is_crowded(faces, positions.len()) {
         return Err(CROWDED);
     }
-    // NaN requests nothing.
+    // NaN leaves the mesh unchanged.
     let [ratio, error] = [(ratio, 1.0), (error, 0.0)]
         .map(|(number, otherwise): (f32, f32)| if number.is_nan() { otherwise } else { number.clamp(0.0, 1.0) });
     let count = faces.len() / 3;

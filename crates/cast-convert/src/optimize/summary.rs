@@ -93,7 +93,7 @@ pub struct Steps {
     pub narrowed: u64,
     /// Meshes that were removed because another is the same.
     pub duplicates: u64,
-    /// Meshes that were joined to another.
+    /// Meshes that were joined with another.
     pub joined: u64,
     /// Faces that simplification removed.
     pub simplified: u64,

@@ -28,7 +28,7 @@ impl Weights {
             counts.push(kept.len() - start);
         }
         let largest = counts.iter().copied().max().unwrap_or(0);
-        // With one bone per vertex, readers take its weight as 1, so every vertex must have that one.
+        // With one bone per vertex, readers take its weight as 1, so every vertex needs it.
         let count = if counts.iter().all(|count| *count == 1) { 1 } else { largest.max(2) };
         let mut pruned = Self { count: count.min(self.count), bones: Vec::new(), values: Vec::new() };
         let mut rest = kept.as_slice();

@@ -1,7 +1,7 @@
-//! Numbers that no reader of Cast could use.
+//! Invalid numbers, which no reader of Cast could use.
 //!
-//! Done here rather than in the readers, so that none forgets it: damaged files and broken exporters of all formats
-//! produce them, and one is enough for a viewer to show nothing.
+//! Damaged files and broken exporters of all formats produce them, and a single one can make a viewer show nothing, so
+//! they are handled here for all readers.
 
 use cast_format::{Element, NodeKind, PropertyType};
 use cast_write::{Data, Document, Node, Property};
@@ -18,7 +18,7 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
         let mut replaced = 0;
         for property in &mut node.properties {
             let found = property.data.property_type();
-            // Nearly all are sound, which is known without looking at one after the other.
+            // Nearly all arrays are valid, which is checked faster as a whole.
             if !is_float(found) || are_all_finite(&property.data.to_bytes()) {
                 continue;
             }

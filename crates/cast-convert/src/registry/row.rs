@@ -56,7 +56,7 @@ pub(crate) struct Side<F> {
     pub(crate) carries: Carries,
 }
 
-/// A row with the common values; each method below changes one of them, so that rows read as sentences.
+/// A row with the usual values; each method below changes one of them.
 pub(super) const fn row(name: &'static str, extensions: &'static [&'static str], magic: &'static [u8]) -> Row {
     Row {
         name,

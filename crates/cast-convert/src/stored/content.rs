@@ -59,7 +59,7 @@ impl StoredData<'_> {
     /// Whether a format can express it.
     ///
     /// # Errors
-    /// Returns an error if it cannot: text as NPY, and raw bytes as anything but themselves.
+    /// Returns an error if it cannot: text as NPY, and raw bytes as anything but raw bytes.
     pub fn check(&self, codec: Codec) -> Result<(), Error> {
         match (self, codec) {
             (Self::Raw(_), Codec::Csv | Codec::Json | Codec::Npy) => {

@@ -78,7 +78,7 @@ fn complete(faces: &[u32], normals: &[[f32; 3]], corners: &mut [[f32; 4]]) -> u6
 }
 
 fn is_direction([x, y, z, _]: [f32; 4]) -> bool {
-    // Infinite numbers do not give 1 either.
+    // Infinite numbers do not give 1, either.
     (x * x + y * y + z * z - 1.0).abs() < 0.01
 }
 

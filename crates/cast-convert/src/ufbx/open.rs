@@ -22,7 +22,7 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
         // Pivots become part of the geometry and of translations: bones have no pivot.
         pivot_handling: ufbx::PivotHandling::AdjustToPivot,
         geometry_transform_handling: ufbx::GeometryTransformHandling::ModifyGeometry,
-        // Keeping the scale inheritance of the source would need three kinds of bones; Cast has one and a half.
+        // The scale inheritance of the source cannot be kept: FBX has three modes, and Cast only supports parts of them.
         inherit_mode_handling: ufbx::InheritModeHandling::Compensate,
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
         clean_skin_weights: true,
@@ -77,7 +77,7 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
     };
     let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
-        // This is rare enough to load such a file twice instead of looking ahead in all others.
+        // Rare enough to load such a file twice instead of looking ahead in all others.
         Some(axes) => load(Some(axes), 100..200),
         None => Ok(scene),
     }

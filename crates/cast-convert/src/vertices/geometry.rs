@@ -1,4 +1,4 @@
-//! A mesh, as far as its vertices and faces are understood.
+//! The vertices and faces of a mesh, as far as their meaning is known.
 
 use cast_format::{NodeKind, schema};
 use cast_write::Node;

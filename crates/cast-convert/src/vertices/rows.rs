@@ -21,7 +21,7 @@ pub(crate) fn name<'p>(property: &'p Property<'_>) -> &'p str {
     core::str::from_utf8(&property.name).unwrap_or_default()
 }
 
-/// Rejects what cannot be understood: duplicate properties, and those of unknown type.
+/// Rejects properties without a clear meaning: duplicates, and those of unknown type.
 pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
     let mut names: Vec<&[u8]> = Vec::new();
     let padding = node.padding();

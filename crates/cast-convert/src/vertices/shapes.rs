@@ -19,7 +19,7 @@ pub(crate) struct Shape {
 
 /// The blend shapes of each child of a model.
 pub(crate) struct Shapes {
-    /// The shapes of each child. The error says why they are not understood.
+    /// The shapes of each child. The error says why their meaning is unknown.
     pub(crate) of_child: Vec<Result<Vec<Shape>, String>>,
 }
 

@@ -75,7 +75,7 @@ pub struct Visit {
     pub path: PathBuf,
     /// The file, as returned by the opener.
     pub file: CastFile,
-    /// Placement in the world, those of all instances on the way multiplied.
+    /// The placement in the world: the product of the placements of all instances on the way.
     pub world: Affine,
     /// Name of the instance that places it; `None` for the first file, and if the instance has no name.
     pub name: Option<Box<str>>,
@@ -93,8 +93,8 @@ where
         Self { open, confinement, allowed: HashSet::new(), files: HashMap::new(), stack: Vec::new(), first }
     }
 
-    /// Also allows these files, wherever they are, by their paths as the walk sees them: normalised, and relative to
-    /// what the path of the first file is relative to.
+    /// Also allows these files, wherever they are, by their normalised paths, relative to the same directory as the
+    /// path of the first file.
     #[must_use]
     pub fn allowing(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
         self.allowed.extend(files);
@@ -172,7 +172,7 @@ where
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum VisitError<E> {
-    /// The path of the instance leads nowhere, or where it must not.
+    /// The path of the instance does not lead to a file, or leads outside the allowed directories.
     Path {
         /// The file that has the instance.
         from: PathBuf,
@@ -184,7 +184,7 @@ pub enum VisitError<E> {
         /// The file.
         path: PathBuf,
     },
-    /// Files place files too many times in a row.
+    /// Instances are nested too deeply.
     TooDeep {
         /// The first file that is too deep.
         path: PathBuf,
@@ -193,7 +193,7 @@ pub enum VisitError<E> {
     Open {
         /// The file.
         path: PathBuf,
-        /// What the opener said.
+        /// The error of the opener.
         error: E,
     },
 }

@@ -21,12 +21,12 @@ pub struct Material {
     pub slots: Vec<Slot>,
 }
 
-/// A slot of a material and what it holds.
+/// A slot of a material and its content.
 #[derive(Clone, Debug)]
 pub struct Slot {
     /// The name in the file, such as `albedo` or `extra0`.
     pub name: String,
-    /// The name in words, such as `ambient_occlusion` for `ao`; `None` for one that the specification does not know.
+    /// The name in words, such as `ambient_occlusion` for `ao`; `None` for slots that are not in the specification.
     pub field: Option<&'static str>,
     /// What it holds.
     pub source: Source,
@@ -39,7 +39,7 @@ pub struct Slot {
 const WHITE: [f32; 4] = [1.0; 4];
 
 impl Slot {
-    /// What follows the name of a slot in the name of its factor: `albedo factor`.
+    /// The suffix of the name of a factor, after the name of the slot: `albedo factor`.
     pub const FACTOR: &str = " factor";
 
     /// The numbers of the slot: its constant colour, or the factor of its texture.
@@ -69,11 +69,11 @@ pub struct Texture {
 }
 
 impl Texture {
-    /// Where the texture should be, given the directory of the Cast file (format section 3). Nothing here asks the file
+    /// The path of the texture, given the directory of the Cast file (format section 3). This does not access the file
     /// system; [`BaseDirectory::find`] does.
     ///
     /// # Errors
-    /// Returns an error if the path leads further than it may.
+    /// Returns an error if the path leads outside the allowed directories.
     pub fn resolve(&self, base: &BaseDirectory) -> Result<PathBuf, ReferenceError> {
         base.resolve(&self.path)
     }
@@ -113,7 +113,7 @@ impl Material {
         self.name.as_deref()
     }
 
-    /// What a slot holds, by its name in the file or in words.
+    /// The content of a slot, by its name in the file or in words.
     #[must_use]
     pub fn slot(&self, name: &str) -> Option<&Source> {
         let named = |slot: &&Slot| slot.name == name || slot.field == Some(name);

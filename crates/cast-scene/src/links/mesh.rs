@@ -153,7 +153,7 @@ fn of_length<'a>(
     let buffer = buffer?;
     let found = buffer.len();
     if found != expected {
-        // Some writers store empty arrays for what a mesh does not have.
+        // Some writers store empty arrays for attributes that a mesh lacks.
         if found > 0 {
             warnings.add(node, WarningKind::WrongLength { property, found, expected });
         }

@@ -15,12 +15,12 @@ use crate::kept::KeptNode;
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 
-/// A model with all that belongs to it.
+/// A model with everything that belongs to it.
 #[derive(Clone, Debug)]
 pub struct Model {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// Where the model is in the world; `None` when the file does not say, which means at the origin.
+    /// The placement of the model in the world; `None` if the file states none, which means the origin.
     pub placement: Option<Transform>,
     /// The skeleton.
     pub skeleton: Option<Arc<Skeleton>>,
@@ -28,11 +28,11 @@ pub struct Model {
     pub meshes: Vec<Mesh>,
     /// The hair, in file order.
     pub hairs: Vec<Hair>,
-    /// The blend shapes, in file order: what weights of shapes index.
+    /// The blend shapes, in the order of shape weights, which is file order.
     pub blend_shapes: Vec<BlendShape>,
     /// The materials, in file order.
     pub materials: Vec<Material>,
-    /// The names when the model was read.
+    /// The names at the time when the model was read.
     pub(crate) shapes_by_name: ByName,
     pub(crate) meshes_by_name: ByName,
 }

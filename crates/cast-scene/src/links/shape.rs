@@ -42,7 +42,7 @@ enum KeptVertices {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum ShapeTarget<'a> {
-    /// Nothing: the file does not say, or not in a valid way.
+    /// Nothing: the file does not specify it, or not in a valid way.
     None,
     /// Final positions of some vertices.
     Positions {
@@ -51,7 +51,7 @@ pub enum ShapeTarget<'a> {
         /// Where each is at weight 1.
         positions: Array<'a, [f32; 3]>,
     },
-    /// Offsets of some vertices, as in the published text for less than a day.
+    /// Offsets of some vertices, as the published specification said for less than a day.
     Deltas {
         /// The vertices, each at most once.
         vertices: Vertices<'a>,
@@ -191,7 +191,7 @@ impl BlendShape {
     }
 }
 
-/// `vi` with `vp`, or with the `vd` of one day in 2024.
+/// `vi` with `vp`, or with `vd` in files of one day in 2024.
 fn sparse(
     node: BlendShapeRef<'_>,
     fields: &BlendShapeFields<'_>,

@@ -8,7 +8,7 @@ use crate::threads::for_each;
 use crate::transform::wide;
 use cast_format::{Cancelled, Progress, Steps, Threads};
 
-/// The smallest box along the axes that holds some points.
+/// The smallest axis-aligned box that contains some points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     /// The smallest coordinates.
@@ -28,7 +28,7 @@ impl Bounds {
     /// Around two boxes.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
-        // `f32::min` and `f32::max` ignore NaN; those of vectors promise nothing.
+        // `f32::min` and `f32::max` ignore NaN; those of vectors do not guarantee it.
         Self { low: each(self.low, other.low, f32::min), high: each(self.high, other.high, f32::max) }
     }
 
@@ -140,7 +140,7 @@ impl Scene {
             let bounds = model.rest_bounds()?;
             let Some(placement) = model.placement else { return Some(bounds) };
             let matrix = placement.affine();
-            // The box of the rotated box, which is not the smallest but contains everything.
+            // The box around the rotated box, which is not the smallest but contains everything.
             let corners = (0..8).map(|corner| {
                 let pick = |bit: u8, low: f32, high: f32| if corner & bit == 0 { low } else { high };
                 let ([x, y, z], [u, v, w]) = (bounds.low, bounds.high);

@@ -1,11 +1,11 @@
-//! Numbers of things, and the bytes they take.
+//! Counts of objects, and the bytes they take.
 
 use cast_read::{NodeRef, View};
 
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
 
-/// How many of each thing there are in a scene.
+/// The numbers of objects in a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {
@@ -69,7 +69,7 @@ impl Mesh {
 }
 
 impl Scene {
-    /// Counts what there is.
+    /// Counts the objects.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();

@@ -1,4 +1,4 @@
-//! Orders bones, whatever their parents are in the file.
+//! Orders bones, whatever parents the file states.
 
 use cast_read::View;
 use cast_read::views::BoneRef;
@@ -16,7 +16,7 @@ pub(super) fn order(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Wa
         }
     }
     if bones.iter().zip(0_u32..).all(|(bone, index)| bone.parent.is_none_or(|parent| parent < index)) {
-        // Nearly every file is in this order already, which is also best for the cache.
+        // Nearly all files are already in this order, which is also best for the cache.
         return (0_u32..).take(count).collect();
     }
     cut_cycles(bones, nodes, warnings);

@@ -33,7 +33,7 @@ pub(crate) struct Scratch {
 }
 
 impl PartialEq for Scratch {
-    /// Buffers of the last chain do not count as a difference.
+    /// Buffers of the last chain are ignored in comparisons.
     fn eq(&self, _: &Self) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! `castkit catalog`: what is in a library of files, as tables.
+//! `castkit catalog`: tables that describe a library of files.
 
 mod schema;
 
@@ -22,21 +22,20 @@ use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Things};
 
 const AFTER_HELP: &str = "\
-All files below the directories that castkit can read are catalogued, links to files as well, but not what is below \
-links to directories. A catalogue is a directory of Parquet files, \
-which castkit find, DuckDB, Polars, pandas and many others read: CATALOGUE/*/files.parquet are all rows of the table \
-files, and so on. A file that cannot be read is a row that says why.
+All files in the directories and below them are catalogued if castkit knows their format. Symbolic links to files are \
+followed, those to directories are not. A catalogue is a directory of Parquet files, which castkit find, DuckDB, \
+Polars, pandas and many other programs read: CATALOGUE/*/files.parquet together are the table files, and so on. A file \
+that cannot be read gets a row that says why.
 
-When the catalogue is there already, only files are read that are new or have changed, by size, time and identity, \
-they or the textures, buffers and other files that they refer to, and the rows of those that are gone are removed. \
-Files of directories that are not given stay as they are; with other options or another version of castkit, all files \
-of those that are given are read again. castkit catalog may be killed at any time; the next run \
-does what is missing. Ctrl-C ends it when the files that it is reading are done; what was read is in the catalogue.
+If the catalogue already exists, it is updated: files that are new or have changed are read, and rows of deleted files \
+are removed. A file has changed if its size, time or identity has, or that of a texture, buffer or other file that it \
+refers to. Rows of directories that are not given stay as they are. With different options or another version of \
+castkit, all files of the given directories are read again. castkit catalog can be killed at any time; the next run \
+does the rest. Ctrl-C lets it finish the files that it is reading and keeps everything read so far.
 
-With --json, one object: {catalogue, read, unchanged, removed, failed, unlisted: [{path, error}]}, where unlisted \
-are directories and files that cannot be listed, and those whose names are not Unicode; with --forget also forgotten, \
-a number of files; with --schema, one for each column: \
-{table, column, type, nullable, documentation}.
+With --json, one object: {catalogue, read, unchanged, removed, failed, unlisted: [{path, error}]}; unlisted are \
+directories and files that cannot be listed, or whose names are not Unicode. With --forget, forgotten is the number of \
+files that were removed. With --schema, one object for each column: {table, column, type, nullable, documentation}.
 
 Examples:
   castkit catalog assets -o assets.catalogue
@@ -46,7 +45,7 @@ Examples:
   castkit catalog --schema
   duckdb -c \"select format, count(*), sum(size) from 'assets.catalogue/*/files.parquet' group by all\"";
 
-/// Catalogue whole libraries of files
+/// Catalogue libraries of files
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Catalog {
@@ -59,17 +58,17 @@ pub(crate) struct Catalog {
     #[arg(required_unless_present = "schema")]
     output: Option<PathBuf>,
 
-    /// Take all files of this directory out of the catalogue, also if it is no longer there; may be repeated
+    /// Remove all files of this directory from the catalogue, even if it no longer exists; may be repeated
     ///
-    /// It is named as in the column root, or by a path. Directories to catalogue may be given as well.
+    /// Give a path, or the name in the column root. Can be combined with directories to catalogue.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     forget: Vec<PathBuf>,
 
-    /// Also make tables of all nodes and arrays, which are large
+    /// Also write tables of all nodes and arrays, which are large
     #[arg(long)]
     nodes: bool,
 
-    /// Also draw a picture of each model, in the directory thumbnails
+    /// Also draw a picture of each model into the directory thumbnails of the catalogue
     #[arg(long)]
     render: bool,
 
@@ -78,16 +77,16 @@ pub(crate) struct Catalog {
     #[arg(value_parser = clap::value_parser!(u32).range(16..=1024))]
     thumbnail_size: u32,
 
-    /// Also write a page of what the catalogue says: totals, findings, duplicates, largest files, pictures
+    /// Also write a page about the catalogue: totals, findings, duplicates, largest files, pictures
     ///
-    /// It is one HTML file that refers to nothing else.
+    /// It is one self-contained HTML file.
     #[arg(long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     report: Option<PathBuf>,
 
     #[command(flatten)]
     jobs: Jobs,
 
-    /// Describe the tables and their columns, and do nothing else
+    /// Print a description of the tables and their columns, and do nothing else
     #[arg(long, conflicts_with_all = ["directories", "output", "forget", "nodes", "render", "report", "jobs"])]
     schema: bool,
 }
@@ -145,7 +144,7 @@ impl Catalog {
             [] => Ok(Update::default()),
             directories => Catalogue::update(&directory, directories, &options),
         };
-        // What was read is to be kept.
+        // Rows read so far are kept.
         let waits = signals::wait();
         let update = || match self.jobs.jobs {
             None => Ok(update()),
@@ -173,7 +172,7 @@ impl Catalog {
                 };
                 let written = page.map_err(|error| failure(&error)).and_then(|page| {
                     let written = destination::write(report, |file| file.write_all(page.as_bytes()));
-                    written.map_err(|error| Failure::file(format_args!("this cannot be written: {error}")))
+                    written.map_err(|error| Failure::file(format_args!("the report cannot be written: {error}")))
                 });
                 context.settle(report, written)
             }
@@ -209,7 +208,7 @@ fn say(context: &mut Context, directory: &Path, update: Update, forgotten: Optio
     output::say(format_args!("{files} read, {} unchanged, {} removed", Count(unchanged), Count(removed)));
     if failed > 0 {
         let files = Things(failed, "file", "files");
-        output::complain(format_args!("{files} cannot be read; castkit find --failed lists what failed"));
+        output::complain(format_args!("{files} cannot be read; castkit find --failed lists them"));
     }
     Ok(())
 }

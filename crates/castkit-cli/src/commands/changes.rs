@@ -1,4 +1,4 @@
-//! What `castkit repair` and `castkit upgrade` share: they write a changed document and report the changes.
+//! Shared by `castkit repair` and `castkit upgrade`: writing a changed document and reporting the changes.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -31,7 +31,7 @@ pub(crate) struct ChangeOptions {
     #[command(flatten)]
     files: Files,
 
-    /// Also make changes that lose data or are not exact; without it there is a note for each
+    /// Also make changes that lose data or are not exact; without this, there is a note for each
     #[arg(long)]
     lossy: bool,
 

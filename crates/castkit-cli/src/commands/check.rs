@@ -22,10 +22,10 @@ use crate::options::{Choices, one_of};
 use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
-Each finding is one line: the file, the node, the property and the element, the severity, the code of the rule, \
-and what was found. The first finding of each rule is followed by the sentence of the specification. castkit \
-explain CODE says why a rule matters and what to do. The exit code is 3 if there are errors. Damaged files are \
-checked as far as they can be recovered. With --quiet there are findings and their count only.
+Each finding is one line: the file, the node, the property and the element, the severity, the code of the rule, and \
+what was found. The first finding of each rule is followed by a sentence of the specification. castkit explain CODE \
+says why a rule matters and what to do. The exit code is 3 if there are errors. Damaged files are checked as far as \
+they can be recovered. With --quiet, only the findings and their count are printed.
 
   error    the format forbids it: data is lost, misread or refused
   warning  readers disagree about it, or it is probably not what was meant
@@ -59,7 +59,7 @@ pub(crate) struct Check {
     #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = one_of(LEVELS))]
     severity: Severity,
 
-    /// Ignore everything with this code: neither print nor count it; castkit explain lists all codes
+    /// Neither print nor count notes and findings with this code; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     allow: Vec<&'static Rule>,
 

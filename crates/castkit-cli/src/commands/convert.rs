@@ -35,10 +35,10 @@ result is that of the extension of OUT, or given with --to. castkit formats list
 Whatever cannot be carried over is reported as a note with a code: it was dropped, approximated, or assumed \
 because the file does not say. castkit explain CODE says what a note means and what to do about it.
 
-Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. \
-Like all files beside the result, such as NAME.bin and NAME.mtl, they replace files with other content only with \
---force, even those that an earlier run wrote, and never inputs. Symbolic links there are not followed. There is \
-a note if a texture is missing or cannot be found from the result; --textures and --texture-root help.
+Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. Like \
+all files beside the result, such as NAME.bin and NAME.mtl, they replace files with other content only with --force, \
+even if an earlier run wrote those, and never replace inputs. Symbolic links there are not followed. There is a note \
+if a texture is missing or cannot be found from the result; --textures and --texture-root help.
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
 --scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
@@ -109,10 +109,10 @@ pub(crate) struct Convert {
     #[command(flatten)]
     jobs: Jobs,
 
-    /// Also replace files that are not named on the command line
+    /// Also replace existing files that are not named on the command line
     ///
-    /// The result itself always replaces an existing file. Files beside the result replace those with other content only
-    /// with this option, also when an earlier run wrote them: they may have been edited since. Inputs are never replaced.
+    /// The result itself always replaces an existing file. Files beside it replace files with other content only with
+    /// this option, even if an earlier run wrote those, since they may have been edited. Inputs are never replaced.
     #[arg(long)]
     force: bool,
 
@@ -144,7 +144,7 @@ impl Convert {
         match (&self.output, &self.out_dir) {
             (Some(output), _) => self.write_one(context, output, chosen),
             (_, Some(directory)) => self.write_many(context, directory, chosen),
-            // The arguments are a group of which one is required.
+            // The group of arguments requires one.
             (None, None) => Ok(()),
         }
     }
@@ -178,7 +178,7 @@ impl Convert {
         Ok(self)
     }
 
-    /// Refuses the name of an animation if no frame is taken of it.
+    /// Refuses the name of an animation if no frame of it is used.
     fn check_frame(&self) -> Result<(), Failure> {
         let is_animation_named = self.content.names_animation() || self.frame.animation_from.is_some();
         match is_animation_named && self.frame.frame == Some(Moment::rest()) {

@@ -19,10 +19,10 @@ use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
 Everything in the file is converted: vertices, normals, tangents, hair, blend shapes, bones, curves, offsets and \
-skipped axes of constraints and IK handles, placements of models and instances. The metadata are given the new up \
-axis; the old one is read from them. Files that instances refer to are not changed; convert them separately.
+skipped axes of constraints and IK handles, placements of models and instances. The old up axis is read from the \
+metadata, and the new one is written there. Files that instances refer to are not changed; convert them separately.
 
-A change of axes loses nothing: there and back again gives the same bytes. It is a quarter turn: from z up to y \
+A change of axes loses nothing: there and back gives the same bytes. It is a quarter turn: from z up to y \
 up, x, y, z becomes x, z, -y. The only exception are rx, ry and rz curves of files from before 2023-11, which \
 have to become rq curves. With --scale alone, the axis stays as it is; 0.01 turns centimetres into metres.
 
@@ -47,7 +47,7 @@ pub(crate) struct ConvertAxes {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale")]
     up: Option<Up>,
 
-    /// The axis that points up in the inputs; by default what they say
+    /// The axis that points up in the inputs; by default the one they state
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 

@@ -86,9 +86,9 @@ pub(crate) struct Diff {
     #[arg(value_name = "B", value_hint = clap::ValueHint::FilePath)]
     second: PathBuf,
 
-    /// Compare everything: also hashes, order, widths of integers, padding, unaccounted bytes
+    /// Compare everything, including hashes, order, widths of integers, padding and unaccounted bytes
     ///
-    /// The files are then the same only if all their bytes are.
+    /// The files are then only the same if all their bytes are.
     #[arg(long, conflicts_with_all = ["tolerance", "relative"])]
     exact: bool,
 
@@ -98,11 +98,11 @@ pub(crate) struct Diff {
     #[arg(long, conflicts_with_all = ["exact", "tolerance"])]
     semantic: bool,
 
-    /// Ignore differences of floats up to this
+    /// Ignore differences between floats up to this
     #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = not_negative::<f64>, hide_default_value = true)]
     tolerance: f64,
 
-    /// Ignore differences of floats up to this fraction of the larger one
+    /// Ignore differences between floats up to this fraction of the larger one
     ///
     /// 1e-6 is about the precision of a float. If --tolerance is given, too, being within one of the two is enough.
     /// With --semantic, this is how far positions may differ as a fraction of the size of the model, 1e-4 by default.
@@ -158,7 +158,7 @@ impl Diff {
             return Ok(());
         };
         if !is_cast && input::open_options(&context.options).is_for_cast() {
-            let reason = "--recover and --max-depth are for Cast files, and none of the two is one";
+            let reason = "--recover and --max-depth are for Cast files, and neither of these is one";
             return Err(Failure::Usage(reason.into()));
         }
         let outcome = self.compare(context, [first, second], noted);

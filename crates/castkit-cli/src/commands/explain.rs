@@ -159,7 +159,7 @@ impl NoteRecord {
 fn note_page(out: &mut impl Write, kind: &NoteKind, heading: Style, width: usize) -> io::Result<()> {
     writeln!(out, "{heading}{}: {} {}{heading:#}", kind.code, kind.outcome, kind.feature)?;
     let severity = kind.severity.name();
-    writeln!(out, "  This is {} {severity} of conversions: {}.", article(severity), kind.detail)?;
+    writeln!(out, "  This is a conversion {severity}: {}.", kind.detail)?;
     writeln!(out, "\n{}", wrapped(kind.explanation, "  ", width))
 }
 

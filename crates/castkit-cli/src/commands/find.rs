@@ -1,4 +1,4 @@
-//! `castkit find`: questions to a catalogue.
+//! `castkit find`: searches a catalogue.
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -18,8 +18,8 @@ use crate::table::Table;
 use crate::text::{Escaped, Size};
 
 const AFTER_HELP: &str = "\
-A catalogue is made by castkit catalog. For all other questions it can be read by whatever reads Parquet, such as \
-DuckDB, Polars and pandas; castkit catalog --schema describes its tables.
+castkit catalog makes catalogues. For all other questions, use any program that reads Parquet, such as DuckDB, Polars \
+or pandas; castkit catalog --schema describes the tables.
 
 With --json, one object for each line of the table: {file, root, path, node, what, bytes, group}.
 
@@ -41,42 +41,42 @@ pub(crate) struct Find {
     #[arg(value_name = "CATALOGUE", value_hint = clap::ValueHint::DirPath)]
     catalogue: PathBuf,
 
-    /// Materials that use a texture with such a name; * stands for anything, ? for one character
+    /// Find materials that use a texture with this file name; * matches anything, ? one character
     ///
-    /// With a slash it is about the whole path. Case does not matter.
+    /// A pattern with a slash is matched against the whole path. Case does not matter.
     #[arg(long, value_name = "PATTERN", group = "question")]
     texture: Option<String>,
 
-    /// Meshes with the same arrays as a mesh of this file, whose name or path may follow
+    /// Find meshes with the same arrays as those of this file, or as one of them, given by name or path
     ///
     /// Layout, alignment, the width of indices and the format of the files do not matter.
     #[arg(long, num_args = 1..=2, value_names = ["FILE", "MESH"], group = "question")]
     same_mesh_as: Vec<String>,
 
-    /// Skeletons with the same bones as one of this file, and animations that fit it
+    /// Find skeletons with the same bones as one in this file, and animations that fit it
     ///
-    /// An animation fits if the skeleton has all bones that it moves.
+    /// An animation fits a skeleton that has all bones it moves.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, group = "question")]
     skeleton_of: Option<PathBuf>,
 
-    /// What is there more than once, that which takes most first
+    /// Find duplicates, those that take the most bytes first
     #[arg(long, value_name = "OF", value_parser = one_of(DUPLICATES), group = "question")]
     duplicates: Option<Duplicates>,
 
-    /// Files that break a rule, or of which a note is made on reading them: its code, or an area such as mesh; may be repeated
+    /// Find files with findings or notes of this code or area, such as mesh; may be repeated
     #[arg(long, value_name = "CODE", group = "question")]
     #[arg(value_parser = explain::codes(), hide_possible_values = true)]
     findings: Vec<Vec<explain::Row>>,
 
-    /// Files with more bytes, the largest first; k, M and G stand for thousands, millions and billions
+    /// Find files with more bytes than this, the largest first; k, M and G stand for thousands, millions and billions
     #[arg(long, value_name = "BYTES", value_parser = bytes, group = "question")]
     larger_than: Option<u64>,
 
-    /// Files that cannot be read
+    /// Find files that cannot be read
     #[arg(long, group = "question")]
     failed: bool,
 
-    /// Print the paths of files only, each once, separated by NUL, for xargs -0
+    /// Print only the paths of files, each once, separated by NULs, for xargs -0
     #[arg(short = '0', long, conflicts_with = "json")]
     null: bool,
 }
@@ -84,7 +84,7 @@ pub(crate) struct Find {
 const DUPLICATES: Choices<Duplicates> = &[
     ("files", Duplicates::Files, "Files with the same content, however it is laid out"),
     ("meshes", Duplicates::Meshes, "Meshes with the same arrays"),
-    ("animations", Duplicates::Animations, "Animations that are the same but for their names"),
+    ("animations", Duplicates::Animations, "Animations that differ only in their names"),
     ("textures", Duplicates::Textures, "Textures with the same bytes"),
 ];
 

@@ -30,11 +30,11 @@ Examples:
 pub(crate) struct Manual {
     /// Write the results into this directory, which is created if it does not exist
     ///
-    /// One page for the program and for each command.
+    /// One page for the program and one for each command.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
-    /// Also replace files that are not named on the command line
+    /// Also replace existing files that are not named on the command line
     #[arg(long)]
     force: bool,
 }

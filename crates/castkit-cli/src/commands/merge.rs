@@ -23,9 +23,9 @@ The content of all files goes into the root of the first. If a hash is already i
 and links are updated, so the meshes of each file keep their materials. Everything else stays the same. Version, \
 flags and bytes after the last root are those of the first file.
 
-Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; if the metadata of \
-another file say something else, there is a note. Relative paths of textures and instances are not changed; they are \
-now relative to the directory of the output.
+Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a note if \
+the metadata of another file differs. Relative paths of textures and instances are not changed; they are now relative \
+to the directory of the output.
 
 With --json, one object:
   files      [{file, path, bytes, nodes, repairs}]
@@ -34,7 +34,7 @@ With --json, one object:
   left_out   how many unaccounted bytes of the inputs are not in the output
   arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output
   notes      [{code, severity, outcome, feature, detail, count, examples}]
-  conflicts  [{what, path, says, counts}]: what the metadata of a file say, and what applies instead
+  conflicts  [{what, path, says, counts}]: what the metadata of a file says, and what applies instead
 
 Examples:
   castkit merge body.cast walk.cast run.cast -o hero.cast

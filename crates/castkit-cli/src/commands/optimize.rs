@@ -79,7 +79,7 @@ pub(crate) struct Optimize {
     #[arg(long, value_enum, value_name = "STEP", value_delimiter = ',')]
     skip: Vec<Step>,
 
-    /// Drop bone weights below this fraction of the sum of the vertex; 0 drops none
+    /// Drop bone weights below this fraction of the vertex's sum of weights; 0 drops none
     #[arg(long, value_name = "FRACTION", default_value_t = 0.001, value_parser = part)]
     weights: f32,
 
@@ -87,16 +87,16 @@ pub(crate) struct Optimize {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
-    /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
+    /// The largest error that dropping keys may cause: in radians for rotations, otherwise in units of the value
     #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
     #[arg(value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
     /// Merge materials that differ only in name or spelling of paths, and equal meshes of a model
     ///
-    /// Content is compared, whatever names and hashes are. Meshes are equal if all their arrays are, byte for byte
-    /// (indices in any width), and their materials and blend shapes. Materials are equal if their types, colours and
-    /// paths of textures are; the files of textures are not opened, so two copies of a picture stay two.
+    /// Names and hashes are ignored. Meshes are equal if their arrays are equal byte for byte (indices in any width),
+    /// as are their materials and blend shapes. Materials are equal if their types, colours and texture paths are.
+    /// Texture files are not opened, so two copies of a picture stay two.
     #[arg(long)]
     dedupe: bool,
 

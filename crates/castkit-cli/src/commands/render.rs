@@ -1,4 +1,4 @@
-//! `castkit render`: pictures of files, for thumbnails, catalogues or just to look at.
+//! `castkit render`: pictures of files, for thumbnails, catalogues or viewing.
 
 mod draw;
 
@@ -96,9 +96,9 @@ pub(crate) struct Render {
     #[arg(value_parser = finite)]
     elevation: f64,
 
-    /// The axis that points up in the inputs; by default what they say
+    /// The axis that points up in the inputs; by default the one they state
     ///
-    /// If they do not say it, y is assumed.
+    /// If they state none, y is assumed.
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 
@@ -108,7 +108,7 @@ pub(crate) struct Render {
 
     /// Follow references that lead out of the directory of the input
     ///
-    /// These are textures and instances.
+    /// This applies to textures and instances.
     #[arg(long)]
     follow_outside: bool,
 
@@ -209,7 +209,7 @@ impl Render {
         Ok(outputs)
     }
 
-    /// Which pictures are wanted of each file.
+    /// Which pictures to draw of each file.
     fn wanted(&self, context: &Context) -> Wanted<'_> {
         let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)

@@ -9,10 +9,9 @@ use crate::input;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-Damaged files are read by their content, as with --recover. Everything else stays as it is: if there is nothing to \
-repair, the result is the same byte for byte, and aligned arrays stay aligned. Each change is printed with the \
-code of the rule that was broken; castkit explain knows the codes. There is a note for everything that was \
-left as it is.
+Damaged files are read from their content, as with --recover. Everything else stays as it is: if there is nothing to \
+repair, the result is the same byte for byte, and aligned arrays stay aligned. Each change is printed with the code of \
+the rule that was broken; see castkit explain. There is a note for everything that was left as it is.
 
 Repaired without --lossy:
   STRUCTURE-002 -003 -004  wrong sizes and counts, and truncated files: what is complete is kept

@@ -27,8 +27,8 @@ Only the bytes of the value are written, however large the file is. The new valu
 and length of the old one: a text must have as many bytes, an array as many elements. Anything else is refused, \
 and the file stays as it is.
 
-No other program may use the file meanwhile. If the machine stops while the value is being written, a part of it \
-can be new and the rest old, but the file is still intact.
+No other program may use the file meanwhile. If the machine stops while the value is being written, part of it can be \
+new and the rest old, but the file is still intact.
 
 VALUE:
   numbers     30, or 0,1,0 or \"0 1 0\" for vectors and arrays; hexadecimal such as 0x00FF00FF; none for no \
@@ -43,8 +43,8 @@ VALUE:
 The property #hash is the hash of the node, which links refer to. Links are properties of their own and do not \
 change with it.
 
-With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. before and \
-now are there if there is only one value, and links for #hash: how many links lead to the old hash.
+With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. before and now \
+are present if there is only one value. links is present for #hash: how many links lead to the old hash.
 
 Examples:
   castkit set walk.cast root/animation fr 24

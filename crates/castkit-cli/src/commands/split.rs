@@ -20,16 +20,16 @@ use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
-Each file has one root with one model or one animation, and a copy of the first metadata; if those are larger \
-than 4 KiB, only of the up axis. A model keeps its materials. Everything else goes into rest.cast, so that \
-nothing is lost: instances, other metadata, nodes of other kinds, and bytes after the last root.
+Each file has one root with one model or one animation, and a copy of the first metadata, or only of its up axis if \
+the metadata is larger than 4 KiB. A model keeps its materials. Everything else goes into rest.cast, so that nothing \
+is lost: instances, other metadata, nodes of other kinds, and bytes after the last root.
 
-Files are named after the model or animation. Characters that are not allowed in file names on some system become \
-_, and if a name repeats, a number is added (hero_2.cast). Relative paths of textures and instances are not \
-changed; they are now relative to DIR.
+Files are named after the model or animation. Characters that some systems do not allow in file names become _, and \
+repeated names get a number (hero_2.cast). Relative paths of textures and instances are not changed; they are now \
+relative to DIR.
 
-All files appear together when the last one is complete. If one cannot be written, none is, and a directory that \
-was created for them is removed again. Symbolic links in place of the files are neither followed nor replaced.
+All files appear together when the last one is complete. If one cannot be written, none is, and a directory created \
+for them is removed again. Symbolic links in place of the files are neither followed nor replaced.
 
 With --json, one object:
   file, path, layout, alignment, bytes_before
@@ -56,7 +56,7 @@ pub(crate) struct Split {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
-    /// Also replace files that are not named on the command line
+    /// Also replace existing files that are not named on the command line
     #[arg(long)]
     force: bool,
 

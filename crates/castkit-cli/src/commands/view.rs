@@ -1,4 +1,4 @@
-//! `castkit view`: files in a page of the browser, served by the program or written as one file.
+//! `castkit view`: shows files in the browser, on a page served by the program or written as one file.
 
 mod address;
 mod assets;
@@ -29,11 +29,11 @@ The page shows and plays models, with their bones, weights, texture coordinates,
 with their properties, and the findings of castkit check. Give a model together with its animations to play them. Press \
 ? in the page for a list of keys. Files of other formats are converted in memory.
 
-The address is printed on a separate line, and the page is updated whenever a file changes. It is private: only this \
-machine is served, the address contains a secret, and the only files served are those given here and the textures that \
+The address is printed on a separate line, and the page is updated whenever a file changes. The page is private: only \
+this machine can open it, and the address contains a secret. Only the given files are served, and the textures that \
 they refer to, which must be below their directories unless --follow-outside is given. Ctrl-C stops the server.
 
-With -o, everything is written to a single self-contained page, which can be sent to others.
+With -o, everything is written to a single self-contained page that can be sent to others.
 
 With --json, one object: {address}, or {output, bytes}.
 
@@ -43,7 +43,7 @@ Examples:
   castkit view hero.glb --port 8080 --no-open
   castkit view hero.cast walk.cast -o hero.html";
 
-/// Look at models and animations in the browser
+/// View models and animations in the browser
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct View {
@@ -51,7 +51,7 @@ pub(crate) struct View {
     #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Serve the page at this port; by default at any free port
+    /// Serve the page on this port; by default on any free port
     #[arg(long, value_name = "NUMBER", conflicts_with = "output")]
     port: Option<u16>,
 
@@ -67,7 +67,7 @@ pub(crate) struct View {
 
     /// Follow references that lead out of the directory of the input
     ///
-    /// This concerns textures.
+    /// This applies to textures.
     #[arg(long)]
     follow_outside: bool,
 
@@ -147,7 +147,7 @@ fn write(context: &mut Context, output: &Path, shown: &[Shown]) -> Result<(), Fa
     Ok(())
 }
 
-/// Opens an address in the browser; whether something was there that does so.
+/// Opens an address in the browser. Returns whether that worked.
 fn open_browser(url: &str) -> bool {
     use std::process::{Command, Stdio};
     let program: &[&str] = if cfg!(target_os = "macos") {

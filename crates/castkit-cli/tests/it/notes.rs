@@ -157,7 +157,7 @@ fn all_commands_that_convert_what_they_read_obey_the_same_options() {
 fn notes_are_explained_beside_rules_and_completed() {
     let page = run(["explain", "convert-scene-001"]).fine();
     assert!(page.text().starts_with("CONVERT-SCENE-001: dropped cameras\n"), "{}", page.text());
-    assert!(page.text().contains("This is an info of conversions"), "{}", page.text());
+    assert!(page.text().contains("This is a conversion info"), "{}", page.text());
     // Without its first word a code is that of a rule.
     assert!(run(["explain", "mesh-001"]).fine().text().starts_with("CAST-MESH-001"));
     let list = run(["explain"]).fine();

@@ -118,7 +118,7 @@ fn options_for_cast_files_apply_to_those_among_several() {
             done.text()
         );
         let done = with(alone);
-        assert!(done.code == refused && done.text().contains("Cast files, and no"), "{alone:?}: {}", done.text());
+        assert!(done.code == refused && done.text().contains("Cast files, and n"), "{alone:?}: {}", done.text());
     }
     // A directory without anything to check is not a file that is right.
     fs::create_dir(directory.path().join("none")).unwrap();

@@ -108,7 +108,7 @@ fn files_are_mapped_read_and_piped_alike() {
     assert_eq!(run_with(&bytes, ["tree", "-"]).fine().stdout, mapped);
     assert!(run_with(&bytes, ["info", "-"]).fine().text().starts_with("standard input\n  size "));
     let complaint = run_with(b"nonsense, but long enough", ["tree", "-"]).stderr;
-    assert!(complaint.starts_with("castkit: error: standard input: the format can be told neither"), "{complaint}");
+    assert!(complaint.starts_with("castkit: error: standard input: the format cannot be recognised"), "{complaint}");
     #[cfg(target_os = "linux")]
     assert_eq!(run_with(&bytes, ["tree", "/dev/stdin"]).fine().stdout, mapped);
 }

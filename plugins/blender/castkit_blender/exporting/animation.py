@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Actions as animations: each by its own curves, whatever is active and wherever the scene is."""
+"""Actions as animations: each is read from its own curves, regardless of what is active and of the current frame."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .sampling import ROTATIONS, Timeline
 
 @dataclass
 class Clip:
-    """What becomes one animation."""
+    """The source of one animation."""
 
     name: str
     parts: list[Part] = field(default_factory=list)
@@ -28,9 +28,9 @@ class Clip:
     cyclic: bool = False
     low: float = -np.inf
     high: float = np.inf
-    """The part of the action that a strip plays."""
+    """The part of the action that the strip plays."""
     scale: float = 1.0
-    """How much longer a strip is than that part."""
+    """The length of the strip relative to that part."""
     reversed: bool = False
 
     @property
@@ -55,7 +55,7 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
         if not len(frames):
             continue
         if int(frames[-1]) >= 1 << 32:
-            report.error("a key is at a frame that does not fit 32 bits", clip.name)
+            report.error("a key is at a frame that does not fit into 32 bits", clip.name)
             continue
         for column, key_property in enumerate(each.properties):
             content = quaternions.continuous(values) if each.kind is ROTATIONS else values[:, column]
@@ -82,7 +82,7 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
 def _add(
     made: dict[tuple[str, str], castkit.Curve], key: tuple[str, str], curve: castkit.Curve, report: Report, where: str
 ) -> None:
-    """Several meshes may have a shape of one name, which is one curve in Cast."""
+    """Adds curves. Several meshes may have a shape with the same name, which is one curve in Cast."""
     other = made.setdefault(key, curve)
     if other is not curve and not (
         np.array_equal(other.key_frames, curve.key_frames) and np.allclose(other.key_values, curve.key_values, atol=1e-6)
@@ -91,7 +91,7 @@ def _add(
 
 
 def _timeline(clip: Clip, wanted: list[Wanted], markers: Iterable[Any], report: Report) -> tuple[Timeline, int]:
-    """Frames that hold all keys."""
+    """The frames of the file, such that all keys are on frames."""
     times = [each.channel.times for each in wanted]
     times.append(np.array([float(marker.frame) for marker in markers]))
     all_times = np.unique(np.concatenate(times))
@@ -105,11 +105,11 @@ def _timeline(clip: Clip, wanted: list[Wanted], markers: Iterable[Any], report: 
             report.info(f"the animation begins at frame {first:g}; its first frame in the file is 0", clip.name)
     factor = sampling.rate_factor(np.abs(all_times - first) * clip.scale)
     if factor is None:
-        report.warning("keys that lie between frames are replaced by keys on the frames around them", clip.name)
+        report.warning("keys between frames are replaced by keys on the adjacent frames", clip.name)
         factor = 1
     elif factor > 1:
         report.info(
-            f"keys lie between frames; the frame rate is {factor} times that of the scene, so that they stay there", clip.name
+            f"keys lie between frames; to keep them there, the frame rate is {factor} times that of the scene", clip.name
         )
     step = 1 / (factor * clip.scale)
     return Timeline(first, -step if clip.reversed else step, clip.low, clip.high), factor

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An armature as a skeleton: rest pose, and what turns poses of Blender into those of the file."""
+"""An armature as a skeleton: the rest pose, and the conversion of poses from Blender to the file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RestBone:
 
 @dataclass
 class Rest:
-    """An armature at rest, read once; nothing of it changes Blender's data."""
+    """An armature at rest, read once, without changing Blender's data."""
 
     object: Any
     bones: list[RestBone]
@@ -50,12 +50,12 @@ class Rest:
 
     @property
     def deforming(self) -> dict[str, int]:
-        """The numbers of the bones that deform."""
+        """The indices of the bones that deform."""
         return {bone.name: self.numbers[bone.name] for bone in self.object.data.bones if bone.use_deform}
 
 
 def rest_of(armature: Any, matrix: Matrix, report: Report) -> Rest:
-    """The bones of an armature object whose space goes to the file's by a matrix."""
+    """The bones of an armature object; a matrix takes its space to that of the file."""
     if armature.mode == "EDIT":
         armature.update_from_editmode()
     placed = Placed.of(matrix)
@@ -64,7 +64,7 @@ def rest_of(armature: Any, matrix: Matrix, report: Report) -> Rest:
     linear = matrix[:3, :3]
     bones: list[RestBone] = []
     numbers: dict[str, int] = {}
-    # What a point of a bone's space goes through, with the scales of the bind pose.
+    # The transform of points in the space of a bone, with the scales of the bind pose.
     full: list[Matrix] = []
     partial = 0
     for bone in armature.data.bones:
@@ -100,7 +100,7 @@ def rest_of(armature: Any, matrix: Matrix, report: Report) -> Rest:
         full.append(above @ transform)
     if partial:
         report.warning(
-            f"{partial} bones inherit scale in a way that Cast does not have; they are written as inheriting it fully",
+            f"{partial} bones inherit scale in a way that Cast does not support; they are written as inheriting it fully",
             armature.name,
         )
     heads = np.array([bone.world_position for bone in bones]).reshape(-1, 3)
@@ -124,7 +124,7 @@ def _matrix(rotation: Array) -> Array:
 
 
 def _bind_scale(armature: Any, name: str) -> Array:
-    """The scale of a bone in the bind pose, which importers keep beside it: edit bones have none."""
+    """The scale of a bone in the bind pose, which importers store in a property, because edit bones have none."""
     pose = armature.pose.bones.get(name)
     value = None if pose is None else getattr(pose, BIND_POSE_SCALE, None)
     if value is None and pose is not None:

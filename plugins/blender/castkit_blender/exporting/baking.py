@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The scene as it plays, with constraints, drivers and inverse kinematics: every frame is evaluated."""
+"""The scene as it plays, with constraints, drivers and inverse kinematics, evaluated at every frame."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .seams import Array
 def animations(
     context: Any, animated: Animated, frame_rate: float, options: Options, report: Report
 ) -> list[castkit.Animation]:
-    """One animation of the range of the scene. The scene goes back to the frame that it was at."""
+    """One animation of the frame range of the scene. The current frame is restored afterwards."""
     scene = context.scene
     frames = np.arange(scene.frame_start, scene.frame_end + 1, max(scene.frame_step, 1))
     if not len(frames) or not (animated.rests or animated.keys):
@@ -58,7 +58,7 @@ def animations(
 
 
 def _read_pose(rest: Rest, armature: Any, into: Array) -> None:
-    """Location, rotation w, x, y, z and scale of each bone against its rest pose."""
+    """Location, rotation w, x, y, z and scale of each bone relative to its rest pose."""
     for number, bone in enumerate(rest.bones):
         pose = armature.pose.bones[bone.name]
         local = armature.convert_space(pose_bone=pose, matrix=pose.matrix, from_space="POSE", to_space="LOCAL")
@@ -88,7 +88,7 @@ def _add(
     kind: Kind,
     tolerance: float,
 ) -> None:
-    """Adds curves with the frames that are needed to stay within the tolerance."""
+    """Adds curves with as many keys as the tolerance requires."""
     needed = np.array([0, len(frames) - 1]) if len(frames) > 1 else np.array([0])
     rows, kept = sampling.refine(needed, lambda rows: values[rows], kind, tolerance)
     for column, key_property in enumerate(properties):

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Weights of large meshes, by way of a file.
+"""Weights of large meshes, read through a temporary file.
 
-Blender hands out weights one by one, at half a microsecond each. A `.blend` file has them as arrays, and it describes itself: the
-block `DNA1` names every structure, its fields and their sizes. Writing a mesh without anything else to a temporary file and
-taking its weights out of it takes a seventh of the time. Whatever is not as expected means `None`, and the slow way.
+Blender's interface returns weights one by one, at half a microsecond each. A `.blend` file stores them as arrays and
+describes itself: the block `DNA1` lists every structure with its fields and their sizes. Writing only the mesh to a
+temporary file and reading its weights from there takes a seventh of the time. If anything is not as expected, the
+result is `None`, and the slow way is used.
 """
 
 from __future__ import annotations
@@ -20,20 +21,21 @@ import numpy.typing as npt
 Array = npt.NDArray[Any]
 
 _MOST_BLOCKS = 100_000
-"""Blocks before the weights; there are some dozens."""
+"""The maximum number of blocks before the weights; there are a few dozen."""
 
 
 @dataclass(frozen=True)
 class _Format:
-    """How the blocks of a file begin."""
+    """The format of block headers in a file."""
 
     start: int
-    """Where the first one is."""
+    """The position of the first one."""
     head: np.dtype[Any]
 
 
 def weights(mesh: Any) -> tuple[Array, Array, Array] | None:
-    """How many weights each vertex of a mesh has, and the groups and weights of all; `None` if the file is not understood."""
+    """The number of weights of each vertex of a mesh, and the groups and weights of all; `None` if the file is not as
+    expected."""
     try:
         return _parse(_written(mesh), len(mesh.vertices))
     except (OSError, RuntimeError, ValueError, KeyError, IndexError):
@@ -41,7 +43,8 @@ def weights(mesh: Any) -> tuple[Array, Array, Array] | None:
 
 
 def _written(mesh: Any) -> bytes:
-    """A file with a copy of the mesh that has no attributes but those it must have. What the copy does not change it shares."""
+    """Writes a file with a copy of the mesh that has only the required attributes. Unchanged data is shared with the
+    original."""
     copy = mesh.copy()
     try:
         _detach(copy, mesh)
@@ -56,7 +59,8 @@ def _written(mesh: Any) -> bytes:
 
 
 def _detach(mesh: Any, original: Any) -> None:
-    """Lets go of what else would be written with a copy of a mesh: shape keys, whose drivers lead anywhere, materials."""
+    """Removes references from a copy of a mesh that would be written as well: shape keys, whose drivers can refer to
+    anything, and materials."""
     mesh.materials.clear()
     mesh.animation_data_clear()
     mesh.texture_mesh = mesh.texco_mesh = None
@@ -68,7 +72,7 @@ def _detach(mesh: Any, original: Any) -> None:
             holder.shape_key_clear()
         finally:
             bpy.data.objects.remove(holder)
-        # Cleared, but still there.
+        # Cleared, but it still exists.
         left = bpy.data.shape_keys.get(keys)
         if left is not None and left != original.shape_keys:
             bpy.data.batch_remove([left])
@@ -83,12 +87,12 @@ def _parse(data: bytes, vertex_count: int) -> tuple[Array, Array, Array] | None:
         return None
     blocks = _blocks(data, form, form.start, vertex_number)
     head, place = blocks[-1]
-    # One mesh, so that there is no doubt whose vertices they are.
+    # There must be one mesh, so that the vertices are unambiguous.
     if head["struct"] != vertex_number or int(head["count"]) != vertex_count or _meshes(blocks) != 1:
         return None
     start = place + int(head["size"])
     vertices = np.frombuffer(data, vertex, vertex_count, place)
-    # After the vertices there is a block for each that has weights, in order.
+    # The block of vertices is followed by one block for each vertex with weights, in order.
     counts = np.where(vertices["dw"] != 0, vertices["totweight"], 0)
     having = counts[counts > 0].astype(np.int64)
     sizes = form.head.itemsize + 8 * having
@@ -110,7 +114,8 @@ def _parse(data: bytes, vertex_count: int) -> tuple[Array, Array, Array] | None:
 
 
 def _format(data: bytes) -> _Format | None:
-    """The heads of blocks: since 5.0 the header says its own size, and heads have counts of 64 bits."""
+    """The format of block headers: since 5.0 the file header states its own size, and block headers have 64-bit
+    counts."""
     if data[:9] == b"BLENDER-v":
         fields = [("code", "S4"), ("size", "<i4"), ("old", "<u8"), ("struct", "<i4"), ("count", "<i4")]
         return _Format(12, np.dtype(fields))
@@ -121,7 +126,7 @@ def _format(data: bytes) -> _Format | None:
 
 
 def _blocks(data: bytes, form: _Format, at: int, struct: int) -> list[tuple[Any, int]]:
-    """The heads of blocks and where their data are, up to the first of a structure or the end of the file."""
+    """Block headers and the positions of their data, up to the first block of a structure or the end of the file."""
     found = []
     for _ in range(_MOST_BLOCKS):
         head = np.frombuffer(data, form.head, 1, at)[0]
@@ -138,7 +143,7 @@ def _meshes(blocks: list[tuple[Any, int]]) -> int:
 
 
 def _structs(data: bytes) -> dict[str, tuple[int, np.dtype[Any]]]:
-    """The structures that weights are made of, each with its number."""
+    """The structures of weights, each with its number."""
     origin = data.rindex(b"SDNANAME")
     at = origin + 4
 

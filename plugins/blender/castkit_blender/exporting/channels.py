@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the curves of an action animate, as channels that become curves of the file."""
+"""The targets of the curves of an action, as channels that become curves of the file."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ _ROTATIONS = {
 
 @dataclass
 class Part:
-    """Curves of one slot of an action for what they animate."""
+    """The curves of one slot of an action, with their target."""
 
     curves: list[Any]
     rest: Rest | None = None
-    """The armature, if they are of one."""
+    """The armature, if they animate one."""
     shape_names: frozenset[str] = frozenset()
-    """The shape keys, if they are of those."""
+    """The shape keys, if they animate those."""
     object_name: str | None = None
-    """The object, if it is one that is shown and hidden."""
+    """The object, if they animate its visibility."""
 
 
 def bone_of(data_path: str) -> tuple[str, str] | None:
-    """The bone and the property that a path of a curve leads to."""
+    """The bone and the property to which the path of a curve leads."""
     found = _BONE.match(data_path)
     return None if found is None else (bpy.utils.unescape_identifier(found[1]), found[2])
 
 
 def shape_of(data_path: str) -> str | None:
-    """The shape key whose value a path of a curve leads to."""
+    """The shape key to whose value the path of a curve leads."""
     found = _KEY.match(data_path)
     return None if found is None else bpy.utils.unescape_identifier(found[1])
 
 
 @dataclass
 class Wanted:
-    """A channel with what becomes of it."""
+    """A channel and its target in the file."""
 
     node: str
     properties: tuple[str, ...]
@@ -66,7 +66,7 @@ class Wanted:
 
 
 def channels(part: Part, options: Options, skipped: Counter[str]) -> list[Wanted]:
-    """The channels of curves; `skipped` counts the curves that become none, by what they are."""
+    """The channels of curves; `skipped` counts the curves that are not exported, by kind."""
     if part.object_name is not None:
         return _visibility(part, part.object_name)
     if part.rest is None:
@@ -112,7 +112,7 @@ def channels(part: Part, options: Options, skipped: Counter[str]) -> list[Wanted
 
 
 def _rotation(pose: Any, properties: dict[str, dict[int, Curve]]) -> tuple[Channel, Any] | None:
-    """The curves of a bone's rotation, by its rotation mode if it has those, and how they become quaternions."""
+    """The curves of a bone's rotation, preferably those of its rotation mode, and their conversion to quaternions."""
     mode = {"QUATERNION": "rotation_quaternion", "AXIS_ANGLE": "rotation_axis_angle"}.get(pose.rotation_mode, "rotation_euler")
     name = mode if mode in properties else next((of for of in _ROTATIONS if of in properties), None)
     if name is None:
@@ -149,7 +149,7 @@ def is_visibility(data_path: str) -> bool:
 
 
 def _visibility(part: Part, name: str) -> list[Wanted]:
-    """An object is shown where the file says 1. What is rendered counts before what the viewport shows."""
+    """An object is visible where the file stores 1. Visibility in renders takes precedence over the viewport."""
     curves = {curve.data_path: curve for curve in part.curves if curve.data_path in _HIDDEN and not curve.mute}
     chosen = next((curves[path] for path in _HIDDEN if path in curves), None)
     if chosen is None:
@@ -158,5 +158,5 @@ def _visibility(part: Part, name: str) -> list[Wanted]:
     def shown(values: Array) -> Array:
         return (values < 0.5).astype(np.float64)
 
-    # It has no value between two: keys stay as they are.
+    # There are no values in between, so keys stay as they are.
     return [Wanted(name, ("vb",), Channel({0: Curve(chosen)}, (0.0,)), shown, STEPS, 0.5)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which actions and strips become animations, and what each of their slots animates."""
+"""The actions and strips that become animations, and the target of each of their slots."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .options import Options
 
 
 class Animated:
-    """What is exported and can be animated: armatures, shape keys of meshes, and whether objects are shown."""
+    """Exported data that can be animated: armatures, shape keys of meshes, and the visibility of objects."""
 
     def __init__(self, rests: list[Rest], meshes: list[Any]) -> None:
         self.rests = rests
         self.objects = meshes
-        # Shape keys, and the armature that their mesh hangs on.
+        # Shape keys, and the armature of their mesh.
         self.keys: dict[Any, Any | None] = {}
         for mesh in meshes:
             keys = getattr(mesh.data, "shape_keys", None)
@@ -32,17 +32,17 @@ class Animated:
                 self.keys[keys] = mesh.find_armature()
 
     def owners(self) -> Iterator[Any]:
-        """The data-blocks that may have an action or strips."""
+        """The data-blocks that can have an action or strips."""
         yield from (rest.object for rest in self.rests)
         yield from self.keys
-        # Shown and hidden.
+        # Visibility.
         yield from self.objects
 
     def rest_of(self, armature: Any) -> Rest | None:
         return next((rest for rest in self.rests if rest.object == armature), None)
 
     def part(self, owner: Any, curves: list[Any]) -> Part:
-        """Curves for a certain armature or shape keys."""
+        """The curves for a given armature or shape keys."""
         if isinstance(owner, bpy.types.Key):
             return Part(curves, None, frozenset(key.name for key in owner.key_blocks))
         if owner in self.objects:
@@ -51,7 +51,7 @@ class Animated:
 
 
 def clips(animated: Animated, options: Options, report: Report) -> list[Clip]:
-    """What is to be exported, in the order of names of Blender."""
+    """The clips to be exported, in the order of Blender's names."""
     if options.actions == "NLA":
         return _strips(animated, report)
     if options.actions == "ACTIVE":
@@ -84,7 +84,7 @@ def _clip(action: Any) -> Clip:
 
 
 def _active(animated: Animated) -> list[Clip]:
-    """The actions that play now: one clip for each armature, with the shape keys of its meshes."""
+    """The currently assigned actions: one clip for each armature, with the shape keys of its meshes."""
     found: dict[Any, Clip] = {}
     for owner in animated.owners():
         assigned = _assigned(owner)
@@ -98,14 +98,14 @@ def _active(animated: Animated) -> list[Clip]:
 
 
 def _leading_action(animated: Animated, owner: Any) -> Any | None:
-    """The action of the armature that shape keys or an object hang on, if it has one."""
+    """The action of the armature to which shape keys or an object belong, if it has one."""
     armature = animated.keys.get(owner) if isinstance(owner, bpy.types.Key) else collect.armature_of(owner)
     data = None if armature is None or animated.rest_of(armature) is None else armature.animation_data
     return None if data is None else data.action
 
 
 def _all(animated: Animated, report: Report) -> list[Clip]:
-    """Every action that animates something that is exported."""
+    """Every action that animates exported data."""
     users: dict[tuple[Any, Any], list[Any]] = {}
     for owner in animated.owners():
         data = owner.animation_data
@@ -124,11 +124,11 @@ def _all(animated: Animated, report: Report) -> list[Clip]:
             curves = curves_of(action, slot)
             owners = users.get((action, slot)) or _matching(animated, curves, getattr(slot, "name_display", ""))
             if (action, slot) in users and len(action.pose_markers) and _namesake(action) is None:
-                # Notifications are an animation, too.
+                # Notifications alone are an animation, too.
                 found.setdefault(action, _clip(action))
             owners = [owner for owner in owners if animated.part(owner, curves).curves]
             if not owners and curves:
-                report.info("the action animates nothing that is exported", action.name)
+                report.info("the action animates no exported data", action.name)
             for owner in owners:
                 leader = _leading_action(animated, owner) if _is_assigned(owner, action) else None
                 leader = leader or _namesake(action) or action
@@ -142,14 +142,15 @@ def _is_assigned(owner: Any, action: Any) -> bool:
 
 
 def _namesake(action: Any) -> Any | None:
-    """The action that one for shape keys was made beside: importers that cannot put both into one name them alike."""
+    """The action that belongs to one for shape keys: importers that cannot put both into one action give them similar
+    names."""
     leader = action.get(LEADING_ACTION)
     return bpy.data.actions.get(leader) if isinstance(leader, str) else None
 
 
 def _matching(animated: Animated, curves: list[Any], slot_name: str) -> list[Any]:
-    """What an action that nothing uses fits best: the armature that has most of its bones, shape keys of its names, and an
-    object that its slot is named after."""
+    """The best targets for an unused action: the armature with most of its bones, shape keys with its names, and the
+    object after which its slot is named."""
     bones = {found[0] for curve in curves if (found := bone_of(curve.data_path)) is not None}
     owners: list[Any] = []
     if bones:
@@ -165,7 +166,7 @@ def _matching(animated: Animated, curves: list[Any], slot_name: str) -> list[Any
 
 
 def _strips(animated: Animated, report: Report) -> list[Clip]:
-    """Each strip of the nonlinear animation as a clip of its own; strips of one name belong together."""
+    """Each strip of the nonlinear animation as a separate clip; strips with the same name belong together."""
     found: dict[str, Clip] = {}
     for owner in animated.owners():
         data = owner.animation_data

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is exported: objects, sorted into models."""
+"""The exported objects, sorted into models."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..shared.report import Report
 from .options import Options
 
 _MESHES = {"MESH", "CURVE", "CURVES", "FONT", "SURFACE", "META"}
-# Nothing is lost that Cast could have, and scenes are full of them.
+# These are very common, and Cast could not store anything of them.
 _SILENT = {"EMPTY", "CAMERA", "LIGHT", "SPEAKER", "LIGHT_PROBE"}
 
 
@@ -44,7 +44,7 @@ def objects(context: Any, options: Options) -> list[Any]:
 
 
 def armature_of(of: Any) -> Any | None:
-    """The armature that an object belongs to: that it is bound to, or that it hangs on."""
+    """The armature of an object: the one that deforms it, or its ancestor."""
     if of.type == "ARMATURE":
         return None
     bound = of.find_armature() if of.type in _MESHES else None
@@ -56,7 +56,7 @@ def armature_of(of: Any) -> Any | None:
 
 
 def groups(context: Any, wanted: Iterable[Any], stem: str, report: Report) -> list[Group]:
-    """A model for each armature with what belongs to it, and one for the rest of each collection."""
+    """A model for each armature with its objects, and one for the remaining objects of each collection."""
     wanted = list(wanted)
     widgets = _widgets(wanted)
     by_armature: dict[Any, Group] = {}
@@ -90,17 +90,17 @@ def groups(context: Any, wanted: Iterable[Any], stem: str, report: Report) -> li
     for kind, count in sorted(others.items()):
         report.info(f"{count} objects of type {kind} have no counterpart in Cast")
     if hidden:
-        report.info(f"{hidden} objects are shapes of bones and not exported")
+        report.info(f"{hidden} objects are custom shapes of bones and are not exported")
     return order
 
 
 def _widgets(wanted: Iterable[Any]) -> set[Any]:
-    """Objects that bones are drawn as."""
+    """Objects that are custom shapes of bones."""
     bones = (bone for of in wanted if of.type == "ARMATURE" for bone in of.pose.bones)
     return {bone.custom_shape for bone in bones if bone.custom_shape is not None}
 
 
 def _collection_of(context: Any, of: Any) -> Any | None:
-    """The first collection of this scene that an object is in."""
+    """The first collection of this scene that contains an object."""
     here = {context.scene.collection, *context.scene.collection.children_recursive}
     return next((each for each in of.users_collection if each in here), None)

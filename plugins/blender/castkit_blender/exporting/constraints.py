@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Constraints of pose bones: the three kinds that Cast has, and inverse kinematics."""
+"""Constraints of pose bones: the three kinds that Cast supports, and inverse kinematics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TYPES = {"COPY_LOCATION": "pt", "COPY_ROTATION": "or", "COPY_SCALE": "sc"}
 
 
 def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], options: Options, report: Report) -> None:
-    """Adds what constrains the bones of an armature to its skeleton."""
+    """Adds the constraints of the bones of an armature to its skeleton."""
     armature = rest.object
     others: Counter[str] = Counter()
     outside = 0
@@ -64,7 +64,7 @@ def _constraint(of: Any, bone: castkit.Bone, target: castkit.Bone, report: Repor
 
 
 def _offset(pose: Any, kind: str, scale: float) -> tuple[float, ...] | None:
-    """What a constraint with an offset adds to: the pose of the bone itself, if it has one."""
+    """The base of a constraint with an offset: the pose of the bone itself, if it has one."""
     if kind == "COPY_LOCATION":
         return tuple(part * scale for part in pose.location) if any(pose.location) else None
     if kind == "COPY_SCALE":
@@ -77,7 +77,7 @@ def _ik_handle(
     armature: Any, pose: Any, of: Any, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], report: Report
 ) -> None:
     chain = [pose, *pose.parent_recursive]
-    # The bone itself counts; 0 is the whole chain.
+    # The count includes the bone itself; 0 is the whole chain.
     start = chain[min(of.chain_count or len(chain), len(chain)) - 1]
     handle = castkit.IKHandle(
         name=of.name, start_bone=bones[start.name], end_bone=bones[pose.name], use_target_rotation=of.use_rotation
@@ -96,7 +96,7 @@ def _ik_handle(
             setattr(handle, attribute, bone)
     if lost:
         report.warning(
-            f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}"
+            f"the {' and the '.join(lost)} of an IK constraint is not a bone of the armature", f"{armature.name}/{pose.name}"
         )
     if of.influence != 1.0:
         report.info("the influence of IK constraints is not exported", armature.name)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From a scene to a file: what is collected becomes a document, which is saved at once or not at all."""
+"""From a scene to a file: the collected objects become a document, which is saved atomically."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .textures import Textures
 Progress = Callable[[float], None]
 
 _UNNAMED = ("CastMesh", "CastHair")
-"""What importers call objects without a name."""
+"""The names that importers give to objects without a name."""
 
 
 def export(context: Any, output: Path, options: Options, report: Report, progress: Progress | None = None) -> int:
-    """Exports a scene to a file and returns its size in bytes. Nothing of the scene is different afterwards."""
+    """Exports a scene to a file and returns its size in bytes. The scene is unchanged afterwards."""
     stored = Meshes(context, options, report)
     try:
         file = _document(context, output, options, report, stored, progress or (lambda part: None))
@@ -80,7 +80,7 @@ def _software() -> str:
 
 
 def _anchor(group: collect.Group, options: Options, report: Report) -> tuple[Matrix, bool]:
-    """What becomes the placement of a model, and whether it has one: the transform that its objects share."""
+    """The placement of a model, and whether it has one: the transform that its objects share."""
     nowhere = np.identity(4)
     if options.placement == "APPLY":
         return nowhere, False
@@ -90,7 +90,7 @@ def _anchor(group: collect.Group, options: Options, report: Report) -> tuple[Mat
         report.info("the objects of the model are in different places; their transforms are applied", group.name)
         return nowhere, False
     if decompose(matrices[0]) is None:
-        report.info("the transform has shear, which a placement cannot have; it is applied", group.name)
+        report.info("the transform has shear, which a placement cannot store; it is applied", group.name)
         return nowhere, False
     return matrices[0], True
 
@@ -109,7 +109,7 @@ def _holds(group: collect.Group, instance: Instance) -> bool:
 
 
 def _add_instanced(groups: list[collect.Group], made: list[Instance], stem: str) -> None:
-    """A model for each object that is nothing itself but makes instances."""
+    """Adds a model for each object that has no data of its own but creates instances."""
     for each in made:
         if not any(_holds(group, each) for group in groups):
             groups.append(collect.Group(each.parent.name))
@@ -173,7 +173,7 @@ def _add_mesh(model: castkit.Model, *of: Any) -> None:
 
 
 def _bone_above(of: Any) -> tuple[Any, str] | None:
-    """The armature and the bone that an object hangs on, by itself or by what it hangs on."""
+    """The armature and the bone that are the direct or indirect parent of an object."""
     while of is not None:
         if of.parent_type == "BONE" and of.parent is not None and of.parent.type == "ARMATURE":
             return (of.parent, of.parent_bone) if of.parent_bone in of.parent.data.bones else None
@@ -182,7 +182,7 @@ def _bone_above(of: Any) -> tuple[Any, str] | None:
 
 
 def _world(of: Any) -> Matrix:
-    """Where an object is, with the bone that it hangs on at rest."""
+    """The transform of an object with its parent bone at rest."""
     if _bone_above(of) is None:
         return matrix_of(of.matrix_world)
     own = matrix_of(of.matrix_parent_inverse) @ matrix_of(of.matrix_basis)

@@ -10,9 +10,9 @@ import numpy as np
 from .seams import Array, read
 
 CONSTANT, LINEAR = 0, 1
-"""Kinds of interpolation that are computed here; Blender evaluates the others."""
+"""The kinds of interpolation that are computed here; Blender evaluates the others."""
 GENERATED = 5
-"""The type of keys that only help Blender to interpolate as Cast does. Importers set it."""
+"""The type of keys that only make Blender interpolate as Cast does. Importers set it."""
 
 
 class Curve:
@@ -33,7 +33,7 @@ class Curve:
             self.types = np.zeros(len(table), np.int32)
         self.times, self.values = table[:, 0], table[:, 1]
         self.has_modifiers = any(not modifier.mute for modifier in curve.modifiers)
-        # That of the last key counts for nothing.
+        # The interpolation of the last key has no effect.
         self._is_plain = (
             count > 0
             and not self.has_modifiers
@@ -57,7 +57,8 @@ class Curve:
 
 
 class Channel:
-    """What belongs together, such as the components of a rotation. Components without a curve have a fixed value."""
+    """Curves that belong together, such as the components of a rotation. Components without a curve have a fixed
+    value."""
 
     def __init__(self, curves: dict[int, Curve], defaults: tuple[float, ...]) -> None:
         self._curves = {index: curve for index, curve in curves.items() if index < len(defaults) and len(curve.times)}
@@ -66,7 +67,7 @@ class Channel:
 
     @property
     def is_linear(self) -> bool:
-        """Whether every component is straight between the keys of all, and the same before and after its own."""
+        """Whether every component is linear between the keys of all, and constant before and after its own."""
         return all(curve.is_linear for curve in self._curves.values())
 
     @property
@@ -78,13 +79,13 @@ class Channel:
 
     @property
     def held_times(self) -> Array:
-        """The times of the keys at which a held value ends."""
+        """The times of keys at the end of a held value."""
         ends = [curve.times[1:][curve.interpolation[:-1] == CONSTANT] for curve in self._curves.values()]
         return np.unique(np.concatenate(ends)) if ends else np.zeros(0)
 
     @property
     def generated_times(self) -> Array:
-        """The times at which there are generated keys only."""
+        """The times at which all keys are generated."""
         curves = self._curves.values()
         if not any((curve.types == GENERATED).any() for curve in curves):
             return np.zeros(0)

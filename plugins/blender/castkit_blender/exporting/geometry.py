@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Meshes of objects: as they are stored, or evaluated with modifiers, at rest and for each shape key."""
+"""Meshes of objects: as stored, or evaluated with modifiers, at rest and for each shape key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .seams import read
 from .shapes import Shape
 from .space import Array
 
-# They say nothing about the mesh at rest. What an armature does is for weights to tell.
+# These do not affect the mesh at rest. The effect of an armature is stored as weights.
 _PASSIVE = {"ARMATURE", "PARTICLE_SYSTEM", "COLLISION", "CLOTH", "SOFT_BODY"}
 
 
@@ -33,7 +33,7 @@ class Geometry:
 
 
 def needs_evaluation(of: Any, options: Options) -> bool:
-    """Whether the mesh of an object is not the one that is stored."""
+    """Whether the mesh of an object differs from the stored one."""
     if of.type != "MESH":
         return True
     return options.apply_modifiers and any(each.show_viewport and each.type not in _PASSIVE for each in of.modifiers)
@@ -41,7 +41,8 @@ def needs_evaluation(of: Any, options: Options) -> bool:
 
 @contextmanager
 def at_rest(context: Any, objects: Iterable[Any]) -> Iterator[list[Any]]:
-    """While it lasts, the evaluated meshes of objects show the basis and are not posed. All is put back afterwards."""
+    """A context in which the evaluated meshes of objects show the basis and are not posed. Everything is restored
+    afterwards."""
     changed = []
     with ExitStack() as undo:
         for of in objects:
@@ -62,7 +63,7 @@ def at_rest(context: Any, objects: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 class Meshes:
-    """The meshes of objects while an export runs; those that were made for it go with ``close``."""
+    """The meshes of objects during an export; ``close`` removes those that were made for it."""
 
     def __init__(self, context: Any, options: Options, report: Report) -> None:
         self._context = context
@@ -72,7 +73,7 @@ class Meshes:
         self._temporary: list[Any] = []
 
     def evaluate(self, objects: Iterable[Any]) -> None:
-        """Evaluates what is not as it is stored, all objects at once."""
+        """Evaluates the meshes that differ from the stored ones, all objects at once."""
         wanted = [of for of in objects if needs_evaluation(of, self._options)]
         if not wanted:
             return
@@ -113,7 +114,7 @@ class Meshes:
         if found is None:
             mesh = of.data
             if mesh.is_editmode:
-                # In edit mode a mesh does not show its attributes.
+                # In edit mode, the attributes of a mesh are not accessible.
                 of.update_from_editmode()
                 mesh = mesh.copy()
                 self._temporary.append(mesh)

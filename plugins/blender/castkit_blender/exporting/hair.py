@@ -15,11 +15,11 @@ from .seams import Array, read
 from .space import Matrix, points
 
 _THIN = 0.0026
-"""The thickest curve that is taken for hair: importers give hair 0.0025."""
+"""The maximum thickness of curves that are exported as hair: importers give hair 0.0025."""
 
 
 def is_hair(of: Any, options: Options) -> bool:
-    """Whether a curve object is exported as hair, and not as the mesh that it looks like."""
+    """Whether a curve object is exported as hair instead of as a mesh."""
     if of.type == "CURVES":
         return True
     if of.type != "CURVE" or options.curves == "MESH":
@@ -76,7 +76,7 @@ def of_particles(of: Any, depsgraph: Any, report: Report) -> list[tuple[str, lis
     for system in evaluated.particle_systems:
         settings = system.settings
         if settings.type != "HAIR" or settings.render_type != "PATH":
-            # What is shown as objects is instances.
+            # Particles that are rendered as objects are instances.
             continue
         if settings.child_type != "NONE":
             report.info("children of hair particles are not exported", of.name)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What objects and geometry nodes make instances of, as meshes."""
+"""Instances from objects and geometry nodes, as meshes."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from .textures import relative
 
 @dataclass
 class Instance:
-    """A mesh where an instance of it is."""
+    """A mesh at the place of an instance."""
 
     parent: Any
-    """The object that makes it."""
+    """The object that creates it."""
     object: Any
-    """The object that it is of."""
+    """The instanced object."""
     geometry: Geometry
     matrix: Matrix
-    """To the world."""
+    """The transform to world space."""
     slots: tuple[Any, ...]
 
 
 def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) -> list[Instance]:
-    """The instances that objects make, each with its mesh as it is evaluated. Meshes are read once."""
+    """The instances that objects create, each with its evaluated mesh. Meshes are read once."""
     makers = [
         of for of in parents if of.instance_type != "NONE" or any(m.type in ("NODES", "PARTICLE_SYSTEM") for m in of.modifiers)
     ]
@@ -64,7 +64,7 @@ def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) 
 
 
 def refer(wanted: list[Any], output: Path, space: Matrix, options: Options) -> dict[Any, castkit.Instance]:
-    """The objects that are instances of a collection which came from a file, as instances of that file."""
+    """Exports objects that instance a collection imported from a file as instances of that file."""
     found: dict[Any, castkit.Instance] = {}
     for of in wanted if options.instances == "REFER" else ():
         collection = of.instance_collection if of.instance_type == "COLLECTION" else None

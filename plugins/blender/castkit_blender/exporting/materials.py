@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Materials: what is connected to the inputs of the shader, as slots."""
+"""Materials: the inputs of the shader as slots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..shared.report import Report
 from .options import Options
 from .textures import Textures
 
-# The inputs of the Principled BSDF, and of simpler shaders, with their slots. The first that leads somewhere counts.
+# The inputs of the Principled BSDF, and of simpler shaders, with their slots. The first connected one is used.
 _SLOTS = {
     "Base Color": "albedo",
     "Color": "albedo",
@@ -27,7 +27,7 @@ _SLOTS = {
     "Anisotropic": "aniso",
 }
 _SHADERS = ("BSDF_PRINCIPLED", "BSDF_DIFFUSE", "EMISSION")
-# Nodes that change values on the way: what comes in is exported in place of what comes out.
+# Nodes that change values on the way: their input is exported in place of their output.
 _CHANGING = {
     "BUMP", "CLAMP", "CURVE_RGB", "GAMMA", "HUE_SAT", "MAP_RANGE", "MATH", "MIX", "MIX_RGB", "RGBTOBW", "SEPARATE_COLOR",
     "SEPRGB", "VALTORGB", "BRIGHTCONTRAST",
@@ -36,7 +36,7 @@ _LONGEST_WAY = 32
 
 
 class Materials:
-    """The materials of a model; each becomes a node when the first mesh asks for it."""
+    """The materials of a model; each becomes a node on first use."""
 
     def __init__(self, options: Options, textures: Textures, report: Report) -> None:
         self._options = options
@@ -59,7 +59,7 @@ class Materials:
         return found
 
     def _fill(self, node: castkit.Material, material: Any) -> None:
-        # From 5.0 on all have nodes, and asking is deprecated.
+        # From 5.0 on, all materials have nodes, and the property is deprecated.
         has_nodes = bpy.app.version >= (5, 0, 0) or material.use_nodes
         tree = material.node_tree if has_nodes else None
         if tree is None:
@@ -67,7 +67,7 @@ class Materials:
             return
         shader = _shader(tree)
         if shader is None:
-            self._report.info("no shader that Cast has slots for is connected to the output", material.name)
+            self._report.info("no shader that Cast supports is connected to the output", material.name)
             return
         for socket in shader.inputs:
             slot = _SLOTS.get(socket.name)
@@ -112,13 +112,13 @@ class Materials:
         node.set_slot(slot, castkit.Color(name=label, rgba=rgba, color_space="linear"))
 
     def _value(self, node: castkit.Material, slot: str, socket: Any, shader: Any) -> None:
-        """An input that nothing is connected to: exported where it is not what a new shader has."""
+        """An unconnected input: exported if it differs from the default of a new shader."""
         if slot == "albedo":
             self._constant(node, slot, tuple(socket.default_value), (0.8, 0.8, 0.8, 1.0))
         elif slot == "emissive":
             strength = shader.inputs.get("Emission Strength")
             if strength is not None and (strength.is_linked or strength.default_value > 0):
-                # With a map of the strength the colour is white unless somebody has chosen one.
+                # With a map of the strength, the colour is white unless it was changed.
                 usual = (1.0, 1.0, 1.0, 1.0) if strength.is_linked else (0.0, 0.0, 0.0, 1.0)
                 self._constant(node, slot, tuple(socket.default_value), usual)
         elif slot in ("metal", "roughness"):
@@ -130,13 +130,13 @@ class Materials:
             node.set_slot(slot, castkit.Color(rgba=rgba, color_space="linear"))
 
     def _is_alpha_of_base(self, shader: Any, socket: Any) -> bool:
-        """Whether it is the alpha channel of the texture that is in a slot anyway."""
+        """Whether it is the alpha channel of a texture that is already in a slot."""
         base = shader.inputs.get("Base Color")
         return socket.name == "Alpha" and base is not None and _source(base)[0] == _source(socket)[0]
 
 
 def _shader(tree: Any) -> Any | None:
-    """The shader that is connected to the output, past those that mix; without an output the first there is."""
+    """The shader connected to the output, past mix shaders; without an output, the first shader."""
     outputs = [node for node in tree.nodes if node.type == "OUTPUT_MATERIAL"]
     outputs.sort(key=lambda node: not node.is_active_output)
     pending = outputs[:1]
@@ -154,7 +154,8 @@ def _shader(tree: Any) -> Any | None:
 
 
 def _source(socket: Any) -> tuple[Any | None, bool, bool]:
-    """The texture or constant that a socket leads to; whether it is inverted on the way, and whether it is changed."""
+    """The texture or constant behind a socket; whether it is inverted on the way, and whether it is changed
+    otherwise."""
     inverted = changed = False
     for _ in range(_LONGEST_WAY):
         if not socket.is_linked:

@@ -41,9 +41,9 @@ class Surface:
 
     faces: Array
     materials: Array | None
-    """The slot of each triangle, if there is a choice."""
+    """The slot of each triangle, if there are several."""
     sources: Array
-    """The vertex of Blender's that each vertex is."""
+    """The Blender vertex of each vertex."""
     normals: Array | None
     uvs: list[Array]
     colors: list[Array]
@@ -93,7 +93,7 @@ def nodes(
 
 
 def _by_vertex(positions: Array, rows: Array) -> Array:
-    # Without seams it is the array as it is.
+    # Without seams, the array is unchanged.
     return positions if len(rows) == len(positions) and rows[-1] == len(rows) - 1 and rows[0] == 0 else positions[rows]
 
 
@@ -153,7 +153,7 @@ def _triangles(mesh: Any) -> tuple[Array | None, Array | None]:
 
 
 def _faces(vertices: Array, matrix: Matrix) -> Array:
-    """Triangles that begin with the corner that importers of Cast turn them by; turned over in a mirror."""
+    """Triangles that begin with the corner that importers of Cast expect; reversed if the transform mirrors."""
     given = vertices.reshape(-1, 3)
     faces = np.empty_like(given)
     mirrored = np.linalg.det(matrix[:3, :3]) < 0
@@ -163,7 +163,7 @@ def _faces(vertices: Array, matrix: Matrix) -> Array:
 
 
 def _color(values: Array, options: Options) -> Array:
-    """Colours as bytes where they fit. They are linear in Blender as in Cast."""
+    """Colours as bytes if they fit. They are linear in Blender and in Cast."""
     floats = options.color_type == "FLOATS"
     if options.color_type == "AUTO" and len(values):
         floats = bool(values.max() > 1.0 + 1e-6 or values.min() < -1e-6)
@@ -203,7 +203,7 @@ def _parts(surface: Surface, slots: tuple[Any, ...], options: Options) -> list[t
     if surface.materials is None or len(slots) < 2 or not options.materials:
         only = 0 if surface.materials is None or not len(surface.materials) else int(surface.materials[0])
         return [(min(only, max(len(slots) - 1, 0)), surface.faces, None)]
-    # Blender takes the last slot for numbers beyond it, and slots may have the same material.
+    # Blender uses the last slot for indices past the end, and slots may have the same material.
     first_of = [slots.index(material) for material in slots]
     chosen = np.array(first_of, np.int32)[np.clip(surface.materials, 0, len(slots) - 1)]
     used = np.unique(chosen)

@@ -26,9 +26,9 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
 
     selected_only: BoolProperty(  # type: ignore[valid-type]
         name="Selected Only",
-        description="Only selected objects, with the armatures they are bound to and the meshes of selected armatures",
+        description="Export only selected objects, the armatures that deform them, and the meshes of selected armatures",
     )
-    visible_only: BoolProperty(name="Visible Only", description="Leave out what is hidden in the viewport")  # type: ignore[valid-type]
+    visible_only: BoolProperty(name="Visible Only", description="Leave out objects that are hidden in the viewport")  # type: ignore[valid-type]
     models: BoolProperty(name="Models", description="Meshes, skeletons, hair and materials", default=True)  # type: ignore[valid-type]
     animations: BoolProperty(name="Animations", description="Actions of armatures and shape keys", default=True)  # type: ignore[valid-type]
     notetracks: BoolProperty(  # type: ignore[valid-type]
@@ -43,9 +43,9 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Up Axis",
         items=[
             ("Z", "Z", "Blender's axes"),
-            ("Y", "Y", "Everything is turned so that Y is up"),
-            ("HINT_Y", "Z, Marked as Y", "Blender's axes, with a hint that says Y, as the official add-on writes it"),
-            ("UNSAID", "Z, Not Marked", "Blender's axes, and the file names no up axis"),
+            ("Y", "Y", "Rotate everything so that Y is up"),
+            ("HINT_Y", "Z, Marked as Y", "Blender's axes, but Y as up axis in the metadata, as the official add-on writes it"),
+            ("UNSAID", "Z, Not Marked", "Blender's axes, without an up axis in the metadata"),
         ],
     )
     placement: EnumProperty(  # type: ignore[valid-type]
@@ -53,7 +53,7 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         description="Transforms of objects",
         items=[
             ("APPLY", "Apply", "Apply them to vertices and bones, which every reader understands"),
-            ("MODEL", "As Placement", "Keep a transform that the objects of a model share as the placement of the model"),
+            ("MODEL", "As Placement", "Use the transform that the objects of a model share as the placement of the model"),
         ],
     )
 
@@ -64,7 +64,7 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Instances",
         items=[
             ("APPLY", "As Meshes", "Instances of collections and of geometry nodes as meshes"),
-            ("REFER", "As Files", "Instances of collections that came from a file as instances of that file"),
+            ("REFER", "As Files", "Instances of collections that were imported from a file, as instances of that file"),
             ("NONE", "None", "Leave instances out"),
         ],
     )
@@ -92,14 +92,14 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Influences", description="The maximum number of bones per vertex; 0 for no limit", min=0, soft_max=8
     )
     normalize_weights: BoolProperty(  # type: ignore[valid-type]
-        name="Normalize Weights", description="Scale weights whose sum is not 1, as Blender does when it poses", default=True
+        name="Normalize Weights", description="Scale weights whose sum is not 1, as Blender does when posing", default=True
     )
     curves: EnumProperty(  # type: ignore[valid-type]
         name="Curves as",
         items=[
-            ("AUTO", "By Thickness", "Curves with thickness or a filling as meshes, others as hair"),
+            ("AUTO", "By Thickness", "Curves with thickness or fill as meshes, others as hair"),
             ("HAIR", "Hair", "All curve objects as hair"),
-            ("MESH", "Meshes", "All curve objects as the meshes that they look like"),
+            ("MESH", "Meshes", "All curve objects as meshes"),
         ],
     )
 
@@ -111,8 +111,8 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         items=[
             ("ALL", "All Actions", "Every action that animates an exported object"),
             ("ACTIVE", "Active Actions", "The actions that are currently assigned"),
-            ("NLA", "NLA Strips", "Each strip as an animation of its own"),
-            ("BAKED", "Scene", "The scene as it plays, with constraints and drivers: every frame is evaluated"),
+            ("NLA", "NLA Strips", "Each strip as a separate animation"),
+            ("BAKED", "Scene", "The scene as it plays, with constraints and drivers, evaluated at every frame"),
         ],
     )
     rotation_tolerance: FloatProperty(  # type: ignore[valid-type]
@@ -145,13 +145,13 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         name="Layout",
         items=[
             ("0", "Compact", "No padding"),
-            ("16", "Aligned to 16 Bytes", "Arrays can be used where they are when the file is mapped into memory"),
+            ("16", "Aligned to 16 Bytes", "Arrays can be used in place when the file is mapped into memory"),
             ("64", "Aligned to 64 Bytes", "The same, for graphics drivers that require more"),
         ],
     )
 
     def chosen(self) -> Options:
-        """What was asked for."""
+        """The options of the operator."""
         values = {each.name: getattr(self, each.name) for each in fields(Options)}
         values["align"] = int(self.align)
         return Options(**values)

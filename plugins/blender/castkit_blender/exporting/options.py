@@ -21,9 +21,9 @@ class Options:
     """The export options, with the names that the operator uses."""
 
     selected_only: bool = False
-    """Only what is selected, with the armatures that it hangs on and the meshes of selected armatures."""
+    """Export only selected objects, the armatures that deform them, and the meshes of selected armatures."""
     visible_only: bool = False
-    """Leave out what is hidden."""
+    """Leave out hidden objects."""
     models: bool = True
     animations: bool = True
     notetracks: bool = True
@@ -33,16 +33,17 @@ class Options:
 
     scale: float = 1.0
     up_axis: UpAxis = "Z"
-    """Blender's axes; Y up; Blender's axes with a hint that says Y, as the official add-on writes them, or without any."""
+    """Blender's axes; Y up; or Blender's axes with Y as up axis in the metadata, as the official add-on writes it, or
+    without an up axis."""
     placement: Placement = "APPLY"
-    """Transforms of objects go into vertices and bones, or where possible into the placement of the model."""
+    """Transforms of objects are applied to vertices and bones, or become the placement of the model where possible."""
 
     apply_modifiers: bool = True
     instances: Instances = "APPLY"
-    """Instances of collections and of geometry nodes as meshes; those of collections that came from a file as instances of
-    that file; or not at all."""
+    """Instances of collections and of geometry nodes as meshes; those of collections that were imported from a file as
+    instances of that file; or not at all."""
     normals: Normals = "SPLIT"
-    """Vertices are split where normals differ; or have their mean; or there are none."""
+    """Vertices are split where normals differ, or get their mean, or there are no normals."""
     uv_layers: bool = True
     colors: bool = True
     color_type: Colors = "AUTO"
@@ -52,9 +53,9 @@ class Options:
     max_influences: int = 0
     """The maximum number of bones per vertex; 0 for no limit."""
     normalize_weights: bool = True
-    """Weights whose sum is not 1 are scaled, as Blender does when it poses."""
+    """Weights whose sum is not 1 are scaled, as Blender does when posing."""
     curves: Curves = "AUTO"
-    """Curve objects as hair or as meshes; by themselves those with thickness or a filling are meshes."""
+    """Curve objects as hair or as meshes; automatically, those with thickness or fill are meshes."""
 
     constraints: bool = True
     ik_handles: bool = True
@@ -63,9 +64,9 @@ class Options:
     rotation_tolerance: float = 1e-4
     """How far a rotation between keys may be from Blender's, in radians."""
     value_tolerance: float = 1e-4
-    """The same for other values; of positions it is a fraction of the armature's size."""
+    """The same for other values; for positions, a fraction of the armature's size."""
 
     materials: bool = True
     textures: Textures = "RELATIVE"
     align: int = 0
-    """Arrays begin at multiples of so many bytes; 0 for no padding."""
+    """Arrays begin at multiples of this many bytes; 0 for no padding."""

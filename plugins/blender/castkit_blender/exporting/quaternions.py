@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Quaternions by the thousand: arrays of shape (n, 4) in the order of Cast, x, y, z, w."""
+"""Arrays of quaternions of shape (n, 4), in the order of Cast: x, y, z, w."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ IDENTITY = np.array([0.0, 0.0, 0.0, 1.0])
 
 
 def normalized(rotations: Array) -> Array:
-    """Of length 1; zeros become no rotation."""
+    """Normalises quaternions; zeros become the identity."""
     length = np.linalg.norm(rotations, axis=-1, keepdims=True)
     return np.where(length > 1e-12, rotations / np.where(length > 1e-12, length, 1.0), IDENTITY)
 
 
 def product(first: Array, second: Array) -> Array:
-    """The rotations of ``second``, then of ``first``; either may be a single one."""
+    """The rotation ``second`` followed by ``first``; either may be a single quaternion."""
     ax, ay, az, aw = np.moveaxis(np.asarray(first), -1, 0)
     bx, by, bz, bw = np.moveaxis(np.asarray(second), -1, 0)
     return np.stack(
@@ -38,7 +38,7 @@ def of_matrices(matrices: Array) -> Array:
     """From rotation matrices of shape (n, 3, 3)."""
     m = np.asarray(matrices, np.float64)
     trace = m[:, 0, 0] + m[:, 1, 1] + m[:, 2, 2]
-    # The largest of the four is computed first, so that nothing is divided by a small number.
+    # The largest component is computed first, to avoid dividing by a small number.
     choice = np.argmax(np.stack([m[:, 0, 0], m[:, 1, 1], m[:, 2, 2], trace], -1), -1)
     result = np.empty((len(m), 4))
     last = choice == 3
@@ -77,7 +77,7 @@ def of_axis_angle(values: Array) -> Array:
 
 
 def continuous(rotations: Array) -> Array:
-    """The same rotations with signs such that each is on the side of the one before it."""
+    """The same rotations, each with the sign nearest to the previous one."""
     if len(rotations) < 2:
         return rotations
     dots = np.einsum("ij,ij->i", rotations[1:], rotations[:-1])
@@ -88,7 +88,7 @@ def continuous(rotations: Array) -> Array:
 
 
 def slerp(first: Array, second: Array, part: Array) -> Array:
-    """Between rotations, on the shorter way."""
+    """Interpolates between rotations along the shorter arc."""
     dots = np.einsum("ij,ij->i", first, second)
     second = np.where(dots[:, None] < 0, -second, second)
     angle = np.arccos(np.clip(np.abs(dots), 0, 1))[:, None]

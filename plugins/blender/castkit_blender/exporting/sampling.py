@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Keys of Cast from curves of Blender: as many as it takes to stay within a tolerance, and no more frames than whole ones."""
+"""Cast keys from Blender curves: as many as a tolerance requires, at whole frames."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from .fcurves import Channel
 from .seams import Array
 
 _RATES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 50, 60, 64, 75, 80, 100)
-"""By how much a frame rate is raised, so that keys between frames lie on whole ones."""
+"""Factors for the frame rate that may put keys between frames on whole frames."""
 _NEAR = 1e-4
 _LOST = 1e-7
-"""How far a key may be from a frame to be on it: so many frames, and what 32-bit floats lose in long animations."""
+"""How far a key may be from a frame and still count as on it: a constant, and the rounding error of 32-bit floats in
+long animations."""
 
 
 def _tolerance(times: Any) -> Any:
@@ -26,15 +27,15 @@ def _tolerance(times: Any) -> Any:
 
 @dataclass(frozen=True)
 class Timeline:
-    """Which time of Blender's a frame of the file is."""
+    """Maps frames of the file to times in Blender."""
 
     first: float = 0.0
     """The time of frame 0."""
     step: float = 1.0
-    """The time between frames; negative for what runs backwards."""
+    """The time between frames; negative for reversed strips."""
     low: float = -np.inf
     high: float = np.inf
-    """The part that is exported."""
+    """The exported range."""
 
     def _has(self, time: Any) -> Any:
         return (time >= self.low - _tolerance(time)) & (time <= self.high + _tolerance(time))
@@ -43,17 +44,17 @@ class Timeline:
         return self.first + frames * self.step
 
     def frame(self, time: float) -> int | None:
-        """The frame of a time; ``None`` outside of the part that is exported."""
+        """The frame of a time; ``None`` outside the exported range."""
         if not self._has(time):
             return None
         return max(round((time - self.first) / self.step), 0)
 
     def is_on_frames(self, times: Array) -> bool:
-        """Whether there is a frame at each of the times that are exported."""
+        """Whether each of the exported times is on a frame."""
         return len(self.frames(times)) <= int(np.count_nonzero(self._has(times)))
 
     def frames(self, times: Array) -> Array:
-        """The frames that lie around times, ascending; a time on a frame gives that one."""
+        """The frames around times, ascending; a time on a frame gives only that frame."""
         inside = times[self._has(times)]
         exact = (inside - self.first) / self.step
         near = np.rint(exact)
@@ -63,7 +64,7 @@ class Timeline:
 
 
 def rate_factor(times: Array) -> int | None:
-    """By how much the frame rate has to be raised for all times to be on frames; ``None`` if no sensible one does."""
+    """The factor for the frame rate that puts all times on frames; ``None`` if there is no reasonable one."""
     for factor in _RATES:
         scaled = times * factor
         if (np.abs(scaled - np.rint(scaled)) <= _tolerance(times) * factor).all():
@@ -73,12 +74,12 @@ def rate_factor(times: Array) -> int | None:
 
 @dataclass(frozen=True)
 class Kind:
-    """How keys of a kind are interpolated by readers, and how far two values are apart."""
+    """How readers interpolate a kind of keys, and the distance between two values."""
 
     between: Callable[[Array, Array, Array], Array]
     distance: Callable[[Array, Array], Array]
     bound: Callable[[Array], Array]
-    """How far what lies between neighbours can be off at most where Blender goes straight, from what its curves hold."""
+    """The maximum error between neighbouring keys where Blender's curves are linear."""
 
 
 def _lerp(first: Array, second: Array, part: Array) -> Array:
@@ -94,7 +95,7 @@ def _bound_of_rotations(components: Array) -> Array:
         return np.full(len(components) - 1, np.inf)
     length = np.linalg.norm(components, axis=1)
     cosine = np.einsum("ij,ij->i", components[1:], components[:-1])
-    # The long way round, and lengths that change on the way, are for probes.
+    # Rotations along the longer arc, and varying lengths, have to be sampled.
     usual = (np.abs(length - 1) < 1e-3).all() & (cosine >= 0)
     return np.where(usual, 0.032 * np.arccos(np.clip(cosine, 0, 1)) ** 3, np.inf)
 
@@ -117,7 +118,7 @@ def sample(
     kind: Kind,
     tolerance: float,
 ) -> tuple[Array, Array]:
-    """Frames and values of keys. ``ends`` are times that get a key in any case."""
+    """Frames and values of keys. ``ends`` are times that always get a key."""
 
     def values_at(frames: Array) -> Array:
         return convert(channel.evaluate(timeline.times(frames)))
@@ -132,7 +133,7 @@ def sample(
         # They can do anything between keys.
         frames = np.arange(frames[0], frames[-1] + 1)
     if timeline.step > 0 and kind is not STEPS:
-        # A value that is held changes within one frame.
+        # A held value changes within one frame.
         before = timeline.frames(channel.held_times) - 1
         frames = np.union1d(frames, before[before > frames[0]])
     generated = np.isin(frames, timeline.frames(channel.generated_times))
@@ -141,7 +142,7 @@ def sample(
         settled = kind.bound(channel.evaluate(timeline.times(frames))) <= tolerance
     if generated.any():
         kept = without(frames, values_at(frames), generated, kind, tolerance)
-        # What was generated is what the gap was to look like, so nothing is added there.
+        # Generated keys already shape the gap, so nothing is added there.
         settled = np.diff(np.flatnonzero(kept)) > 1
         frames = frames[kept]
     return refine(frames, values_at, kind, tolerance, settled)
@@ -150,8 +151,8 @@ def sample(
 def refine(
     frames: Array, values_at: Callable[[Array], Array], kind: Kind, tolerance: float, settled: Array | None = None
 ) -> tuple[Array, Array]:
-    """Adds frames until what lies between keys is within the tolerance. Gaps are looked at in three places, all at once,
-    but for those that are settled."""
+    """Adds frames until what lies between keys is within the tolerance. Each gap is checked at three times, all gaps at
+    once, except for those that are settled."""
     values = values_at(frames)
     wide = np.diff(frames) > 1
     gaps = np.flatnonzero(wide if settled is None else wide & ~settled)
@@ -183,7 +184,7 @@ def refine(
 
 
 def without(frames: Array, values: Array, unwanted: Array, kind: Kind, tolerance: float) -> Array:
-    """Which keys are left without unwanted ones, where those around them say the same."""
+    """The keys that remain if unwanted ones are removed where the surrounding keys give the same values."""
     keep = ~unwanted
     keep[[0, -1]] = True
     kept = np.flatnonzero(keep)
@@ -192,6 +193,6 @@ def without(frames: Array, values: Array, unwanted: Array, kind: Kind, tolerance
     first, second = kept[before], kept[before + 1]
     part = (frames[inner] - frames[first]) / (frames[second] - frames[first])
     off = kind.distance(values[inner], kind.between(values[first], values[second], part)) > tolerance
-    # A gap with one key that is needed keeps all of them.
+    # A gap in which one key is needed keeps all of them.
     keep[inner[np.isin(before, before[off])]] = True
     return keep

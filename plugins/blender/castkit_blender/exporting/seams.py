@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From corners, which is where Blender keeps texture coordinates, normals and colours, to vertices."""
+"""From corners, where Blender stores texture coordinates, normals and colours, to vertices."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ import numpy.typing as npt
 Array = npt.NDArray[Any]
 
 NORMAL_TOLERANCE = 2e-3
-"""Blender keeps custom normals in 16 bits, up to 0.04 degrees from what they were, differently on each side of a seam."""
+"""The tolerance for normals. Blender stores custom normals with 16 bits: errors of up to 0.04 degrees, which differ on
+each side of a seam."""
 
 
 def read(collection: Any, name: str, count: int, columns: int, dtype: Any = np.float32) -> Array:
-    """Values of a collection of Blender: (count,) or (count, columns)."""
+    """The values of a Blender collection: (count,) or (count, columns)."""
     values = np.empty(count * columns, dtype)
     collection.foreach_get(name, values)
     return values if columns == 1 else values.reshape(count, columns)
@@ -25,7 +26,7 @@ def read(collection: Any, name: str, count: int, columns: int, dtype: Any = np.f
 
 @dataclass
 class Corners:
-    """What the corners of a mesh have of their own."""
+    """The attributes of corners of a mesh."""
 
     vertices: Array
     """The vertex of each corner."""
@@ -33,11 +34,11 @@ class Corners:
     normals: Array | None = None
     uvs: list[Array] = field(default_factory=list)
     colors: dict[int, Array] = field(default_factory=dict)
-    """By the number of the layer among all colour layers; those of vertices are not here."""
+    """By index among all colour layers; layers of vertices are not included."""
 
 
 def weld(corners: Corners) -> castkit.WeldedCorners:
-    """The vertices that keep all corners as they are."""
+    """Finds vertices such that all corners keep their attributes."""
     layers: list[Array] = [*corners.uvs, *corners.colors.values()]
     tolerances: list[float | None] = [0.0] * len(layers)
     if corners.normals is not None:
@@ -47,7 +48,8 @@ def weld(corners: Corners) -> castkit.WeldedCorners:
 
 
 def gather(values: Array, rows: Array) -> Array:
-    """Rows of an array of floats by number. Pairs and fours are taken as one number each, which is several times faster."""
+    """Selects rows of an array of floats by index. Rows of two and four are treated as one number each, which is
+    several times faster."""
     columns = values.shape[1]
     whole = {2: np.complex64, 4: np.complex128}.get(columns)
     if whole is None or values.dtype != np.float32:
@@ -57,7 +59,7 @@ def gather(values: Array, rows: Array) -> Array:
 
 
 def of_corners(values: Array, welded: castkit.WeldedCorners, alone: tuple[float, ...]) -> Array:
-    """Values of vertices from those of corners; a vertex that no corner is at gets ``alone``."""
+    """Values of vertices from those of corners; vertices without corners get ``alone``."""
     without = welded.corners == castkit.NO_CORNER
     if not len(values):
         return np.full((len(welded.corners), len(alone)), alone, np.float32)

@@ -15,7 +15,7 @@ from .space import Array, Matrix, points
 
 @dataclass
 class Shape:
-    """A shape key: where each vertex of the mesh goes, in the space of the object."""
+    """A shape key: the target position of each vertex of the mesh, in the space of the object."""
 
     name: str
     positions: Array
@@ -23,7 +23,7 @@ class Shape:
 
 
 def base_positions(mesh: Any) -> Array | None:
-    """Positions of the basis of a mesh with shape keys, which may not be what the mesh shows."""
+    """Positions of the basis of a mesh with shape keys, which may differ from the visible ones."""
     keys = mesh.shape_keys
     return None if keys is None else _points(keys.reference_key)
 
@@ -33,7 +33,7 @@ def _points(key: Any) -> Array:
 
 
 def stored(mesh: Any, base: Array) -> list[Shape]:
-    """The shape keys of a mesh whose vertices are as they are stored."""
+    """The shape keys of a mesh with stored vertices."""
     keys = mesh.shape_keys
     shapes = []
     for key in keys.key_blocks if keys is not None else ():
@@ -41,17 +41,17 @@ def stored(mesh: Any, base: Array) -> list[Shape]:
             continue
         positions = _points(key)
         if key.relative_key not in (keys.reference_key, key):
-            # What it adds to the shape that it is relative to.
+            # Its offsets from the shape that it is relative to.
             positions = base + (positions - _points(key.relative_key))
         shapes.append(Shape(key.name, positions, key.slider_max))
     return shapes
 
 
 def node(shape: Shape, mesh: castkit.Mesh, base: Array, rows: Array, matrix: Matrix) -> castkit.BlendShape:
-    """A blend shape of those vertices of ``mesh`` that it moves; ``rows`` are the vertices of Blender's that they are."""
+    """A blend shape with the vertices of ``mesh`` that it moves; ``rows`` are their Blender vertices."""
     moved = np.flatnonzero((shape.positions != base).any(axis=1)[rows])
     if not len(moved):
-        # One vertex in its place: the shape keeps its name, which curves refer to, and no reader sees an empty array.
+        # One unmoved vertex: the shape keeps its name, to which curves refer, and readers see no empty array.
         moved = np.zeros(1, np.int64)
     return castkit.BlendShape(
         name=shape.name,

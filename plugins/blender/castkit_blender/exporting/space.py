@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From Blender's space to that of the file: axes, scale, and transforms of objects."""
+"""Converts from Blender's space to that of the file: axes, scale, and transforms of objects."""
 
 from __future__ import annotations
 
@@ -51,21 +51,21 @@ def _cross(a: Array, b: Array) -> list[float]:
 
 
 def points(positions: Array, matrix: Matrix) -> Array:
-    """Positions of shape (n, 3) through a matrix; the same array if it changes nothing."""
+    """Transforms positions of shape (n, 3); the same array if the matrix changes nothing."""
     if is_identity(matrix):
         return positions
     return (positions @ matrix[:3, :3].T + matrix[:3, 3]).astype(np.float32)
 
 
 def directions(normals: Array, matrix: Matrix) -> Array:
-    """Normals of shape (n, 3) through a matrix."""
+    """Transforms normals of shape (n, 3)."""
     linear = matrix[:3, :3]
     if np.array_equal(linear, np.identity(3)):
         return normals
     determinant = np.linalg.det(linear)
     if abs(determinant) < 1e-30:
         return normals
-    # The transposed inverse. With a mirror its sign keeps normals on the side that faces are turned to.
+    # The inverse transpose. If the matrix mirrors, its sign keeps normals on the front side of faces.
     turned = normals @ np.linalg.inv(linear)
     length = np.linalg.norm(turned, axis=1, keepdims=True)
     return (turned / np.where(length > 0, length, 1)).astype(np.float32)
@@ -73,14 +73,14 @@ def directions(normals: Array, matrix: Matrix) -> Array:
 
 @dataclass(frozen=True)
 class Placed:
-    """A matrix taken apart for bones, which have no shear: rotation, uniform scale, translation."""
+    """A matrix decomposed for bones, which have no shear: rotation, uniform scale, translation."""
 
     matrix: Matrix
     rotation: Array
     """Quaternion x, y, z, w."""
     scale: float
     is_exact: bool
-    """Whether nothing was left out: a scale that differs by axis, shear or a mirror."""
+    """Whether the decomposition is exact: no non-uniform scale, shear or mirroring was left out."""
 
     @staticmethod
     def of(matrix: Matrix) -> Placed:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Images as files: referred to where they are, or copied beside the result."""
+"""Images as files: referred to in place, or copied beside the result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOLDER = "textures"
 
 
 class Textures:
-    """Where the images of an export are. Each is looked at, and copied, once."""
+    """The images of an export. Each is located, and copied, once."""
 
     def __init__(self, output: Path, options: Options, report: Report) -> None:
         self._folder = output.parent
@@ -28,7 +28,7 @@ class Textures:
         self._taken: set[str] = set()
 
     def path(self, image: Any, material: str) -> str | None:
-        """What the file says for an image; ``None`` if textures are not wanted."""
+        """The path to store for an image; ``None`` if textures are not exported."""
         if self._mode == "NONE":
             return None
         if image not in self._paths:
@@ -39,11 +39,11 @@ class Textures:
         stored = _stored(image)
         if stored is None:
             self._report.warning(
-                f"the image {image.name!r} is in no file but in the scene; copy textures to write it", material
+                f"the image {image.name!r} has no file; copy textures to write it", material
             )
             return _file_name(image)
         if image.source == "TILED":
-            self._report.warning(f"the image {image.name!r} has tiles, which Cast does not know", material)
+            self._report.warning(f"the image {image.name!r} has tiles, which Cast does not support", material)
         return stored.as_posix() if self._mode == "ABSOLUTE" else relative(stored, self._folder)
 
     def _copied(self, image: Any, material: str) -> str:
@@ -53,7 +53,7 @@ class Textures:
         name = stored.name if stored is not None else _file_name(image)
         packed = image.packed_file is not None or bool(image.packed_files)
         if not packed and (stored is None or not stored.is_file()) and not image.has_data:
-            self._report.warning(f"the file of the image {image.name!r} does not exist; it is referred to", material)
+            self._report.warning(f"the file of the image {image.name!r} does not exist; the result refers to it anyway", material)
             return self._referred(image, material) if stored is not None else name
         content = None
         if image.is_dirty or (stored is None and not packed):
@@ -82,7 +82,7 @@ class Textures:
 
 
 def relative(path: Path, folder: Path) -> str:
-    """A path as files have it: from their folder, or in full where another drive leaves no other way."""
+    """A path as stored in files: relative to their folder, or absolute if it is on another drive."""
     try:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:
@@ -97,7 +97,7 @@ def _stored(image: Any) -> Path | None:
 
 
 def _file_name(image: Any) -> str:
-    """A name for an image that is in no file."""
+    """A name for an image without a file."""
     named = os.path.basename(image.filepath.replace("\\", "/")) if image.filepath else ""
     stem, suffix = os.path.splitext(named or bpy.path.clean_name(image.name))
     suffix = suffix or "." + {"JPEG": "jpg", "TARGA": "tga", "OPEN_EXR": "exr", "TIFF": "tif"}.get(

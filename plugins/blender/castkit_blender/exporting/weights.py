@@ -32,7 +32,7 @@ class Influences:
 
 
 _LARGE = 20_000
-"""Meshes with so many vertices are worth a temporary file."""
+"""The number of vertices above which a temporary file is faster."""
 _VERTEX = -1.0
 
 
@@ -46,10 +46,11 @@ def read(mesh: Any) -> Influences:
 
 
 def read_one_by_one(mesh: Any) -> Influences:
-    """All weights of a mesh, each of them an object of Python for a moment.
+    """All weights of a mesh, one Python object at a time.
 
-    Group and weight go into one number, which is twice as fast as a tuple; a weight is at most 1, and nothing of it is lost up to
-    some ten thousand groups. Geometry nodes would give each group as an attribute, but dense: with 100 bones that takes as long.
+    Group and weight are combined into one number, which is twice as fast as a tuple; weights are at most 1, and stay
+    exact for up to some ten thousand groups. Geometry nodes provide groups as attributes, but dense ones: with 100
+    bones that takes as long.
     """
 
     def numbers() -> Iterator[float]:
@@ -62,7 +63,7 @@ def read_one_by_one(mesh: Any) -> Influences:
     starts = table == _VERTEX
     vertices = (np.cumsum(starts, dtype=np.uint32) - 1)[~starts]
     table = table[~starts]
-    # A weight of 1 is the odd number.
+    # The number for a weight of 1 is odd.
     groups = np.floor(table / 2)
     return Influences(vertices, groups.astype(np.uint32), (table - groups * 2).astype(np.float32))
 
@@ -72,7 +73,7 @@ def pack(
 ) -> castkit.PackedWeights | None:
     """The influences of the vertices of a mesh, or ``None`` if no bone has any.
 
-    ``bones`` has the number of each bone that deforms, by name.
+    ``bones`` maps the names of deforming bones to their indices.
     """
     number = np.array([bones.get(name, -1) for name in group_names] or [-1], np.int32)
     if (number < 0).all():
@@ -104,5 +105,5 @@ def pack(
 
 
 def rigid(vertex_count: int, bone: int) -> castkit.PackedWeights:
-    """All vertices on one bone: a mesh whose parent is that bone."""
+    """All vertices follow one bone: a mesh whose parent is that bone."""
     return castkit.PackedWeights(np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0)

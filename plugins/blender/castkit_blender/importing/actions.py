@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writing actions: slots and bags of curves, and keys all at once."""
+"""Writes actions: slots, bags of curves, and their keys, all at once."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .keys import Array
 from .transaction import Transaction
 
 CONSTANT, LINEAR = 0, 1
-# As Blender keeps them: from numbers of any other size it would convert one by one.
+# As stored by Blender, which converts numbers of any other size one by one.
 _ENUM = np.uint8
 _GENERATED = 5
-"""The type of keys that are not in the file. Exporting leaves them out again."""
+"""The type of keys that are not in the file. Export leaves them out again."""
 
 
 class Writer:
@@ -55,7 +55,7 @@ class Writer:
             if self.action is None:
                 self.action = action
             else:
-                # Exporters find by it what belongs together.
+                # Exporters use it to find the curves that belong together.
                 action[LEADING_ACTION] = self.action.name
         slot = versions.new_slot(action, id_type, slot_name)
         self._assign(owner, action, slot)
@@ -75,10 +75,10 @@ class Writer:
         versions.assign(owner, action, slot)
 
     def keys(self, frames: Array, values: Array) -> Array:
-        """Keys in the form that Blender has them in: for each component a frame and a value per key.
+        """Keys in the form that Blender uses: for each component, a frame and a value per key.
 
-        ``values`` has the keys in its last dimension and components in those before it, so the keys of many curves can be
-        made in one call. The result has one more dimension, of length 2.
+        The last dimension of ``values`` is the keys, and those before it are components, so one call can make the keys
+        of many curves. The result has one more dimension, of length 2.
         """
         keys = np.empty((*values.shape, 2), np.float32)
         keys[..., 0] = frames + self._start if self._start else frames
@@ -114,7 +114,7 @@ class Writer:
             set_keys(curve, of, interpolation, types)
 
     def _insert(self, curve: Any, keys: Array, interpolation: int) -> None:
-        """Into a curve that has keys already: those that are in the same span give way."""
+        """Inserts keys into a curve that has keys: existing keys in the same range are replaced."""
         old = [(*key.co, *key.handle_left, *key.handle_right, key.interpolation) for key in curve.keyframe_points]
 
         def undo() -> None:
@@ -141,12 +141,12 @@ class Writer:
 
 
 def types_of(added: Array) -> Array:
-    """The types of keys, of which some were added to those of the file."""
+    """The types of keys, some of which were added to those of the file."""
     return added.view(_ENUM) * _ENUM(_GENERATED)
 
 
 def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = None) -> None:
-    """Gives a new curve its keys: frames and values in rows, in order."""
+    """Sets the keys of a new curve: rows of frame and value, in order."""
     if key_memory.set_keys(curve, keys, interpolation, types):
         return
     points = curve.keyframe_points
@@ -156,12 +156,12 @@ def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None = 
     points.foreach_set("interpolation", _interpolations(count, interpolation))
     if types is not None:
         points.foreach_set("type", types)
-    # They are in order, so it need not be updated as a whole.
+    # They are in order, so the curve needs no full update.
     points.handles_recalc()
 
 
 def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
-    """Adds keys to those that a curve has, in any order."""
+    """Adds keys to those of a curve, in any order."""
     points = curve.keyframe_points
     there = len(points)
     points.add(len(keys))
@@ -178,7 +178,7 @@ def add_keys(curve: Any, keys: Array, interpolation: int) -> None:
 
 def _interpolations(count: int, interpolation: int) -> Array:
     """The same interpolation ``count`` times."""
-    # Curves of an action differ in length by a little, so one array serves many of them.
+    # Curves of an action have similar lengths, so one array serves many of them.
     return _longer(count.bit_length(), interpolation)[:count]
 
 

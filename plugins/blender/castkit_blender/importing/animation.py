@@ -86,7 +86,7 @@ def _shapes(shapes: dict[str, list[Keys]], target: Target, writer: Writer) -> li
 
 
 def _visibility(shown: dict[str, Keys], target: Target, writer: Writer) -> list[str]:
-    """Curves of visibility, for objects by the names that the file has for them."""
+    """Visibility curves, for objects by their names in the file."""
     names = Names(target.object_names)
     missing = []
     for name, track in shown.items():
@@ -114,7 +114,7 @@ def _markers(node: castkit.Animation, writer: Writer, target: Target, report: Re
         if frames is None or not len(frames):
             continue
         if writer.action is None:
-            # An animation of nothing but notifications.
+            # An animation with only notifications.
             owner = target.armature or next(iter(target.meshes))
             writer.bag(owner, "OBJECT", ACTION_SLOT)
         for frame in np.asarray(frames, np.float64).tolist():
@@ -131,7 +131,7 @@ def set_frame_rate(node: castkit.Animation, transaction: Transaction, report: Re
     except castkit.PropertyError:
         rate = None
     if rate is None or not math.isfinite(rate) or rate <= 0:
-        report.warning(f"the frame rate is {rate}; that of the scene stays", where)
+        report.warning(f"the frame rate is {rate}; that of the scene is kept", where)
         return
     render = bpy.context.scene.render
     whole = min(max(round(rate), 1), 32767)
@@ -142,14 +142,14 @@ def set_frame_rate(node: castkit.Animation, transaction: Transaction, report: Re
 def set_range(ends: tuple[float, float], transaction: Transaction) -> None:
     """The frames of the scene."""
     scene = bpy.context.scene
-    # The later one first, as neither may pass the other.
+    # The later one first, because neither may pass the other.
     transaction.set(scene, "frame_end", max(math.ceil(ends[1]), scene.frame_start))
     transaction.set(scene, "frame_start", math.floor(ends[0]))
     scene.frame_end = math.ceil(ends[1])
 
 
 def reset_pose(armature: Any, transaction: Transaction) -> None:
-    """The rest pose, so that what an action does not animate is not as it happened to be."""
+    """Resets to the rest pose, so that everything that an action does not animate is at rest."""
     from mathutils import Matrix
 
     before = [(bone.name, bone.matrix_basis.copy()) for bone in armature.pose.bones]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Skeletons: armatures, made in one edit session in a scene of their own, so that nothing of the user's is touched."""
+"""Skeletons: armatures, made in one edit session in a separate scene, so that the user's data is not touched."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ SHORT = 0.0025
 
 @contextmanager
 def editing(armature: Any) -> Iterator[None]:
-    """Edit mode of an armature object: in a scene where nothing else is, as changing the mode evaluates all of its scene."""
+    """Edit mode of an armature object, in a scene that contains nothing else, because changing the mode evaluates the
+    whole scene."""
     scene = bpy.data.scenes.new("castkit")
     scene.collection.objects.link(armature)
     layer = scene.view_layers[0]
@@ -43,12 +44,12 @@ def editing(armature: Any) -> Iterator[None]:
 
 
 class BuiltSkeleton:
-    """An armature object, and the names that the bones of the file have in it."""
+    """An armature object, and the names of the file's bones in it."""
 
     def __init__(self, object: Any, names: list[str], world: Array) -> None:
         self.object = object
         self.names = names
-        """Of the bones by their index in the file."""
+        """The names of the bones by their index in the file."""
         self.world = world
         """The rest pose of the file with its scales; shape (bones, 4, 4)."""
 
@@ -59,7 +60,7 @@ class BuiltSkeleton:
 def build(
     skeleton: castkit.Skeleton, scene: castkit.SceneSkeleton, name: str, options: Options, report: Report, where: str
 ) -> BuiltSkeleton:
-    """An armature object, in no collection yet. ``scene`` is what the skeleton means."""
+    """An armature object, not in any collection yet. ``scene`` contains the skeleton."""
     data = bpy.data.armatures.new(SKELETON)
     data.display_type = "STICK"
     thing = bpy.data.objects.new(cut(name), data)
@@ -91,7 +92,7 @@ def build(
 
 
 def place(edit_bone: Any, matrix: Matrix, length: float) -> None:
-    """Puts an edit bone where a matrix says. Its length has to be there before."""
+    """Places an edit bone by a matrix. Its length has to be set before."""
     edit_bone.tail = (0.0, length, 0.0)
     edit_bone.matrix = matrix
 
@@ -104,7 +105,7 @@ def _rigid(matrix: Array) -> Matrix:
 
 
 def ik_ends(skeleton: castkit.Skeleton, nodes: list[castkit.Bone]) -> set[int]:
-    """The bones at whose head a chain ends. Blender takes the tail, so theirs has to be where the head is."""
+    """The bones at whose head a chain ends. Blender uses the tail, so theirs has to be at the head."""
     offsets = {node.offset: index for index, node in enumerate(nodes)}
     ends = set()
     for handle in skeleton.ik_handles:
@@ -118,7 +119,8 @@ def ik_ends(skeleton: castkit.Skeleton, nodes: list[castkit.Bone]) -> set[int]:
 
 
 def tail_lengths(heads: Array, parents: Array, how: str, short: set[int]) -> Array:
-    """How long each bone is drawn. Long ones also keep their direction better: heads and tails are single precision."""
+    """The displayed length of each bone. Longer bones also have more precise directions, because heads and tails are in
+    single precision."""
     count = len(heads)
     lengths = np.full(count, SHORT)
     if how != "POINT" and count:
@@ -132,7 +134,7 @@ def tail_lengths(heads: Array, parents: Array, how: str, short: set[int]) -> Arr
             far = distances > max(size * 1e-4, 1e-6)
             np.minimum.at(nearest, parents[with_parent[far]], distances[far])
             lengths = np.where(np.isfinite(nearest), nearest, usual)
-            # Those at the end are as long as their parent is, or half of it.
+            # Bones without children are as long as their parent, or half of that.
             for leaf in np.flatnonzero(~np.isfinite(nearest)):
                 if parents[leaf] >= 0 and np.isfinite(nearest[parents[leaf]]):
                     lengths[leaf] = min(usual, nearest[parents[leaf]] / 2)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A file as a whole: its models, its animations, its instances; all of it, or nothing."""
+"""Imports a whole file: its models, animations and instances, completely or not at all."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .targets import Target, matches
 from .textures import Textures
 from .transaction import Transaction
 
-# Called with how much is done, from 0 to 1.
+# Called with the progress, from 0 to 1.
 Progress = Callable[[float], object]
 
 
 @dataclass
 class Imported:
-    """What came of a file."""
+    """The result of an import."""
 
     collections: list[Any] = field(default_factory=list)
     objects: list[Any] = field(default_factory=list)
@@ -35,16 +35,16 @@ class Imported:
 
 
 def import_file(path: Path, options: Options, into: Any, report: Report, progress: Progress) -> Imported:
-    """Imports a file into a collection. If it raises an exception, nothing of the file remains.
+    """Imports a file into a collection. If this raises an exception, nothing of the file remains.
 
-    Raises :class:`castkit.Error` for what is wrong with the file, and :class:`NothingImported`.
+    Raises :class:`castkit.Error` if the file is invalid, and :class:`NothingImported`.
     """
     with Transaction() as transaction:
         return _Import(options, transaction, report, progress, [path.resolve()]).run(path, into)
 
 
 def has_models(path: Path) -> bool:
-    """Whether animations may need this file to be imported before them."""
+    """Whether animations may need this file to be imported first."""
     if path.suffix.lower() != ".cast":
         return path.suffix.lower() != ".seanim"
     try:
@@ -67,10 +67,10 @@ class _Import:
         self._report = report
         self._progress = progress
         self._within = within
-        """The files that are being imported: this one, and those whose instances led here."""
+        """The files being imported: this one, and those whose instances led to it."""
 
     def run(self, path: Path, into: Any) -> Imported:
-        # Opening is the first tenth of it.
+        # Opening is the first tenth.
         def opening(done: int, total: int) -> None:
             self._progress(0.1 * done / max(total, 1))
 
@@ -153,7 +153,7 @@ class _Import:
         return bool(first)
 
     def _keep_first(self, target: Target, first: dict[int, tuple[Any, Any, Any]]) -> None:
-        """Of several animations the first one plays."""
+        """The first of several animations stays active."""
         keys = [mesh.data.shape_keys for mesh in target.meshes if mesh.data.shape_keys]
         for owner in [target.armature, *target.meshes, *keys]:
             data = None if owner is None else owner.animation_data
@@ -161,7 +161,7 @@ class _Import:
                 first.setdefault(owner.session_uid, (owner, data.action, getattr(data, "action_slot", None)))
 
     def _target(self, node: castkit.Animation, targets: list[Target], selected: Any | None) -> Target | None:
-        """The model of the file that has most of the names, else what is selected."""
+        """The model of the file that has most of the names, or else the selected object."""
         best = max(targets, key=lambda target: matches(node, target), default=None)
         others = [selected] if selected is not None else []
         armatures = [each for each in bpy.context.view_layer.objects if each.type == "ARMATURE"]
@@ -184,7 +184,7 @@ class _Import:
             try:
                 nested.run(path, collection)
             except castkit.Error as error:
-                # The other instances are imported all the same.
+                # The other instances are still imported.
                 self._report.error(str(error), path.name)
 
         return instances.build(source, into, self._options, import_into, self._report)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From keys of a file to keys of a pose bone: as few as say the same.
+"""From keys of a file to keys of a pose bone, as few as possible.
 
-Blender interpolates each component on its own. Translations and weights are linear in both, so keys are where the file has
-keys. A rotation goes along an arc in the file; where the keys are far apart, keys on the arc are added, until the components
+Blender interpolates each component separately. Translations and weights are linear in both, so they have the keys of
+the file. Rotations follow an arc in the file; where keys are far apart, keys on the arc are added until the components
 are within a tolerance of it.
 """
 
@@ -19,20 +19,21 @@ from .actions import types_of
 from .keys import Array, Keys, conjugate, linear, product, rotations_at, slerp, union, unit
 from .rest import RestBone
 
-# Radians, and parts of a scale. Errors of bones add up along a chain, and its end should be within 1e-4 of the armature's size.
+# Radians, and fractions of a scale. Errors of bones add up along a chain, and its end should be within 1e-4 of the
+# armature's size.
 TOLERANCE = 4e-5
-# Frames. Nearer keys are of no use in single precision.
+# Frames. Closer keys are useless in single precision.
 _SHORTEST = 1 / 32
 _NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
 
 
 def effective(tracks: list[Keys]) -> list[Keys]:
-    """The tracks that have an effect: one that is not additive replaces all those before it."""
+    """The tracks that have an effect: one that is not additive replaces all tracks before it."""
     start = max((index for index, track in enumerate(tracks) if track.mode != "additive"), default=0)
     return tracks[start:]
 
 
-# Makes keys of frames and values, as :meth:`Writer.keys` does.
+# Makes keys from frames and values, like :meth:`Writer.keys`.
 Make = Callable[[Array, Array], Array]
 
 
@@ -70,7 +71,7 @@ def _refined(bones: list[tuple[Keys, RestBone]], make: Make) -> Iterator[Channel
     frames = np.concatenate([track.frames for track, _ in bones])
     refined = castkit.refine_rotations(frames, turned, starts=starts, tolerance=TOLERANCE)
     keys, types = make(refined.frames, _w_first(refined.rotations)), types_of(refined.added)
-    # Every track has a key, so no part is empty.
+    # Every track has keys, so no part is empty.
     any_added = np.logical_or.reduceat(refined.added, refined.starts[:-1]).tolist()
     for (start, end), has_added in zip(pairwise(refined.starts.tolist()), any_added, strict=True):
         yield Channel(keys[:, start:end], types[start:end] if has_added else None)
@@ -110,7 +111,7 @@ def _blended(tracks: list[Keys], bone: RestBone, make: Make) -> Channel:
 def locations(bones: list[tuple[list[list[Keys]], RestBone]], make: Make) -> list[Channel]:
     """``location`` of bones, from the tracks of the three axes of each, any of which may be absent."""
     channels: list[Channel | None] = [None] * len(bones)
-    # Most bones have a track for each axis, and all of them the same frames: these are computed in one go.
+    # Most bones have a track for each axis, all with the same frames: these are computed together.
     together: dict[int, list[int]] = {}
     for index, (axes, bone) in enumerate(bones):
         first = axes[0][0].frames if axes[0] else None
@@ -182,9 +183,9 @@ def weight(tracks: list[Keys]) -> tuple[Array, Array]:
 def _adaptive(
     value: Callable[[Array], Array], distance: Callable[[Array, Array], Array], frames: Array
 ) -> tuple[Array, Array]:
-    """Keys between those that are there, on whole frames as long as that will do, until straight lines are well within the
-    tolerance where it is looked."""
-    # Each round halves what is too long; more than that many frames are in no file.
+    """Adds keys, on whole frames if that is enough, until linear interpolation is well within the tolerance where it is
+    checked."""
+    # Each round halves the gaps; no file has more frames than this allows.
     for _ in range(40):
         values = _continuous(value(frames))
         gaps = np.diff(frames)
@@ -208,7 +209,7 @@ def _adaptive(
 
 
 def _continuous(values: Array) -> Array:
-    """Neighbouring quaternions on the same side."""
+    """Gives neighbouring quaternions the same sign."""
     if values.ndim == 1 or len(values) < 2:
         return values
     flips = np.cumsum((values[1:] * values[:-1]).sum(axis=1) < 0) % 2

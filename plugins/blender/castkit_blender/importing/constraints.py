@@ -11,14 +11,14 @@ import castkit
 from ..shared.names import cut, described
 from ..shared.report import Report
 
-# The pose bone that a bone of the file became.
+# Maps bones of the file to pose bones.
 Find = Callable[[castkit.Bone], Any | None]
 
 _TYPES = {"pt": "COPY_LOCATION", "or": "COPY_ROTATION", "sc": "COPY_SCALE"}
 
 
 def _bones(node: Any, names: tuple[str, ...], find: Find, report: Report, where: str) -> list[Any | None]:
-    """The pose bones that links of a node lead to; ``None`` for one that is absent or leads nowhere."""
+    """The pose bones that are targets of a node's links; ``None`` for a missing link or target."""
     found = []
     for name in names:
         try:
@@ -49,7 +49,7 @@ def _add_constraint(node: castkit.Constraint, kind: str, owner: Any, target: Any
         constraint.name = cut(node.name)
     offset = node.custom_offset
     keeps_offset = node.maintain_offset or offset is not None
-    # An offset of its own is what the bone is moved by in the pose; the constraint goes on top of it.
+    # A custom offset becomes part of the pose, to which the constraint is added.
     if kind == "COPY_LOCATION":
         if offset is not None and len(offset) == 3:
             owner.location = [float(part) for part in offset]
@@ -68,12 +68,12 @@ def _add_constraint(node: castkit.Constraint, kind: str, owner: Any, target: Any
     constraint.influence = min(max(node.weight, 0.0), 1.0)
     constraint.use_x, constraint.use_y, constraint.use_z = not node.skip_x, not node.skip_y, not node.skip_z
     constraint.target, constraint.subtarget = target.id_data, target.name
-    # What may be chosen depends on the target.
+    # The available choices depend on the target.
     constraint.target_space = "LOCAL_OWNER_ORIENT" if kind == "COPY_ROTATION" else "LOCAL"
 
 
 def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where: str) -> None:
-    """All handles that have a pole bone; without one Blender turns the chain in another way."""
+    """All handles that have a pole bone; without one, Blender orients the chain differently."""
     for node in skeleton.ik_handles:
         label = f"{where}: {described('IK handle', node.name)}"
         names = ("start_bone", "end_bone", "target_bone", "pole_vector_bone", "pole_bone")
@@ -107,7 +107,7 @@ def add_ik_handles(skeleton: castkit.Skeleton, find: Find, report: Report, where
 
 
 def _distance(end: Any, start: Any) -> int | None:
-    """How many bones there are from one to another above it, both counted."""
+    """The number of bones from one to its ancestor, including both."""
     count, bone = 1, end
     while bone is not None and bone != start:
         count, bone = count + 1, bone.parent

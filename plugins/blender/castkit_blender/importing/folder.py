@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A folder as a batch: every file into a collection of its own, or into an asset library with previews."""
+"""Imports a folder: every file into a separate collection, or into an asset library with previews."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from . import options as import_options
 from .options import ImportProperties, Options
 from .transaction import Transaction
 
-# What a new catalog file begins with.
+# The beginning of a new catalog file.
 _CATALOGS = "# Asset catalogs of Blender\n\nVERSION 1\n\n"
 
 
@@ -134,7 +134,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
 
 
 def files_below(folder: Path, formats: str, *, subfolders: bool) -> Iterator[Path]:
-    """The files of a folder whose names end as one of the formats, in order."""
+    """The files of a folder with the extension of one of the formats, in order."""
     endings = {f".{each.strip().lower().lstrip('.*')}" for each in formats.replace(",", " ").replace(";", " ").split()}
     for place, folders, names in os.walk(folder):
         folders.sort()
@@ -146,7 +146,7 @@ def files_below(folder: Path, formats: str, *, subfolders: bool) -> Iterator[Pat
 
 
 def _collection(below: Path, there: dict[Path, Any]) -> Any:
-    """The collection of a folder, in that of the folder above."""
+    """The collection of a folder, inside that of its parent folder."""
     if below not in there:
         made = bpy.data.collections.new(cut(below.name))
         _collection(below.parent, there).children.link(made)
@@ -155,14 +155,14 @@ def _collection(below: Path, there: dict[Path, Any]) -> Any:
 
 
 def _keep_frames(transaction: Transaction) -> None:
-    """An animation sets frame rate and range of the scene."""
+    """Keeps the frame rate and range of the scene, which an animation changes."""
     scene = bpy.context.scene
     for owner, name in ((scene, "frame_start"), (scene, "frame_end"), (scene.render, "fps"), (scene.render, "fps_base")):
         transaction.set(owner, name, getattr(owner, name))
 
 
 def _free_name(name: str, transaction: Transaction) -> None:
-    """Lets an asset have a name that a collection of this file has."""
+    """Frees a name that a collection of this file has, so that an asset can have it."""
     there = bpy.data.collections.get(name)
     if there is None:
         return
@@ -194,13 +194,13 @@ class Catalogs:
         """The catalog of a folder; a new one if there is none."""
         name = below.as_posix().replace(":", "-") if below.parts else "Imported"
         if name not in self._ids:
-            # The same for the same folder, so that importing again changes nothing.
+            # The same folder always gets the same ID, so that importing again changes nothing.
             self._ids[name] = str(uuid.uuid5(uuid.NAMESPACE_URL, f"castkit:{name}"))
             self._lines += f"{self._ids[name]}:{name}:{name.replace('/', '-')}\n"
         return self._ids[name]
 
     def write(self, asset: Any, path: Path, below: Path) -> Path:
-        """Writes an asset, as a whole or not at all, into the catalog of its folder. Returns the library."""
+        """Writes an asset atomically into the catalog of its folder. Returns the library."""
         asset.asset_data.catalog_id = self.id_of(below)
         target = self.folder / below / f"{path.stem}.blend"
         target.parent.mkdir(parents=True, exist_ok=True)

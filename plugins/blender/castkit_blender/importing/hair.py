@@ -22,7 +22,7 @@ RIBBON = 0.01
 
 
 def build(node: castkit.Hair, material: Any | None, options: Options, mesh: Any | None, report: Report, where: str) -> Any | None:
-    """A hair object in no collection yet; ``None`` if there is none, as with particles of ``mesh``."""
+    """A hair object that is not in any collection yet; ``None`` if there is none, as for particles of ``mesh``."""
     strands = _strands(node, report, where)
     if strands is None:
         return None
@@ -34,7 +34,7 @@ def build(node: castkit.Hair, material: Any | None, options: Options, mesh: Any 
         data = _hair_curves(counts, points)
     elif options.create_hair_subtype == "particle":
         if mesh is None or mesh.type != "MESH":
-            report.error("hair as particles needs a mesh to be selected", where)
+            report.error("to import hair as particles, select a mesh", where)
         elif len(counts):
             _particles(mesh, name, counts, points, material, report, where)
         return None
@@ -46,7 +46,7 @@ def build(node: castkit.Hair, material: Any | None, options: Options, mesh: Any 
 
 
 def _strands(node: castkit.Hair, report: Report, where: str) -> tuple[Array, Array] | None:
-    """How many points each strand has, and the points of all."""
+    """The number of points of each strand, and the points of all."""
     segments, points = read(node, "segments", report, where), read(node, "particles", report, where)
     if segments is None or points is None:
         report.warning("the hair has no segments or no particles; it was left out", where)
@@ -75,10 +75,10 @@ def _splines(counts: Array, points: Array) -> Any:
     start = 0
     for count in counts.tolist():
         spline = data.splines.new("NURBS")
-        # A new one has a point.
+        # A new curve already has a point.
         spline.points.add(count - 1)
         spline.points.foreach_set("co", with_weight[start : start + count].reshape(-1))
-        # As it is by default, a strand ends before its first and last points, and one with fewer than four is not seen.
+        # By default, a strand does not reach its first and last points, and one with fewer than four is invisible.
         spline.use_endpoint_u, spline.order_u = True, min(count, 4)
         start += count
     return data
@@ -103,7 +103,7 @@ def _ribbons(counts: Array, points: Array) -> Any:
     above = points + np.array([0.0, 0.0, RIBBON], np.float32)
     mesh.vertices.add(2 * count)
     mesh.attributes["position"].data.foreach_set("vector", flat_floats(np.concatenate([points, above])))
-    # Every point but the last of each strand begins a segment.
+    # Every point except the last of each strand starts a segment.
     begins = np.ones(count, bool)
     begins[np.cumsum(counts) - 1] = False
     a = np.flatnonzero(begins)
@@ -118,7 +118,7 @@ def _ribbons(counts: Array, points: Array) -> Any:
 
 
 def _particles(mesh: Any, name: str, counts: Array, points: Array, material: Any | None, report: Report, where: str) -> None:
-    """A hair system on a mesh. Blender lets its points be set on the evaluated object only, one by one."""
+    """A hair system on a mesh. Blender only allows its points to be set on the evaluated object, one by one."""
     modifier = mesh.modifiers.new(name, "PARTICLE_SYSTEM")
     settings = modifier.particle_system.settings
     settings.name = "CastHairSettings"
@@ -132,7 +132,7 @@ def _particles(mesh: Any, name: str, counts: Array, points: Array, material: Any
     of = evaluated.modifiers.get(modifier.name)
     if of is None:
         mesh.modifiers.remove(modifier)
-        report.error("the hair system cannot be evaluated: the mesh has to be visible", where)
+        report.error("the hair system cannot be evaluated, because the mesh is not visible", where)
         return
     start = 0
     for particle, count in zip(of.particle_system.particles, counts.tolist(), strict=False):

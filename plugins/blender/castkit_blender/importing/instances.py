@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Instances: each file that is referred to is imported once, into a hidden collection, and placed by empty objects."""
+"""Instances: each referenced file is imported once, into a hidden collection, and placed by empty objects."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def build(source: Source, into: Any, options: Options, import_into: ImportInto, 
 
 
 def find(named: str, source: Source, options: Options) -> Path | None:
-    """The file of an instance: relative to the folders that are given, the scene root, or the file itself."""
+    """The file of an instance: relative to the given folders, the scene root, or the file itself."""
     plain = named.replace("\\", "/")
     root = None if source.file.metadata is None else source.file.metadata.scene_root
     own = source.path.parent
@@ -75,7 +75,7 @@ def find(named: str, source: Source, options: Options) -> Path | None:
 
 
 def _hide(collection: Any) -> None:
-    """Not seen itself; what is placed of it is."""
+    """Hides a collection, whose instances stay visible."""
 
     def find(layer: Any) -> Any | None:
         pending = [layer]

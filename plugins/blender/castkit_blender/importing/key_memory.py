@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Keys of new curves, written to Blender's memory at once.
 
-Blender's Python interface sets one property of all keys at a time, and places automatic handles, which takes longer than
-everything else about a clip. Keys are therefore written directly, if a test with a small curve finds them where they are
-expected.
+Blender's Python interface sets one property of all keys at a time, and places automatic handles, which takes longer
+than the rest of importing an animation. Keys are therefore written directly, if a test with a small curve finds them
+where they are expected.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ _SIZE, _INTERPOLATION, _TYPE = 72, 48, 54
 
 
 def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None) -> bool:
-    """Gives a new curve its keys, which are frames and values in rows, in order; ``False`` if its memory is not as expected.
+    """Sets the keys of a new curve, rows of frame and value in order; returns ``False`` if its memory is not as
+    expected.
 
-    Handles are placed at their keys: a curve that is made a Bezier curve stays as it is until Blender places its handles,
-    as it does when the curve is edited.
+    Handles are placed at their keys: a curve that is changed to Bezier interpolation keeps its shape until Blender
+    places the handles, as it does when the curve is edited.
     """
     if not len(keys) or not is_known():
         return False
@@ -43,7 +44,8 @@ def set_keys(curve: Any, keys: Array, interpolation: int, types: Array | None) -
 
 
 def _memory(points: Any) -> tuple[Array, Array, Array]:
-    """What keys have there: the places of left handle, key and right handle, the interpolation and the type of each."""
+    """The fields of keys in memory: the positions of left handle, key and right handle, the interpolation and the type
+    of each."""
     count = len(points)
     numbers = (ctypes.c_char * (count * _SIZE)).from_address(points[0].as_pointer())
     return (
@@ -55,7 +57,7 @@ def _memory(points: Any) -> tuple[Array, Array, Array]:
 
 @cache
 def is_known() -> bool:
-    """Whether keys are where :func:`_memory` looks for them: what is set the usual way is found there."""
+    """Whether :func:`_memory` finds the keys: checks that values set in the usual way are there."""
     action = bpy.data.actions.new("castkit")
     try:
         bag = versions.bag(action, versions.new_slot(action, "OBJECT", "castkit"))

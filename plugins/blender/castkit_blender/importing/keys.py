@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Curves of a file as numbers: keys in order, and values between them."""
+"""Curves of a file as arrays: sorted keys, and values between them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..shared.report import Report
 Array = npt.NDArray[Any]
 
 
-# Frames. Blender's keys are in single precision, which resolves this for hours of animation.
+# Frames. Blender's keys are in single precision, which is enough for this in hours of animation.
 _JUMP = 1 / 64
 
 
@@ -29,7 +29,7 @@ class Keys(NamedTuple):
     mode: str
     """``absolute``, ``relative`` or ``additive``."""
     weight: float
-    """Of an additive curve."""
+    """The blend weight of an additive curve."""
 
 
 def read_all(node: castkit.Animation, tracks: list[castkit.Track | None], report: Report, where: str) -> Iterator[tuple[str, str, Keys]]:
@@ -75,15 +75,14 @@ def _read(curve: castkit.Curve, what: str | None, report: Report, where: str) ->
 def _mode(mode: str, report: Report, where: str) -> str:
     if mode in ("absolute", "relative", "additive"):
         return mode
-    report.warning(f"the mode {mode!r} is unknown and taken as absolute", where)
+    report.warning(f"the mode {mode!r} is unknown and treated as absolute", where)
     return "absolute"
 
 
 def _sorted(frames: Array, values: Array, *, jumps: bool) -> tuple[Array, Array]:
-    """In order. Where several keys are at a frame, the value goes to the first one and jumps to the last.
+    """Sorts keys. If several keys are at one frame, the value approaches the first one and jumps to the last.
 
-    A curve of Blender has one key at a frame, so the way to the first one ends a little before. What has steps only
-    needs no such key.
+    Blender allows one key per frame, so the first one is placed slightly before. Stepped curves need no such key.
     """
     kept = np.isfinite(frames)
     frames, values = frames[kept], values[kept]
@@ -116,7 +115,7 @@ def linear(keys: Keys, frames: Array) -> Array:
 
 
 def union(*frames: Array) -> Array:
-    """All frames, ascending, each once."""
+    """All frames, ascending, without duplicates."""
     first = frames[0]
     if all(other is first or np.array_equal(other, first) for other in frames):
         return first
@@ -127,7 +126,7 @@ def union(*frames: Array) -> Array:
 
 
 def unit(rotations: Array) -> Array:
-    """Of length 1; no rotation for those without a direction."""
+    """Normalises quaternions; the identity for those without a direction."""
     lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
     good = np.isfinite(lengths) & (lengths > 1e-12)
     return np.where(good, rotations / np.where(good, lengths, 1.0), [0.0, 0.0, 0.0, 1.0])

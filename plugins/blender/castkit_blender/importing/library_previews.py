@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Previews of collections in asset libraries, where ``bpy.data.libraries.write`` leaves them out.
+"""Previews of collections in asset libraries, for versions in which ``bpy.data.libraries.write`` leaves them out.
 
-In some versions, such as 4.4.0 and 5.0.1, it writes a copy of each data-block, and a copy of a collection has no preview. What
-Blender saves as its own file has them, so another process of Blender opens each library and saves it again with the previews.
+In some versions, such as 4.4.0 and 5.0.1, it writes a copy of each data-block, and copies of collections have no
+previews. Files that Blender saves normally have them, so another Blender process opens each library and saves it again
+with the previews.
 """
 
 from __future__ import annotations
@@ -41,17 +42,17 @@ def are_written() -> bool:
         bpy.data.batch_remove([*made, *(set(bpy.data.libraries) - libraries)])
 
 
-# Seconds: for Blender to start, and for each library.
+# Time limits in seconds: for Blender to start, and for each library.
 _START, _EACH = 120, 60
 
 
 class LibraryPreviews:
-    """Collects previews, and puts them into the libraries all at once."""
+    """Collects previews, and adds them to the libraries all at once."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="castkit-previews-")
         self._libraries: dict[Path, Path] = {}
-        """Each library by the file that its preview waits in."""
+        """The library for each file with a preview."""
 
     def __enter__(self) -> LibraryPreviews:
         return self
@@ -60,7 +61,7 @@ class LibraryPreviews:
         self._folder.cleanup()
 
     def keep(self, asset: Any, library: Path) -> None:
-        """Keeps the preview of a collection, if it has one, for the library that the collection was written to."""
+        """Stores the preview of a collection, if it has one, for the library to which the collection was written."""
         preview = asset.preview
         if preview is None or not preview.image_size[0]:
             return
@@ -71,11 +72,11 @@ class LibraryPreviews:
         self._libraries[waiting] = library
 
     def add(self, report: Report) -> None:
-        """Adds all previews to their libraries. Those for which that fails stay as they are, with a warning."""
+        """Adds all previews to their libraries. Libraries for which that fails stay as they are, with a warning."""
         if not self._libraries:
             return
         reason = self._run()
-        # Each is removed when its preview is in the library.
+        # Each file is removed when its preview is in the library.
         without = [library.name for waiting, library in self._libraries.items() if waiting.exists()]
         if without:
             few = ", ".join(without[:5]) + (", ..." if len(without) > 5 else "")
@@ -83,14 +84,15 @@ class LibraryPreviews:
             report.warning(f"previews could not be added to {len(without)} libraries{because}", few)
 
     def _run(self) -> str:
-        """Runs the process. Returns what went wrong with it as a whole."""
+        """Runs the process. Returns the error if it fails as a whole."""
         script = preview_process.__file__
         if not bpy.app.binary_path:
-            # Not with the folder of the script in the path: its modules would hide those of Python.
+            # The folder of the script must not be in the path: its modules would shadow those of Python.
             command = [sys.executable, "-P", script]
         else:
             command = [bpy.app.binary_path, "--background", "--factory-startup", "--python", script, "--"]
-        # With resources of its own: a Blender without the user's extensions removes their wheels from the user's folder.
+        # With separate resources: a Blender without the user's extensions would remove their wheels from the user's
+        # folder.
         environment = {name: value for name, value in os.environ.items() if not name.startswith("BLENDER_USER_")}
         environment["BLENDER_USER_RESOURCES"] = str(Path(self._folder.name, "resources"))
         try:

@@ -28,7 +28,7 @@ _INPUTS = {
 }
 _NO_COLORS = {"metal", "roughness", "gloss", "normal"}
 
-# A specular map tints reflections only where those are all there is to see.
+# A specular map only tints reflections of surfaces that have nothing else.
 _REFLECTING = 1000.0
 
 
@@ -43,10 +43,10 @@ class Materials:
         self._made: dict[int, Any] = {}
 
     def of(self, node: castkit.Material | None) -> Any | None:
-        """The material of a node. One that has its name already is used as it is."""
+        """The material of a node. An existing material with its name is used unchanged."""
         if node is None:
             return None
-        # Not by its hash: those of some writers are all 0.
+        # Not by its hash, because some writers set all hashes to 0.
         place = node.offset or -1
         if place not in self._made:
             name = cut(node.name or "Material")
@@ -99,7 +99,7 @@ class Materials:
             _connect(tree, shader.inputs[name_of_input], slot, source)
             row += 1
         if "Emission Color" in used and "Emission Strength" not in used:
-            # It is 0 otherwise, and what emits light would be dark.
+            # It is 0 by default, and emissive materials would be dark.
             shader.inputs["Emission Strength"].default_value = 1.0
         return material
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Attaching a model to an armature that is there: bones by name, those that are missing are added, meshes follow."""
+"""Attaches a model to an existing armature: bones are matched by name, missing bones are added, and meshes follow."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Array = npt.NDArray[Any]
 
 @dataclass
 class Merged:
-    """How the skeleton of a model fits into an armature."""
+    """The mapping of a model's skeleton to an armature."""
 
     names: list[str]
-    """Of the bones in the armature, by their index in the file."""
+    """The names of the bones in the armature, by their index in the file."""
     moved: Array | None
-    """Where each bone's rest pose goes, as matrices from that of the file; ``None`` if all stay; shape (bones, 4, 4)."""
+    """How each bone's rest pose moves relative to the file, as matrices; ``None`` if all stay; shape (bones, 4, 4)."""
 
 
 def merge(
@@ -40,7 +40,7 @@ def merge(
     report: Report,
     where: str,
 ) -> Merged | None:
-    """Adds the bones that are missing. ``None``, with an error, if no root bone of the model is in the armature."""
+    """Adds the missing bones. ``None``, with an error, if no root bone of the model is in the armature."""
     nodes = list(skeleton.bones)
     there = {bone.name: bone for bone in armature.data.bones}
     old = np.asarray(scene.world(), np.float64)
@@ -108,7 +108,7 @@ def _remove(armature: Any, names: list[str]) -> None:
 
 
 def deform(mesh: Any, grouped: tuple[Array, Array, Array], moved: Array) -> None:
-    """Moves a mesh, its shapes and its free normals along with the bones it hangs on."""
+    """Moves a mesh, its shapes and its free normals along with the bones that it follows."""
     count = len(mesh.vertices)
     if not count:
         return

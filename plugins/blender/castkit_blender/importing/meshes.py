@@ -27,7 +27,7 @@ MOST_UV_LAYERS = 8
 
 @dataclass
 class BuiltMesh:
-    """A mesh and what it came from."""
+    """A mesh and its source."""
 
     node: castkit.Mesh
     object: Any
@@ -35,7 +35,7 @@ class BuiltMesh:
 
 
 def build(node: castkit.Mesh, options: Options, report: Report, *, deforms: bool, where: str) -> BuiltMesh:
-    """A mesh object, in no collection yet. ``deforms``: whether bones or shapes will move it."""
+    """A mesh object that is not in any collection yet. ``deforms``: whether bones or shapes will move it."""
     name = node.name
     mesh = bpy.data.meshes.new("polySurfaceMesh")
     thing = bpy.data.objects.new(cut(name) if name else "CastMesh", mesh)
@@ -65,7 +65,7 @@ def build(node: castkit.Mesh, options: Options, report: Report, *, deforms: bool
 
 
 def read(node: castkit.Node, name: str, report: Report, where: str) -> Array | None:
-    """An array of a node; ``None`` if it is not there, or not what the format says, which is reported."""
+    """An array of a node; ``None`` if it is absent or, with a warning, does not conform to the format."""
     try:
         return getattr(node, name)
     except castkit.PropertyError as error:
@@ -74,14 +74,14 @@ def read(node: castkit.Node, name: str, report: Report, where: str) -> Array | N
 
 
 def flat_floats(values: Array) -> Array:
-    """An array as Blender takes it fastest."""
+    """An array in the form that Blender copies fastest."""
     return np.require(values, np.float32, ["A", "C"]).reshape(-1)
 
 
 def _corners(node: castkit.Mesh, count: int, report: Report, where: str) -> Array:
     """The vertices of the corners, each triangle from its second corner on: the order of the official add-on.
 
-    Blender does not look whether vertices are there, and crashes later if they are not.
+    Blender does not check that vertices exist, and crashes later if they do not.
     """
     faces = read(node, "faces", report, where)
     if faces is None or not len(faces):
@@ -101,8 +101,8 @@ def _texture_coordinates(node: castkit.Mesh, mesh: Any, corners: Array, count: i
         report.warning(str(error), where)
         return
     if len(layers) > MOST_UV_LAYERS:
-        report.warning(f"the mesh has {len(layers)} UV layers, of which Blender takes {MOST_UV_LAYERS}", where)
-    # The same memory for all layers: memory that is new costs as much as what is done with it.
+        report.warning(f"the mesh has {len(layers)} UV layers, but Blender only supports {MOST_UV_LAYERS}", where)
+    # The same memory for all layers: touching new memory costs as much as filling it.
     room = np.empty((len(corners), 2), np.float32)
     for index, layer in enumerate(layers[:MOST_UV_LAYERS]):
         if layer is None or len(layer) < count:

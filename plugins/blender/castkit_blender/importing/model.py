@@ -24,7 +24,7 @@ Step = Callable[[], object]
 
 
 class ModelBuilder:
-    """Builds one model. What it makes is linked to the scene last, as Blender evaluates whatever is in a scene."""
+    """Builds one model. Its objects are linked to the scene last, because Blender evaluates everything in a scene."""
 
     def __init__(
         self,
@@ -51,7 +51,8 @@ class ModelBuilder:
         self._merges = False
 
     def build(self, into: Any, merge_into: Any | None, selected: Any | None, step: Step) -> Target:
-        """Makes a collection in ``into``. ``merge_into``: the armature to merge into; ``selected``: the mesh that particles go to."""
+        """Makes a collection in ``into``. ``merge_into``: the armature to merge into; ``selected``: the mesh that gets
+        particles."""
         skeleton = self._node.skeleton
         if skeleton is not None and len(skeleton.bones):
             self._add_skeleton(skeleton, merge_into)
@@ -181,7 +182,7 @@ class ModelBuilder:
         return made
 
     def _place(self, thing: Any) -> None:
-        """The transform of the model, which belongs to the armature, or to each object if there is none."""
+        """Applies the transform of the model to the armature, or to each object if there is none."""
         place(thing, self._node.position, self._node.rotation, self._node.scale)
 
     def _target(self, built: list[meshes.BuiltMesh]) -> Target:
@@ -190,13 +191,13 @@ class ModelBuilder:
             names.setdefault(mesh.node.name or mesh.object.name, []).append(mesh.object)
         bones: dict[str, str] = {}
         for bone, name in zip(self._node.skeleton.bones if self._node.skeleton else (), self._bone_names, strict=False):
-            # The first bone of a name is the one that curves mean.
+            # Curves refer to the first bone with a name.
             bones.setdefault(bone.name or "", name)
         return Target(self._armature, [mesh.object for mesh in built], bones, names)
 
 
 def place(thing: Any, position: Any | None, rotation: Any | None, scale: Any | None) -> None:
-    """Puts an object where the file says."""
+    """Places an object as stated in the file."""
     thing.rotation_mode = "QUATERNION"
     if position is not None:
         thing.location = Vector([float(part) for part in position])

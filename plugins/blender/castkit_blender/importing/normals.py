@@ -34,7 +34,7 @@ def set_normals(
     deforms: bool,
     where: str,
 ) -> None:
-    """Gives a mesh of triangles the normals of its node, if it has any and they are wanted."""
+    """Sets the normals of a mesh of triangles, if its node has any and they are wanted."""
     if options.normals == "NONE":
         return
     try:
@@ -50,7 +50,7 @@ def set_normals(
         return
     flat = np.require(normals[:count], np.float32, ["A", "C"]).reshape(-1)
     if not np.isfinite(flat).all():
-        # Zero is what Blender takes as its own normal.
+        # Zero stands for Blender's own normal.
         flat = np.nan_to_num(flat, copy=True, nan=0.0, posinf=0.0, neginf=0.0)
         report.warning("normals that are not finite were replaced by Blender's own", where)
     free = options.normals == "FREE" or options.normals == "AUTO" and not deforms
@@ -63,13 +63,13 @@ def set_normals(
 
 
 def _encode(mesh: Any, positions: Array, normals: Array, corners: Array, edges: castkit.TriangleEdges) -> None:
-    """In tangent space, several times as fast as Blender."""
+    """Encodes normals in tangent space, several times as fast as Blender."""
     encoded = castkit.encode_normals(positions.reshape(-1, 3), normals.reshape(-1, 3), corners, edges)
     mesh.attributes.new(_ATTRIBUTE, "INT16_2D", "CORNER").data.foreach_set("value", encoded.reshape(-1))
 
 
 def _let_blender_encode(mesh: Any, normals: Array) -> None:
-    # Thousands of tuples at a time: looking for cycles among them takes as long as making them.
+    # Thousands of tuples at a time, because searching many of them for reference cycles takes as long as creating them.
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -81,10 +81,10 @@ def _let_blender_encode(mesh: Any, normals: Array) -> None:
 
 @cache
 def encodes_as_blender() -> bool:
-    """Whether this version of Blender keeps normals in tangent space as they are known to be kept.
+    """Whether this version of Blender stores normals in tangent space in the known form.
 
-    A small mesh has all that matters: a vertex with triangles all around it and others at the border, one where two sheets
-    meet, a triangle that is turned against its neighbours, and a normal that is left to Blender.
+    Tested with a small mesh that covers all cases: a vertex surrounded by triangles and others at the border, one where
+    two sheets meet, a triangle with opposite winding, and a normal that is left to Blender.
     """
     random = np.random.default_rng(1)
     side = 6
@@ -113,7 +113,7 @@ def encodes_as_blender() -> bool:
             mesh.corner_normals.foreach_get("vector", found)
             shown.append(found)
         except (RuntimeError, TypeError, AttributeError, KeyError):
-            # A version that has another form for them.
+            # A version that stores them in another form.
             return False
         finally:
             bpy.data.meshes.remove(mesh)

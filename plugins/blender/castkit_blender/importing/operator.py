@@ -18,7 +18,7 @@ from .extensions import EXTENSIONS
 from .options import ImportProperties, Options
 
 _PATTERNS = ";".join(f"*.{extension}" for extension in EXTENSIONS)
-# Blender's own importers take these when they are dropped.
+# Blender's own importers handle these when they are dropped.
 _OF_BLENDER = ("fbx", "obj", "gltf", "glb")
 _DROPPED = ";".join(f".{extension}" for extension in EXTENSIONS if extension not in _OF_BLENDER)
 
@@ -49,7 +49,7 @@ class IMPORT_SCENE_OT_castkit(bpy.types.Operator, ImportHelper, ImportProperties
 
 
 def run(operator: Any, context: bpy.types.Context, paths: list[Path], options: Options) -> set[str]:
-    """Imports files one after the other, those with models before others. Each is there as a whole, or not at all."""
+    """Imports files one after the other, those with models first. Each is imported completely or not at all."""
     from . import build
 
     report = Report(f"Import of {paths[0].name}" if len(paths) == 1 else f"Import of {len(paths)} files")
@@ -103,7 +103,7 @@ def select(context: bpy.types.Context, imported: Any) -> None:
 
 @contextmanager
 def shown_progress(context: bpy.types.Context) -> Iterator[Any]:
-    """The number at the mouse pointer."""
+    """Shows the progress at the mouse pointer."""
     manager = context.window_manager
     manager.progress_begin(0, 100)
     try:

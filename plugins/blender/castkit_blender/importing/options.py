@@ -58,8 +58,8 @@ class ImportProperties:
         name="Up Axis",
         description="The axis that points up in the file; it becomes Blender's Z",
         items=[
-            ("KEEP", "As It Is", "The axes of the file are taken as Blender's, as in the official add-on"),
-            ("FILE", "As the File Says", "The axis named in the metadata of the file"),
+            ("KEEP", "As It Is", "Use the axes of the file as Blender's, as the official add-on does"),
+            ("FILE", "As the File Says", "The axis in the metadata of the file"),
             ("X", "X", "X points up"),
             ("Y", "Y", "Y points up"),
             ("Z", "Z", "Z points up, as in Blender"),
@@ -96,7 +96,7 @@ class ImportProperties:
     colors: EnumProperty(  # type: ignore[valid-type]
         name="Colors",
         items=[
-            ("CORNER", "Per Corner", "As in the official add-on, and as most tools expect"),
+            ("CORNER", "Per Corner", "As the official add-on does, and as most tools expect"),
             ("POINT", "Per Point", "As in the file; takes a sixth of the memory"),
         ],
         default="CORNER",
@@ -107,7 +107,7 @@ class ImportProperties:
         items=[
             ("CHILD", "To the Child", "To the nearest child"),
             ("SIZE", "By Size", "A fortieth of the size of the skeleton"),
-            ("POINT", "0.0025", "As in the official add-on: bones look like points"),
+            ("POINT", "0.0025", "As the official add-on does: bones look like points"),
         ],
         default="CHILD",
     )
@@ -120,7 +120,7 @@ class ImportProperties:
     )
     texture_folders: StringProperty(  # type: ignore[valid-type]
         name="Texture Folders",
-        description=f"Folders to search, including subfolders, for textures that are not where the file says; separated by {os.pathsep!r}",
+        description=f"Folders to search, including subfolders, for textures that are not at their paths; separated by {os.pathsep!r}",
     )
     pack_textures: BoolProperty(  # type: ignore[valid-type]
         name="Pack Textures", description="Store textures in the .blend file", default=False
@@ -168,7 +168,7 @@ class Options:
 
     @staticmethod
     def of(operator: Any) -> Options:
-        """Those of an operator."""
+        """The options of an operator."""
         values = {name: getattr(operator, name) for name in Options.__dataclass_fields__}
         for name in ("instance_folders", "texture_folders"):
             values[name] = folders(values[name])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Curves of bones: found by name, brought into the mode that holds for them, and written for pose bones."""
+"""Curves of bones: matched by name, converted according to their mode, and written for pose bones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def write(
     report: Report,
     where: str,
 ) -> list[str]:
-    """Curves of bones. Returns the names that the armature does not have."""
+    """Writes curves of bones. Returns the names that are missing in the armature."""
     armature = target.armature
     if armature is None:
         return list(by_node)
@@ -32,7 +32,7 @@ def write(
     rests = rest.of_armature(armature)
     modes = _overriding_modes(node, target, names, rests, report, where)
     missing = []
-    # Several spellings of a name are one bone.
+    # Names that differ in case can refer to one bone.
     found: dict[str, dict[str, list[Keys]]] = {}
     for name, curves in by_node.items():
         spelled = names.find(name)
@@ -71,13 +71,14 @@ def write(
 
 
 def _tell_lost_scale(scaled: set[str], rests: dict[str, rest.RestBone], report: Report, where: str) -> None:
-    """A bone that compensates undoes its parent's own scale in Cast, in Blender all that comes from above."""
+    """Adds a warning on lost scale. In Cast, a bone with segment scale compensation only ignores the scale of its
+    parent; in Blender, it ignores that of all ancestors."""
     lost = [
         name for name, bone in rests.items() if bone.compensates and not scaled.isdisjoint(rest.scaling(bone, rests))
     ] if scaled else []
     if lost:
         report.warning(
-            f"{len(lost)} bones such as {lost[0]!r} lose the animated scale of bones above their parent: Blender passes on all or none",
+            f"{len(lost)} bones such as {lost[0]!r} lose the animated scale of bones above their parent: in Blender, a bone inherits either all scale or none",
             where,
         )
 
@@ -91,9 +92,10 @@ def _in_mode(tracks: list[Keys], mode: str | None) -> list[Keys]:
 def _overriding_modes(
     node: castkit.Animation, target: Target, names: Names, rests: dict[str, rest.RestBone], report: Report, where: str
 ) -> dict[str, tuple[str | None, ...]]:
-    """The modes of translation, rotation and scale that overrides give bones: that of the bone itself, else of the nearest above.
+    """The modes of translation, rotation and scale that overrides give bones: that of the bone itself, or else of its
+    nearest ancestor.
 
-    Of several for one bone the first that covers the property counts.
+    If a bone has several, the first one that covers the property wins.
     """
     own: dict[str, list[str | None]] = {}
     for override in node.curve_mode_overrides:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A process of Blender of its own: puts the previews in a folder into the libraries that they are for."""
+"""A separate Blender process that adds the previews in a folder to their libraries."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 
 
 def add(waiting: Path) -> None:
-    """Opens a library, gives its asset the preview, and saves it, which Blender does as a whole or not at all."""
+    """Opens a library, sets the preview of its asset, and saves it, which Blender does atomically."""
     with np.load(waiting) as kept:
         library, name = str(kept["library"]), str(kept["asset"])
         size, pixels = kept["size"].tolist(), kept["pixels"]
@@ -20,7 +20,7 @@ def add(waiting: Path) -> None:
     preview = bpy.data.collections[name].preview_ensure()
     preview.image_size = size
     preview.image_pixels.foreach_set(pixels)
-    # No copy of the library as it was.
+    # No backup copy of the library.
     bpy.context.preferences.filepaths.save_version = 0
     saved = bpy.ops.wm.save_as_mainfile(filepath=library, check_existing=False, compress=True, copy=True)
     if saved == {"FINISHED"}:
@@ -28,7 +28,7 @@ def add(waiting: Path) -> None:
 
 
 def main() -> None:
-    """For the folder that is the last argument."""
+    """Handles the folder given as the last argument."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     for waiting in sorted(Path(sys.argv[-1]).glob("*.npz")):
         try:
@@ -38,7 +38,7 @@ def main() -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     if not bpy.app.binary_path:
-        # Blender as a module sometimes does not find an end.
+        # Blender as a module sometimes does not exit.
         os._exit(0)
 
 

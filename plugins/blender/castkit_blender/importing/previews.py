@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Previews of assets, rendered in a scene of their own: Blender renders them itself only if it has a window."""
+"""Previews of assets, rendered in a separate scene, because Blender itself only renders them if it has a window."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def render(collection: Any, report: Report) -> bool:
 
 def _bounds(collection: Any) -> tuple[Vector | None, Vector | None]:
     """The corners of the box around all that can be rendered."""
-    # What was imported just now has no place and curves have no size before they are evaluated.
+    # Newly imported objects have no transforms, and curves no size, before they are evaluated.
     graph = bpy.context.evaluated_depsgraph_get()
     corners = [
         thing.matrix_world @ Vector(corner)
@@ -88,7 +88,7 @@ def _light_and_camera(scene: Any, low: Vector, high: Vector) -> list[Any]:
 
 def _settings(scene: Any, target: Path) -> None:
     render = scene.render
-    # It needs no graphics card.
+    # This engine needs no graphics card.
     render.engine = "CYCLES"
     scene.cycles.device = "CPU"
     scene.cycles.samples = _SAMPLES

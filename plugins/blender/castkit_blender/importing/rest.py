@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The rest pose of an armature as numbers: what turns transforms of a file into those of pose bones.
+"""The rest pose of an armature as arrays, for converting transforms of a file to those of pose bones.
 
-A bone of Blender has no scale at rest, one of a file may. Where a bone is thus scaled, its children are placed in Blender
-where the scale puts them, and what moves them is scaled likewise.
+Bones in Blender have no scale at rest, but bones in a file may. The children of a bone that is scaled at rest are
+placed in Blender where the scale moves them, and their translations are scaled as well.
 """
 
 from __future__ import annotations
@@ -26,18 +26,19 @@ class RestBone:
     rotation: Array
     """As a quaternion x, y, z, w."""
     translation: Array
-    """As the file has it: in the parent's space with its scale."""
+    """As in the file: in the parent's space including its scale."""
     to_location: Array
-    """Takes a translation of the file, less that at rest, to the location of the pose bone; shape (3, 3)."""
+    """Converts a translation of the file, relative to rest, to the location of the pose bone; shape (3, 3)."""
     scale: Array
-    """The scale at rest, which the file's scale is relative to."""
+    """The scale at rest, to which the file's scale is relative."""
     parent: str | None
     compensates: bool
-    """Whether it undoes the scale of its parent, though not that which its parent has from those above."""
+    """Whether it ignores the scale of its parent, but not the scale that the parent inherits."""
 
 
 def scaling(bone: RestBone, bones: dict[str, RestBone]) -> list[str]:
-    """The bones whose scale a bone of the file has that compensates. In Blender such a bone has none but its own."""
+    """The bones whose scale a bone with segment scale compensation inherits in the file. In Blender, such a bone only
+    has its own."""
     found = []
     while bone.parent is not None:
         above = bones[bone.parent]
@@ -53,18 +54,18 @@ def of_armature(armature: Any) -> dict[str, RestBone]:
     count = len(of)
     flat = np.empty(count * 16, np.float32)
     of.foreach_get("matrix_local", flat)
-    # Columns after each other, as Blender has them.
+    # Columns in sequence, as in Blender.
     own = flat.reshape(-1, 4, 4).transpose(0, 2, 1).astype(np.float64)
     places = {bone.name: index for index, bone in enumerate(of)}
     parents = np.array([-1 if bone.parent is None else places[bone.parent.name] for bone in of], np.int64)
     above = np.broadcast_to(np.identity(4), own.shape).copy()
     above[parents >= 0] = own[parents[parents >= 0]]
-    # Without scale, the inverse of the axes is them turned over.
+    # Without scale, the inverse of the axes is their transpose.
     turns = above[:, :3, :3].transpose(0, 2, 1) @ own[:, :3, :3]
     translations = (above[:, :3, :3].transpose(0, 2, 1) @ (own[:, :3, 3:] - above[:, :3, 3:]))[..., 0]
     rotations = quaternions(turns)
     scales = [bind_scale(bone) for bone in armature.pose.bones]
-    # The scale that a bone has from those above it, and that with its own, both within its axes; mostly none.
+    # The scale that a bone inherits, without and with its own, both in its axes; usually none.
     inherited: dict[int, Array] = {}
     full: dict[int, Array] = {}
     bones: dict[str, RestBone] = {}
@@ -92,10 +93,10 @@ def of_armature(armature: Any) -> dict[str, RestBone]:
 
 
 def bind_scale(pose_bone: Any) -> Array | None:
-    """The scale at rest, which importers keep beside the bone; ``None`` if there is none to speak of."""
+    """The scale at rest, which importers store in a property of the bone; ``None`` if it is 1."""
     value = pose_bone.get(BIND_POSE_SCALE)
     if value is None:
-        # The official add-on has registered a property of that name.
+        # The official add-on registers a property of that name.
         value = getattr(pose_bone, BIND_POSE_SCALE, None)
     if value is None:
         return None
@@ -104,7 +105,7 @@ def bind_scale(pose_bone: Any) -> Array | None:
 
 
 def keep_bind_scale(pose_bone: Any, scale: Array) -> None:
-    """Keeps the scale at rest beside a bone, for exporting and for animations that come later."""
+    """Stores the scale at rest in a property of a bone, for export and for later animations."""
     if (scale != 1.0).any():
         pose_bone[BIND_POSE_SCALE] = [float(part) for part in scale]
         if hasattr(type(pose_bone), BIND_POSE_SCALE):
@@ -114,7 +115,7 @@ def keep_bind_scale(pose_bone: Any, scale: Array) -> None:
 def quaternions(matrices: Array) -> Array:
     """Rotation matrices of shape (n, 3, 3) as quaternions x, y, z, w."""
     m = matrices
-    # Each of the four components squared, times four; the largest is safe to divide by.
+    # Four times the square of each component; dividing by the largest is safe.
     trace = m[:, 0, 0] + m[:, 1, 1] + m[:, 2, 2]
     squares = np.stack([2 * m[:, part, part] - trace for part in range(3)] + [trace], axis=1) + 1.0
     largest = squares.argmax(axis=1)

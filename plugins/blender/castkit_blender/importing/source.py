@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From a path to a Cast file: opened, converted from another format, brought to the present format, turned and scaled."""
+"""From a path to a Cast file: opened, converted from another format, upgraded to the current format, rotated and
+scaled."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ..shared.report import Report
 from .extensions import EXTENSIONS
 from .options import UNITS, Options
 
-# Those of other formats, which are converted.
+# Extensions of other formats, which are converted.
 FOREIGN = tuple(extension for extension in EXTENSIONS if extension != "cast")
 
 Progress = Callable[[int, int], object]
@@ -32,7 +33,7 @@ class Source:
 
     file: castkit.CastFile
     path: Path
-    """The file that was named: relative paths in it start there."""
+    """The original file, to which relative paths refer."""
     is_temporary: bool = False
     """Whether textures are in a folder that is removed after the import, so that they have to be packed."""
     tracks: list[Tracks] | None = None
@@ -45,7 +46,7 @@ class Source:
 
 @contextmanager
 def opened(path: Path, options: Options, report: Report, progress: Progress | None = None) -> Iterator[Source]:
-    """The file at a path, for as long as the block runs. What is noted on the way goes to the report."""
+    """A context with the file at a path. Notes go to the report."""
     extension = path.suffix.lower().removeprefix(".")
     if extension in FOREIGN:
         with _converted(path, options, report, progress) as source:
@@ -91,7 +92,7 @@ _ANGLES = ("rx", "ry", "rz", "rw")
 
 
 def _is_old(source: Source) -> bool:
-    """Whether a file has properties that today's readers do not know."""
+    """Whether a file has outdated properties."""
     for model in source.file.models:
         for shape in model.blend_shapes:
             if shape.properties.get("t") is not None or shape.properties.get("vd") is not None:
@@ -109,7 +110,7 @@ def _is_old(source: Source) -> bool:
 
 
 def _up(source: Source, options: Options, report: Report) -> castkit.Axis | None:
-    """The axis to turn to Z, if any."""
+    """The axis to rotate to Z, if any."""
     if options.up_axis == "KEEP":
         return None
     if options.up_axis != "FILE":
@@ -117,7 +118,7 @@ def _up(source: Source, options: Options, report: Report) -> castkit.Axis | None
     metadata = source.file.metadata
     said = None if metadata is None else metadata.up_axis
     if said is None:
-        report.info("the file does not say which axis points up; axes are left as they are", source.path.name)
+        report.info("the file does not state which axis points up; axes are left as they are", source.path.name)
     return said if said in ("x", "y") else None  # type: ignore[return-value]
 
 
@@ -129,10 +130,10 @@ def _factor(options: Options) -> float:
 
 @contextmanager
 def _converted(path: Path, options: Options, report: Report, progress: Progress | None) -> Iterator[Source]:
-    """A file of another format, as Cast with its textures beside it in a folder of its own.
+    """A file of another format as Cast, with its textures in a separate folder.
 
-    The other formats say where up is and how large things are, or have a convention, so both are brought to Blender's
-    unless the options say otherwise.
+    Other formats state their up axis and unit, or have a convention, so both are converted to Blender's unless the
+    options say otherwise.
     """
     folder = Path(tempfile.mkdtemp(prefix="castkit-"))
     try:
@@ -160,7 +161,7 @@ def _tell_notes(done: castkit.Conversion, path: Path, report: Report) -> None:
         text = note.detail or note.feature
         if note.count > 1:
             text = f"{text} ({note.count} times)"
-        # Errors of notes are things that could not be carried over: the rest of the file is here.
+        # Notes report what could not be carried over; the rest of the file is imported.
         tell = report.warning if note.severity in ("error", "warning") else report.info
         tell(text, path.name, note.code)
 

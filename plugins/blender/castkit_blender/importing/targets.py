@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What animations are applied to, and how their names are found there."""
+"""The targets of animations, and how names are matched there."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ import castkit
 
 @dataclass
 class Target:
-    """What animations are applied to: an armature, and meshes with the names that the file has for them."""
+    """The target of animations: an armature, and meshes with their names in the file."""
 
     armature: Any | None
     meshes: list[Any] = field(default_factory=list)
     bone_names: dict[str, str] = field(default_factory=dict)
-    """Names of the file to those of the armature, where they differ."""
+    """Maps names in the file to those in the armature, where they differ."""
     object_names: dict[str, list[Any]] = field(default_factory=dict)
     """Meshes by their names in the file, for visibility."""
 
     @staticmethod
     def of_object(thing: Any) -> Target | None:
-        """An object of the user's: an armature with the meshes on it, or a mesh."""
+        """An existing object as target: an armature with its meshes, or a mesh."""
         armature = thing if thing.type == "ARMATURE" else thing.find_armature()
         if armature is not None:
             meshes = [each for each in bpy.data.objects if each.type == "MESH" and each.find_armature() == armature]
@@ -39,7 +39,7 @@ class Target:
 
 
 class Names:
-    """Names, matched exactly or else without regard to case."""
+    """Names, matched exactly or else regardless of case."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._exact = {name: name for name in names}
@@ -52,7 +52,7 @@ class Names:
 
 
 def matches(node: castkit.Animation, target: Target) -> int:
-    """How many of the names in an animation a target has."""
+    """How many of the names in an animation exist in a target."""
     bones = Names([*target.bone_names, *(target.armature.data.bones.keys() if target.armature else ())])
     shapes = Names(key.name for mesh in target.meshes if mesh.data.shape_keys for key in mesh.data.shape_keys.key_blocks)
     named = {(curve.key_property == "bs", curve.node_name or "") for curve in node.curves}

@@ -47,14 +47,14 @@ class Textures:
             return named
         parts = [part for part in plain.split("/") if part not in ("", ".", "..")]
         for folder in self._options.texture_folders:
-            # With as many of the path's own folders as there are.
+            # With as many folders of the path as match.
             for start in range(len(parts)):
                 if _is_file(there := folder.joinpath(*parts[start:])):
                     return there
         return self._names().get(parts[-1].casefold()) if parts else None
 
     def _names(self) -> dict[str, Path]:
-        """The files in and below the folders, by name; of several the first."""
+        """The files in and below the folders, by name; if several have the same name, the first one."""
         if self._by_name is None:
             self._by_name = {}
             for folder in self._options.texture_folders:
@@ -62,7 +62,7 @@ class Textures:
                     for name in names:
                         self._by_name.setdefault(name.casefold(), Path(place, name))
                     if len(self._by_name) > _MOST_FILES:
-                        self._report.warning(f"more than {_MOST_FILES} files; the rest is not looked at", str(folder))
+                        self._report.warning(f"more than {_MOST_FILES} files; the others are not searched", str(folder))
                         return self._by_name
         return self._by_name
 
@@ -70,7 +70,7 @@ class Textures:
         try:
             image = bpy.data.images.load(str(path), check_existing=True)
             if image.users and image.colorspace_settings.name != color_space:
-                # Somebody else's, who wants to see it in another way.
+                # An image of the user's, with other settings.
                 image = bpy.data.images.load(str(path), check_existing=False)
         except RuntimeError as error:
             self._report.warning(f"the texture {str(path)!r} cannot be loaded: {error}".strip(), where)

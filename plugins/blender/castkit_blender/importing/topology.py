@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Triangles of a mesh: which corners each has, and the edges between them.
+"""Triangles of a mesh: their corners and edges.
 
 Two things here bypass Blender's Python interface, which would take most of the time of an import. Blender finds edges with a hash
 table, which takes several times as long as `castkit.triangle_edges`, and sets the first corner of each face one by one. These
@@ -21,7 +21,7 @@ Array = npt.NDArray[Any]
 
 
 def set_triangles(mesh: Any, corners: Array) -> castkit.TriangleEdges:
-    """Gives a mesh that has only vertices its triangles: ``corners`` are three vertices for each, all of which are there."""
+    """Sets the triangles of a mesh that has only vertices: ``corners`` are three existing vertices for each."""
     mesh.loops.add(len(corners))
     mesh.polygons.add(len(corners) // 3)
     mesh.attributes[".corner_vert"].data.foreach_set("value", corners)
@@ -56,7 +56,7 @@ def _memory(mesh: Any) -> Array:
 
 @cache
 def starts_are_plain() -> bool:
-    """Whether a face is a pointer to where it starts, and the next one to where that ends, as in 4.2 to 5.0."""
+    """Whether a face is a pointer to its start, and the next one to its end, as in 4.2 to 5.0."""
     mesh = bpy.data.meshes.new("castkit")
     try:
         mesh.vertices.add(4)

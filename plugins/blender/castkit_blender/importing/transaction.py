@@ -27,11 +27,11 @@ class Transaction:
         return self
 
     def on_failure(self, undo: Callable[[], None]) -> None:
-        """How to undo a change to what was there before."""
+        """Registers how to undo a change to existing data."""
         self._undo.append(undo)
 
     def set(self, owner: Any, name: str, value: Any) -> None:
-        """Sets an attribute of something that was there before."""
+        """Sets an attribute of existing data."""
         before = getattr(owner, name)
         self._undo.append(lambda: setattr(owner, name, before))
         setattr(owner, name, value)
@@ -50,7 +50,7 @@ class Transaction:
         """Restores the state before the import."""
         for undo in reversed(self._undo):
             undo()
-        # Shape keys go with their meshes.
+        # Shape keys are removed with their meshes.
         new = [each for kind in _KINDS if kind != "shape_keys" for each in self.made(kind)]
         for each in new:
             each.use_fake_user = False

@@ -19,14 +19,15 @@ from ..shared.report import Report
 
 Array = npt.NDArray[Any]
 
-# Seconds of processor time, measured: a place of an attribute, an operator call, a call of `add`, a vertex of such a call.
+# Measured seconds of processor time: an element of an attribute, an operator call, a call of `add`, a vertex of such a
+# call.
 _PLACE, _OPERATOR, _ADD, _ADDED = 7e-9, 4e-4, 1.2e-6, 0.15e-6
 
 
 def influences(node: castkit.Mesh, vertices: int, bones: int, report: Report, where: str) -> tuple[Array, Array, Array]:
     """Weights sorted by bone: where each bone starts (bones + 1), vertices (int32) and weights (float32).
 
-    The same bone twice at a vertex adds up; no weight is left out, nor one of a bone that is not there.
+    Weights of the same bone at a vertex are added up. Weights of 0, and of missing bones, are left out.
     """
     empty = np.zeros(bones + 1, np.int64), np.empty(0, np.int32), np.empty(0, np.float32)
     try:
@@ -44,16 +45,16 @@ def influences(node: castkit.Mesh, vertices: int, bones: int, report: Report, wh
         return empty
     which = which[: vertices * per]
     if per == 1:
-        # One bone moves a vertex all the way, whatever the weight says.
+        # With a single bone, a vertex follows it completely, regardless of the weight.
         weights = np.ones(vertices, np.float32)
     elif values is None or values.size < vertices * per:
-        report.warning("there are not as many weights as influences; the mesh is not bound", where)
+        report.warning("the numbers of weights and influences differ; the mesh is not bound", where)
         return empty
     else:
         weights = np.require(values, np.float32, ["A", "C"]).reshape(-1)[: vertices * per]
     grouped = castkit.group_weights(which, weights, per, bones)
     if grouped.left_out:
-        report.warning(f"{grouped.left_out} weights that are not numbers, or belong to missing bones, were left out", where)
+        report.warning(f"{grouped.left_out} weights that are not finite, or belong to missing bones, were left out", where)
     if grouped.clamped:
         report.info(f"{grouped.clamped} weights were outside the range from 0 to 1, and were clamped", where)
     return grouped.starts, grouped.vertices, grouped.weights
@@ -73,7 +74,7 @@ def bind(thing: Any, names: list[str], grouped: tuple[Array, Array, Array]) -> N
 
 
 def _cost_of_adding(starts: Array, weights: Array, used: int) -> float:
-    """At least: each bone once, and each vertex; at most a call for each weight."""
+    """An estimate: at least a call per bone and the cost of each vertex, at most a call per weight."""
     distinct = len(np.unique(weights)) if len(weights) < 100_000 else len(weights)
     return min(len(weights), used * distinct) * _ADD + len(weights) * _ADDED
 
@@ -89,7 +90,7 @@ def _of(bone: int, starts: Array, vertices: Array, weights: Array) -> tuple[Arra
 
 
 def _fill(group: Any, vertices: Array, weights: Array) -> None:
-    """Vertices of one weight are added in one call."""
+    """Vertices with the same weight are added in one call."""
     if not len(vertices):
         return
     order = np.argsort(weights, kind="stable")
@@ -103,7 +104,7 @@ def _by_attributes(thing: Any, names: list[str], starts: Array, vertices: Array,
     mesh = thing.data
     dense = np.zeros(len(mesh.vertices), np.float32)
     taken = {attribute.name for attribute in mesh.attributes}
-    # An operator evaluates what is dirty in its scene, so it gets one where nothing is.
+    # An operator evaluates everything that has changed in its scene, so it gets an empty one.
     scene = bpy.data.scenes.new("castkit")
     try:
         with bpy.context.temp_override(
@@ -111,7 +112,7 @@ def _by_attributes(thing: Any, names: list[str], starts: Array, vertices: Array,
         ):
             for bone, name in enumerate(names):
                 of, values = _of(bone, starts, vertices, weights)
-                # A name that an attribute has already would come back as another one, and some mean something to Blender.
+                # If the name exists, Blender would change it, and some names have a meaning in Blender.
                 usable = len(of) and name and name not in taken
                 attribute = mesh.attributes.new(name, "FLOAT", "POINT") if usable else None
                 if attribute is None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What import and export both use."""
+"""Shared by import and export."""
 
 from . import panel
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Names of what Cast and Blender both have, in one place so that import and export agree."""
+"""Names shared by import and export, so that both agree."""
 
 ARMATURE_MODIFIER = "Armature Rig"
 """The modifier that binds a mesh to its armature."""
@@ -10,20 +10,20 @@ SKELETON = "Joints"
 ACTION_SLOT = "cast"
 """Name of the slot of an imported action."""
 LEADING_ACTION = "cast_animation"
-"""Property of actions that belong to another one's animation: the name of that one."""
+"""Property of actions that belong to the animation of another action: the name of that action."""
 TEXTURE_PATH = "cast_path"
-"""Property of texture nodes whose image was not found: the path of it in the file."""
+"""Property of texture nodes whose image was not found: its path in the file."""
 SLOT = "cast_slot"
-"""Property of nodes that are connected to nothing because Blender has no input for them: the slot of the file."""
+"""Property of unconnected nodes, for which Blender has no input: their slot in the file."""
 SOURCE_FILE = "cast_file"
 """Property of collections that are instances of a file: its path."""
 
 LONGEST = 63
-"""Blender cuts names after so many bytes of UTF-8."""
+"""The length in bytes of UTF-8 at which Blender cuts names."""
 
 
 def cut(name: str) -> str:
-    """A name as Blender keeps it: at most 63 bytes, and no half character at the end."""
+    """A name as Blender stores it: at most 63 bytes, cut at a character boundary."""
     encoded = name.encode("utf-8", "replace")
     return name if len(encoded) <= LONGEST else encoded[:LONGEST].decode("utf-8", "ignore")
 

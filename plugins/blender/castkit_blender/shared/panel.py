@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The panel in the sidebar of the 3D view: what the last import or export has noted."""
+"""The panel in the sidebar of the 3D view: the report of the last import or export."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST = 50
 
 
 class CASTKIT_OT_copy_report(bpy.types.Operator):
-    """Copy everything that the last import or export has noted"""
+    """Copy the report of the last import or export"""
 
     bl_idname = "castkit.copy_report"
     bl_label = "Copy Notes"
@@ -30,7 +30,7 @@ class CASTKIT_OT_copy_report(bpy.types.Operator):
 
 
 class CASTKIT_PT_report(bpy.types.Panel):
-    """What the last import or export has noted."""
+    """The report of the last import or export."""
 
     bl_idname = "CASTKIT_PT_report"
     bl_label = "Last Import or Export"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What an import or export has to tell: errors, warnings and notes, kept for the panel and told by the operator."""
+"""The report of an import or export: errors, warnings and notes, shown by the panel and the operator."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _TOLD: dict[str, str] = {"error": "ERROR", "warning": "WARNING", "info": "INFO"}
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to tell."""
+    """An entry of a report."""
 
     severity: Severity
     text: str
     """One sentence."""
     where: str = ""
-    """The file, or the node of the file, that it is about; empty if it is about all."""
+    """The file or the node concerned; empty if it concerns everything."""
     code: str = ""
-    """The code of a note or of a rule of ``castkit check``; empty for what only this extension knows."""
+    """The code of a note or of a rule of ``castkit check``; empty for entries of this extension."""
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.where, self.code, self.text) if part)
@@ -29,27 +29,27 @@ class Entry:
 
 @dataclass
 class Report:
-    """All that there is to tell of one run of an operator."""
+    """The report of one run of an operator."""
 
     title: str
     """What was done, such as ``Import of hero.cast``."""
     entries: list[Entry] = field(default_factory=list)
 
     def error(self, text: str, where: str = "", code: str = "") -> None:
-        """Something that was asked for has not happened."""
+        """Adds an error: something requested was not done."""
         self._add("error", text, where, code)
 
     def warning(self, text: str, where: str = "", code: str = "") -> None:
-        """Something is not as it was in the source."""
+        """Adds a warning: something differs from the source."""
         self._add("warning", text, where, code)
 
     def info(self, text: str, where: str = "", code: str = "") -> None:
-        """Something that is good to know."""
+        """Adds a note."""
         self._add("info", text, where, code)
 
     def _add(self, severity: Severity, text: str, where: str, code: str) -> None:
         entry = Entry(severity, text, where, code)
-        # The same is told once, however many meshes it is true of.
+        # The same entry is added only once, regardless of how many meshes it applies to.
         if entry not in self.entries:
             self.entries.append(entry)
 
@@ -58,10 +58,10 @@ class Report:
         return [entry for entry in self.entries if entry.severity == severity]
 
     def tell(self, operator: Any, most: int = 20) -> None:
-        """Reports through the operator, the worst first; all of it stays in the panel.
+        """Reports through the operator, the worst first; the panel keeps all entries.
 
-        Blender shows the last message at the bottom of its window, so the summary comes last. A script that calls the
-        operator gets an exception when there are errors: that is how Blender treats messages of that type.
+        Blender shows the last message at the bottom of its window, so the summary comes last. Scripts that call the
+        operator get an exception if there are errors, because that is how Blender treats error messages.
         """
         told = 0
         for severity in ("error", "warning", "info"):
@@ -73,7 +73,7 @@ class Report:
         operator.report({"INFO"}, self.summary())
 
     def summary(self) -> str:
-        """The title, and how much there is to tell."""
+        """The title, and the number of entries."""
         counts = [
             f"{len(found)} {severity}{'s' if len(found) > 1 and severity != 'info' else ''}"
             for severity in ("error", "warning", "info")

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What differs between versions of Blender, from 4.2 on.
+"""Differences between versions of Blender, from 4.2 on.
 
-4.4 has slots: an action animates several data-blocks, each with a slot and a bag of curves. 5.0 has no other way.
+4.4 introduced slots: an action animates several data-blocks, each with a slot and a bag of curves. Since 5.0 there is
+no other way.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
 """Whether the attribute ``custom_normal`` may be plain vectors."""
 
 _NAMES_GROUPS = bpy.app.version >= (5, 0, 0)
-"""Whether a new curve of a bag may name its group; in 4.4 and 4.5 it is put into one afterwards."""
+"""Whether the group of a new curve can be given on creation; in 4.4 and 4.5 it is assigned afterwards."""
 
 
 def new_slot(action: Any, id_type: str, name: str) -> Any | None:
@@ -30,7 +31,7 @@ def new_slot(action: Any, id_type: str, name: str) -> Any | None:
 
 
 def bag(action: Any, slot: Any | None) -> Any:
-    """What has the ``fcurves`` and ``groups`` of a slot; made if there is none."""
+    """The object with the ``fcurves`` and ``groups`` of a slot; created if there is none."""
     if slot is None:
         return action
     layer = action.layers[0] if action.layers else action.layers.new("Layer")
@@ -53,7 +54,7 @@ def bags(action: Any) -> list[tuple[Any | None, Any]]:
 
 
 def new_curves(curves: Any, data_path: str, indices: Iterable[int], group: str = "") -> list[Any]:
-    """New curves in a bag, for components of a property, in the group of a name if one is given."""
+    """New curves in a bag, for components of a property, optionally in a named group."""
     new = curves.fcurves.new
     if not HAS_SLOTS:
         return [new(data_path, index=index, action_group=group) for index in indices]
@@ -68,7 +69,7 @@ def new_curves(curves: Any, data_path: str, indices: Iterable[int], group: str =
 
 
 def assign(owner: Any, action: Any, slot: Any | None) -> None:
-    """Lets an object, a shape key and so on be animated by an action."""
+    """Assigns an action to an object, a shape key or other data."""
     data = owner.animation_data or owner.animation_data_create()
     data.action = action
     if slot is not None:
@@ -76,21 +77,21 @@ def assign(owner: Any, action: Any, slot: Any | None) -> None:
 
 
 def use_nodes(material: Any) -> Any:
-    """The node tree of a new material. From 5.0 on there always is one, and asking for it is deprecated."""
+    """The node tree of a new material. From 5.0 on it always exists, and the property is deprecated."""
     if material.node_tree is None:
         material.use_nodes = True
     return material.node_tree
 
 
 def save_image(image: Any, target: Path) -> None:
-    """Writes an image to a file and leaves it as it is. Before 4.4 the one that is saved belongs to the file from then on."""
+    """Writes an image to a file without changing the image. Before 4.4, a saved image refers to the file afterwards."""
     if "save_copy" in image.bl_rna.functions["save"].parameters:
         image.save(filepath=str(target), save_copy=True)
         return
     pixels = np.empty(len(image.pixels), np.float32)
     image.pixels.foreach_get(pixels)
     channels = max(image.channels, 1)
-    # New ones have four channels: a single one is grey, and what has no alpha is opaque.
+    # A new image has four channels: a single source channel is grey, and an image without alpha is opaque.
     four = np.ones((len(pixels) // channels, 4), np.float32)
     four[:, : max(channels, 3)] = pixels.reshape(-1, channels)
     copy = bpy.data.images.new(image.name, *image.size, alpha=channels == 4, float_buffer=image.is_float)

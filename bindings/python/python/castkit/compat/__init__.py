@@ -1,12 +1,12 @@
-"""A drop-in for the reference library's ``cast.py``: its names, its methods, its values.
+"""A drop-in replacement for the reference library's ``cast.py``, with the same names, methods and values.
 
-``from castkit.compat import Cast`` in place of ``from cast import Cast`` is all that a script needs. Values are lists and
-tuples as there, but they are made of a property only when somebody asks for them, so that loading takes a moment.
+Scripts only need ``from castkit.compat import Cast`` in place of ``from cast import Cast``. Values are lists and
+tuples, too, but they are created on access, so loading is fast.
 
-What differs: a file whose structure is broken is a :class:`castkit.Error`, with the place and the reason; saving is
-atomic, so that a file can be saved over itself; and text that is not UTF-8 is an error when it is asked for.
+Differences: a file whose structure is broken raises a :class:`castkit.Error` with the place and the reason; saving is
+atomic, so a file can be saved over itself; text that is not UTF-8 is an error on access.
 
-New scripts are better off with :mod:`castkit` itself, whose arrays are not copied at all.
+New scripts should use :mod:`castkit` itself, whose arrays are not copied at all.
 """
 
 from __future__ import annotations

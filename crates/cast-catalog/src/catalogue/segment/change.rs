@@ -1,4 +1,4 @@
-//! Changes of a catalogue: new segments, which replace others together.
+//! Changes of a catalogue: new segments that replace old ones together.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,26 +7,26 @@ use super::super::{Error, lock};
 use super::place::{Segment, WORK, directories, in_directory, name, parse};
 use super::writer::Writer;
 
-/// New segments, until they are complete.
+/// The directory of new segments until they are complete.
 const NEW: &str = "new";
-/// What the directory of a complete change begins with; the numbers of the segments that it replaces follow.
+/// The prefix of the directory of a complete change, followed by the numbers of the segments that it replaces.
 const READY: &str = "ready=";
 
-/// New segments, and those whose place they take.
+/// New segments, and those that they replace.
 pub(in super::super) struct Change<'d> {
     directory: &'d Path,
     next: u64,
     replaced: Vec<u64>,
 }
 
-/// A change that is complete, but perhaps not in place.
+/// A complete change that is possibly not in place.
 pub(super) struct Complete {
     pub(super) path: PathBuf,
     pub(super) replaced: Vec<u64>,
 }
 
 impl<'d> Change<'d> {
-    /// Only one at a time.
+    /// Starts a change. There can be only one at a time.
     pub(in super::super) fn new(directory: &'d Path) -> Result<Self, Error> {
         let path = directory.join(WORK).join(NEW);
         fs::create_dir(&path).map_err(Error::io(&path))?;
@@ -35,14 +35,14 @@ impl<'d> Change<'d> {
         Ok(Self { directory, next, replaced: Vec::new() })
     }
 
-    /// A new segment, for rows that are made with these options.
+    /// Creates a segment for rows that are made with these options.
     pub(in super::super) fn writer(&mut self, made_with: &str) -> Result<Writer, Error> {
         let number = self.next;
         self.next = number.saturating_add(1);
         Writer::new(self.directory.join(WORK).join(NEW).join(name(number)), made_with)
     }
 
-    /// Adds a segment, unless there is nothing in it; returns its number.
+    /// Adds a segment, unless it is empty; returns its number.
     pub(in super::super) fn add(&mut self, writer: Writer) -> Result<Option<u64>, Error> {
         let path = writer.path.clone();
         if writer.close()? {
@@ -51,13 +51,13 @@ impl<'d> Change<'d> {
         fs::remove_dir_all(&path).map_err(Error::io(&path)).map(|()| None)
     }
 
-    /// Takes a segment out of the catalogue.
+    /// Removes a segment from the catalogue.
     pub(in super::super) fn remove(&mut self, old: &Segment) {
         self.replaced.push(old.number);
     }
 
-    /// Makes the change; returns the new segments. Whenever this is interrupted, either nothing has happened, or the next
-    /// run makes the rest of the change.
+    /// Makes the change; returns the new segments. If this is interrupted, either nothing has happened, or the next run
+    /// completes the change.
     pub(in super::super) fn commit(self) -> Result<Vec<Segment>, Error> {
         let work = self.directory.join(WORK);
         let numbers: Vec<String> = self.replaced.iter().map(|number| name(*number)).collect();
@@ -68,8 +68,8 @@ impl<'d> Change<'d> {
 }
 
 impl Complete {
-    /// Every row is in one segment at any time, for those who read [all](super::all) of them; for others, rows are missing
-    /// as long as this is interrupted.
+    /// Readers that use [`all`](super::all) see every row in exactly one segment at any time; for others, rows are
+    /// missing while this is interrupted.
     fn take_place(self, directory: &Path) -> Result<Vec<Segment>, Error> {
         let work = directory.join(WORK);
         let old = |number: &u64| (directory.join(name(*number)), work.join(format!("old-{number}")));
@@ -77,7 +77,7 @@ impl Complete {
         let mut moved = Vec::new();
         for (path, away) in self.replaced.iter().map(old).filter(|(path, _)| path.exists()) {
             if let Err(error) = fs::rename(&path, &away) {
-                // Windows does not move what somebody has open. Then others see what was there before.
+                // Windows does not move open files. The segments that were already moved are restored.
                 moved.iter().for_each(|(path, away)| _ = fs::rename(away, path));
                 return Err(Error::io(&path)(error));
             }
@@ -98,7 +98,7 @@ impl Complete {
     }
 }
 
-/// Does what a run that was killed has left undone, and makes an empty directory for what will be written.
+/// Completes a change that a killed run has left, and creates an empty directory for new segments.
 pub(in super::super) fn start(directory: &Path) -> Result<(), Error> {
     for change in complete(directory)? {
         change.take_place(directory)?;
@@ -108,7 +108,7 @@ pub(in super::super) fn start(directory: &Path) -> Result<(), Error> {
     fs::create_dir(&work).map_err(Error::io(&work))
 }
 
-/// Takes the directory of what is being written away, unless a change in it is not in place.
+/// Removes the directory of new segments, unless it contains a complete change that is not in place.
 pub(in super::super) fn clear(directory: &Path) -> Result<(), Error> {
     let work = directory.join(WORK);
     if !work.exists() || !complete(directory)?.is_empty() {
@@ -117,7 +117,7 @@ pub(in super::super) fn clear(directory: &Path) -> Result<(), Error> {
     fs::remove_dir_all(&work).map_err(Error::io(&work))
 }
 
-/// There is at most one.
+/// The complete changes, of which there is at most one.
 pub(super) fn complete(directory: &Path) -> Result<Vec<Complete>, Error> {
     let work = directory.join(WORK);
     if !work.exists() {
@@ -150,7 +150,7 @@ mod tests {
         for number in [0, 1] {
             change.remove(&Segment { number, path: directory.join(name(number)) });
         }
-        // In its way.
+        // An obstacle.
         put(".work/old-1");
         assert!(change.commit().is_err());
         clear(directory).unwrap();

@@ -1,4 +1,4 @@
-//! Rows of another segment.
+//! Copies rows of other segments.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::{KEY, TABLES};
 pub(in super::super) type Keep<'k> = &'k dyn Fn(&str, &str) -> bool;
 
 impl Writer {
-    /// Adds the rows of another segment for whose files `keep` is true.
+    /// Adds the rows of another segment, of the files for which `keep` returns true.
     pub(in super::super) fn copy(&mut self, from: &Segment, keep: Keep<'_>) -> Result<(), Error> {
         for (index, (table, of)) in self.tables.iter_mut().zip(&TABLES).enumerate() {
             let Some(table) = table else { continue };
@@ -32,8 +32,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Adds what somebody has put into another segment, a file or a directory. Of a table with the columns `root` and
-    /// `path`, the rows of files that are kept.
+    /// Copies a file or directory that another program has added to a segment. Of a Parquet file with the columns
+    /// `root` and `path`, only the rows of kept files are copied.
     pub(in super::super) fn copy_added(&mut self, from: &Path, keep: Keep<'_>) -> Result<(), Error> {
         let to = self.path.join(from.file_name().unwrap_or_default());
         let builder =
@@ -42,7 +42,7 @@ impl Writer {
             return copy_whole(from, &to);
         };
         let mut metadata = builder.metadata().file_metadata().key_value_metadata().cloned().unwrap_or_default();
-        // It is written again, from the schema.
+        // The writer adds it again, from the schema.
         metadata.retain(|pair| pair.key != ARROW_SCHEMA_META_KEY);
         let mut table = Table::new(to.clone(), builder.schema().clone(), metadata)?;
         match copy(builder, from, keep, &mut table) {
@@ -51,14 +51,14 @@ impl Writer {
                 self.added.push(table);
                 Ok(())
             }
-            // It is damaged, which is up to its owner.
+            // A damaged file is copied unchanged.
             Err(error) if error.is_unusable() => copy_whole(from, &to),
             Err(error) => Err(error),
         }
     }
 }
 
-/// Copies a file, or a directory with everything in it. Links and pipes are nothing that a catalogue could keep.
+/// Copies a file, or a directory with everything in it, except for links, pipes and devices.
 fn copy_whole(from: &Path, to: &Path) -> Result<(), Error> {
     let mut rest = vec![(from.to_path_buf(), to.to_path_buf())];
     while let Some((from, to)) = rest.pop() {
@@ -82,7 +82,7 @@ fn has_text(builder: &Builder, column: &str) -> bool {
     builder.schema().field_with_name(column).is_ok_and(|field| *field.data_type() == DataType::Utf8)
 }
 
-/// Returns how many rows were kept.
+/// Copies the kept rows of a table; returns their number.
 fn copy(from: Builder, path: &Path, keep: Keep<'_>, to: &mut Table) -> Result<usize, Error> {
     let failed = Error::damaged(path);
     let mut rows = 0_usize;

@@ -1,4 +1,4 @@
-//! Where segments are.
+//! Locations of segments.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use super::super::{Error, ErrorKind};
 use crate::TABLES;
 
-/// The directory of what is being written.
+/// The directory of unfinished segments.
 pub(in super::super) const WORK: &str = ".work";
 
 /// A segment.
@@ -23,7 +23,7 @@ impl Segment {
         self.path.join(file_name(table))
     }
 
-    /// Opens a table. `None` if it is not there and need not be: every segment has those that are not optional.
+    /// Opens a table. `None` if an optional table does not exist.
     pub(in super::super) fn open(&self, table: &str) -> Result<Option<Builder>, Error> {
         let path = self.file(table);
         let is_required = TABLES.iter().any(|of| of.name == table && !of.optional);
@@ -35,7 +35,7 @@ impl Segment {
     }
 }
 
-/// A Parquet file, of which the end has been read.
+/// A Parquet file whose footer has been read.
 pub(in super::super) type Builder = ParquetRecordBatchReaderBuilder<File>;
 
 pub(super) fn open(path: &Path) -> Result<Builder, Error> {
@@ -46,7 +46,7 @@ pub(super) fn open(path: &Path) -> Result<Builder, Error> {
 pub(super) fn in_directory(directory: &Path) -> Result<Vec<Segment>, Error> {
     let has_table = |path: &Path| TABLES.iter().any(|table| path.join(file_name(table.name)).exists());
     let segment = |(name, path): (String, PathBuf)| Some(Segment { number: parse(&name)?, path });
-    // Whoever numbers other directories may keep them here.
+    // Other directories may have numbers, too.
     Ok(directories(directory)?.into_iter().filter_map(segment).filter(|segment| has_table(&segment.path)).collect())
 }
 

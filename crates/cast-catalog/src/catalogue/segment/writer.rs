@@ -1,4 +1,4 @@
-//! A segment that is being written.
+//! Writes segments.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -17,15 +17,15 @@ use crate::TABLES;
 use crate::arrow::{OPTIONS_KEY, VERSION_KEY, schema};
 use crate::schema::SCHEMA_VERSION;
 
-/// A segment that is being written.
+/// A segment under construction.
 pub(in super::super) struct Writer {
     pub(super) path: PathBuf,
     pub(super) tables: Vec<Option<Table>>,
-    /// Tables of somebody else, which are kept.
+    /// Tables of other programs, which are kept.
     pub(super) added: Vec<Table>,
-    /// Of files, which is what segments are bounded by.
+    /// The number of files, which limits the size of segments.
     pub(in super::super) files: usize,
-    /// Of tables of somebody else.
+    /// The number of rows in tables of other programs.
     pub(super) rows_added: usize,
 }
 
@@ -34,11 +34,11 @@ pub(super) struct Table {
     writer: ArrowWriter<File>,
 }
 
-/// Encoded rows are kept until a group of them is written.
+/// The size at which a row group is written; until then it is in memory.
 const GROUP_BYTES: usize = 4 << 20;
 
 impl Writer {
-    /// For rows that are made with these options.
+    /// Creates a segment for rows that are made with these options.
     pub(super) fn new(path: PathBuf, options: &str) -> Result<Self, Error> {
         fs::create_dir(&path).map_err(Error::io(&path))?;
         let wants_nodes = crate::Options::have_nodes(options);
@@ -58,7 +58,7 @@ impl Writer {
         Ok(Self { path, tables, added: Vec::new(), files: 0, rows_added: 0 })
     }
 
-    /// Adds batches, one of each table.
+    /// Adds batches, one per table.
     pub(in super::super) fn write(&mut self, batches: &[RecordBatch]) -> Result<(), Error> {
         self.files = self.files.saturating_add(batches.first().map_or(0, RecordBatch::num_rows));
         for (table, batch) in self.tables.iter_mut().zip(batches) {
@@ -69,10 +69,10 @@ impl Writer {
         Ok(())
     }
 
-    /// Completes the files; returns whether there is something in them.
+    /// Completes the files; returns whether they contain any rows.
     pub(super) fn close(self) -> Result<bool, Error> {
         let has_rows = self.files > 0 || self.rows_added > 0;
-        // Each waits for the disk, so they wait together.
+        // In parallel, because each file waits for the disk.
         self.tables.into_par_iter().flatten().chain(self.added).try_for_each(|Table { path, writer }| {
             let file = writer.into_inner().map_err(Error::writing(&path))?;
             file.sync_all().map_err(Error::io(&path))

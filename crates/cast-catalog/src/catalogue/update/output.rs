@@ -1,4 +1,4 @@
-//! Where the rows of files that were read go.
+//! Writes the rows of files.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -9,9 +9,9 @@ use super::segments::{Segments, Taken, without};
 use crate::Rows;
 use crate::arrow::Batches;
 
-/// The most files of a segment.
+/// The maximum number of files in a segment.
 const SEGMENT_FILES: usize = 8192;
-/// So many bytes of files are not read again because a run is killed.
+/// The maximum total size of the files in a segment: no more than this has to be read again if a run is killed.
 const SEGMENT_BYTES: u64 = 1 << 30;
 
 /// The rows of a file that was read.
@@ -20,25 +20,25 @@ pub(super) struct Read {
     pub(super) outdated: Option<Outdated>,
 }
 
-/// The rows that a file has in the catalogue already.
+/// The existing rows of a file.
 #[derive(Clone, Copy)]
 pub(super) struct Outdated {
     /// The number that their segment had when the run began.
     pub(super) segment: u64,
-    /// Whether the file is as it was then.
+    /// Whether the file is unchanged since then.
     pub(super) is_same_file: bool,
 }
 
-/// Takes rows, and puts them into the catalogue from time to time.
+/// Collects rows, and adds them to the catalogue from time to time.
 pub(super) struct Output<'o> {
     directory: &'o Path,
     made_with: &'o str,
-    /// Those of the catalogue, by the numbers that they had when the run began.
+    /// The segments of the catalogue, by the numbers that they had when the run began.
     segments: HashMap<u64, Segment>,
-    /// What is being written.
+    /// The change in progress.
     change: Option<(Change<'o>, Writer)>,
     batches: Batches,
-    /// Of the files that are being written.
+    /// The total size of the files in it.
     bytes: u64,
     outdated: HashMap<u64, Taken>,
 }
@@ -71,7 +71,7 @@ impl<'o> Output<'o> {
         if self.change.as_ref().is_some_and(|(_, writer)| is_full(writer)) { self.commit() } else { Ok(()) }
     }
 
-    /// Takes the rows of a file that is gone out of the segment that had this number when the run began.
+    /// Removes the rows of a deleted file from the segment that had this number when the run began.
     pub(super) fn remove(&mut self, segment: u64, root: String, path: String) {
         let taken = self.outdated.entry(segment).or_default();
         taken.changed.insert((root.clone(), path.clone()));
@@ -96,7 +96,7 @@ impl<'o> Output<'o> {
         Ok(())
     }
 
-    /// Puts the rows into the catalogue, in the place of those that the same files had.
+    /// Adds the rows to the catalogue, and removes the old rows of the same files.
     pub(super) fn commit(&mut self) -> Result<(), Error> {
         self.bytes = 0;
         if self.change.is_none() && self.outdated.is_empty() {

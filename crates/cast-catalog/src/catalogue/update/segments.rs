@@ -1,4 +1,4 @@
-//! What becomes of the segments that are there.
+//! Existing segments: kept, merged, or written again without some files.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::Path;
@@ -8,26 +8,26 @@ use super::super::{Error, ErrorKind, RowRef};
 
 /// A segment with fewer files is small.
 const SMALL: u64 = 1024;
-/// So many of them become one.
+/// How many small segments are merged into one.
 const MERGED: usize = 8;
-/// So many small segments are left alone.
+/// Up to this many small segments are not merged.
 const MOST_SMALL: usize = 4;
 
 /// Segments that can be read.
 pub(super) type Segments = Vec<(Segment, Facts)>;
 
-/// Files whose rows are taken out of a segment, by root and path.
+/// Files whose rows are removed from a segment, by root and path.
 #[derive(Default)]
 pub(super) struct Taken {
     pub(super) all: HashSet<(String, String)>,
-    /// Those that have changed or are gone, so that what others have to say of them is outdated, too.
+    /// Those that have changed or were deleted: rows of other programs about them are outdated, too.
     pub(super) changed: HashSet<(String, String)>,
 }
 
-/// Whether a directory is catalogued anew.
+/// Whether a directory is being catalogued.
 pub(super) type Given<'g> = &'g dyn Fn(&str) -> bool;
 
-/// The segments that this version can read. Others go, if all rows in them are made again.
+/// The segments that this version can read. Others are removed if all of their rows will be made again.
 pub(super) fn usable(directory: &Path, is_given: Given<'_>) -> Result<Segments, Error> {
     let mut segments = Segments::new();
     for segment in segment::all(directory)? {
@@ -39,7 +39,7 @@ pub(super) fn usable(directory: &Path, is_given: Given<'_>) -> Result<Segments, 
     Ok(segments)
 }
 
-/// Removes the segment that an error is about, if all of its rows are made again.
+/// Removes the segment that caused an error, if all of its rows will be made again.
 pub(super) fn give_up_damaged(directory: &Path, is_given: Given<'_>, error: Error) -> Result<(), Error> {
     segment::start(directory)?;
     let segments = segment::all(directory)?;
@@ -61,8 +61,8 @@ fn give_up(directory: &Path, is_given: Given<'_>, segment: &Segment, error: &Err
     change.commit().map(drop)
 }
 
-/// Makes one of many small segments that were made with the same options. Those to which somebody has added files
-/// stay as they are.
+/// Merges small segments that were made with the same options. Those with files added by other programs stay as they
+/// are.
 pub(super) fn merge(directory: &Path, is_given: Given<'_>) -> Result<(), Error> {
     let mut small = HashMap::<String, Vec<Segment>>::new();
     for (segment, facts) in usable(directory, is_given)? {
@@ -85,7 +85,7 @@ pub(super) fn merge(directory: &Path, is_given: Given<'_>) -> Result<(), Error> 
     Ok(())
 }
 
-/// Writes a segment again without some files; returns its number. Without anything else in it there is none.
+/// Writes a segment again without some files; returns its number, or `None` if nothing is left.
 pub(super) fn without(change: &mut Change<'_>, segment: &Segment, taken: &Taken) -> Result<Option<u64>, Error> {
     let facts = segment.facts()?;
     let lacks = |files: &HashSet<(String, String)>, root: &str, path: &str| {
@@ -100,7 +100,7 @@ pub(super) fn without(change: &mut Change<'_>, segment: &Segment, taken: &Taken)
     change.add(writer)
 }
 
-/// Takes all rows of some directories out of a catalogue; returns of how many files.
+/// Removes all rows of some directories from a catalogue; returns the number of files.
 pub(in super::super) fn forget(directory: &Path, roots: &[String]) -> Result<u64, Error> {
     let (mut forgotten, mut change) = (0_u64, Change::new(directory)?);
     for segment in segment::all(directory)? {
@@ -121,7 +121,7 @@ pub(in super::super) fn forget(directory: &Path, roots: &[String]) -> Result<u64
     change.commit().map(|_| forgotten)
 }
 
-/// The directories that a segment has files of. Only its table of files says all of them.
+/// The directories whose files are in a segment, from its table of files, which is the only complete one.
 pub(in super::super) fn roots_of(segment: &Segment) -> Option<BTreeSet<String>> {
     let mut roots = BTreeSet::new();
     let add = &mut |row: &RowRef<'_>| {

@@ -52,8 +52,8 @@ enum Constant {
 }
 
 impl Constant {
-    /// The color of a slot within the range of its property. Adds notes on what is clamped, and on components without
-    /// a place.
+    /// The colour of a slot within the range of its property. Adds notes on clamped values, and on components without a
+    /// place.
     fn limited(self, slot: &Slot, color: [f32; 4], material: &str, report: &mut Report) -> [f32; 4] {
         let example = format_args!("{material}: {}", slot.name);
         if !color.iter().all(|value| value.is_finite()) {

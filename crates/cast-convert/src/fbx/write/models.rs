@@ -36,7 +36,7 @@ pub(super) fn add(
     let scaled = plan::scaled(&source.animations);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
-        // A parent object that does nothing would become an additional bone in other programs.
+        // A parent object without an effect would become an additional bone in other programs.
         let parent = if placement != Transform::IDENTITY || own_models > 1 {
             let id = scene.id();
             let name = named(model.name(), "model", index);
@@ -47,7 +47,7 @@ pub(super) fn add(
             id
         } else {
             // The result is named after the file, so a model may have the same name. A model that was made for
-            // animations has no name to lose.
+            // animations has no name.
             let named = u64::from(index < own_models && model.name().is_some_and(|name| name != options.stem()));
             scene.report.add_many(&notes::scene::MODEL_NAMES, named, model.name().unwrap_or_default());
             0

@@ -13,7 +13,7 @@ use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
 /// The elements of an accessor. Its extent has been checked against the bytes that exist.
 pub(super) struct Elements<'r, 'a> {
     input: &'r Input<'a>,
-    /// `None` where all are zero, but for the sparse ones.
+    /// `None` if all elements except the sparse ones are zero.
     run: Option<Run<'r, 'a>>,
     stride: usize,
     count: usize,

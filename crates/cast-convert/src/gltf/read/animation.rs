@@ -23,8 +23,8 @@ fn property(channel: &Channel) -> Option<Property> {
     })
 }
 
-/// Reads all animations, and finds those that only move what other scenes show. `places` holds the position of each node
-/// in the scene's list.
+/// Reads all animations, and finds those that only move objects of other scenes. `places` holds the position of each
+/// node in the scene's list.
 pub(super) fn clips<'a>(
     input: &Input<'a>,
     places: &[usize],
@@ -55,7 +55,7 @@ pub(super) fn target_count(input: &Input<'_>, node: usize) -> Result<usize, Erro
     Ok(primitives.iter().map(|primitive| primitive.targets.len()).max().unwrap_or(0))
 }
 
-/// An animation, and how many of its channels move what only other scenes show.
+/// An animation, and how many of its channels move objects that only other scenes show.
 fn clip<'a>(
     input: &Input<'a>,
     animation: &schema::Animation,

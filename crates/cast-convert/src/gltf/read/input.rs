@@ -18,9 +18,9 @@ use crate::gltf::uri::Uri;
 use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
 
-/// The bytes that a file justifies by its own size, as a multiple: enough for quantised vertices. More, where many
-/// parts of the file share little data, has to be covered by the budget; the default budget alone would let each
-/// kilobyte become a gigabyte.
+/// The bytes that a file justifies by its own size, as a multiple: enough for quantised vertices. Anything beyond, as
+/// in files whose parts share data, counts against the budget; with the default budget alone, each kilobyte could
+/// become a gigabyte.
 const EXPANSION: usize = 64;
 /// The bytes that any file justifies.
 const SMALLEST: usize = 1 << 20;

@@ -39,7 +39,7 @@ pub(super) fn read<'a>(
         };
         slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
         let (slots, is_double_sided) = (slots.slots, material.double_sided);
-        // The alpha of a colour says itself that the material is transparent.
+        // The alpha of a colour already makes the material transparent.
         let is_faint = |slot: &Slot<'_>| {
             let alpha = slot.factor.map_or(1.0, |[.., alpha]| alpha);
             alpha < 1.0 && matches!(&*slot.name, "albedo" | "diffuse")
@@ -78,7 +78,7 @@ impl Slots<'_, '_> {
     fn fill(&mut self, material: &Source) -> Result<(), Error> {
         let surface = material.pbr_metallic_roughness.clone().unwrap_or_default();
         let base = |factor: Option<[f32; 4]>| match factor {
-            // The alpha of what is opaque is ignored.
+            // Opaque materials ignore alpha.
             Some([r, g, b, _]) if alpha_mode(material) == "OPAQUE" => [r, g, b, 1.0],
             factor => factor.unwrap_or([1.0; 4]),
         };

@@ -317,7 +317,7 @@ impl<'p> Slots<'_, 'p> {
         }
         let [r, g, b, _] = factor.map(|value| value.min(1.0));
         if [r, g, b] == [0.0; 3] && !is_texture {
-            // Every material without emission has this colour, so that readers take it for none.
+            // Every material without emission has this colour, so readers treat it as none.
             return [self.entry("emissive"), own].into_iter().flatten().for_each(|slot| self.set_aside(slot));
         }
         material.emissive_factor = Some([r, g, b]);

@@ -5,8 +5,8 @@ use meshoptimizer_rs::Attributes as View;
 
 use crate::vertices::{Shape, Weights};
 
-/// Columns for bone weights, of which there may be hundreds: each bone is added to all columns with its own signs, so
-/// that vertices that move differently are far apart, as they would be with a column for each bone.
+/// Columns for bone weights. There may be hundreds of bones, so each is added to all columns with its own signs:
+/// vertices that move differently are then as far apart as with a column for each bone.
 const BONE_COLUMNS: usize = 4;
 
 /// How many blend shapes have columns of their own, three for each; further ones are combined like bones.

@@ -47,7 +47,7 @@ impl Timeline {
         if (position - nearest).abs() <= ON_FRAME { nearest } else { position }
     }
 
-    /// A frame as a time; just before a whole frame, that of the end of what leads there.
+    /// A frame as a time. Just before a whole frame, the time at which the preceding segment ends.
     pub(super) fn time(&self, frame: f64) -> f64 {
         let time = (frame.ceil() - self.shift) / self.rate;
         if frame.fract() == 0.0 { time } else { time - 2.0 * AT_ONCE }

@@ -49,8 +49,8 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<
     })
 }
 
-/// Colours as bytes if nothing is lost by it, which is the case for those that were bytes in Cast, and for values of 0
-/// or 1. All readers support bytes.
+/// Colours as bytes if that is exact, as for those that were bytes in Cast, and for values of 0 or 1. All readers
+/// support bytes.
 fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Colors<'static> {
     let component = |value: f32| {
         let steps = value * 255.0;

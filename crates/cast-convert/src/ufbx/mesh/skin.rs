@@ -49,7 +49,7 @@ pub(super) fn skin(skin: &SkinDeformer, places: &Places) -> Skin {
 /// malicious file, a table could be millions of times as large as the file.
 const INFLUENCES: usize = 32;
 
-/// The weights of a skin. Nothing else of it is kept: these can be shared between threads.
+/// The weights of a skin. Only these are kept, because they can be shared between threads.
 struct Weights<'s> {
     vertices: &'s [SkinVertex],
     weights: &'s [SkinWeight],

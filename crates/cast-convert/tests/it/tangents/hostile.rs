@@ -37,8 +37,8 @@ fn what_is_missing_is_said() {
 fn damaged_meshes_stay_as_they_are() {
     let because = |mesh: Node<'static>| {
         let note = refused(mesh);
-        let rest = note
-            .strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is damaged or not understood (\"square\": ");
+        let rest =
+            note.strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is damaged or not supported (\"square\": ");
         rest.unwrap_or(&note).trim_end_matches(')').to_owned()
     };
     let changed = |name: &'static str, data: cast_write::Data<'static>| {
@@ -136,6 +136,6 @@ fn all_faces_around_one_vertex_are_given_up() {
     // Work and growth are counted: the clock of a busy machine tells nothing.
     assert_eq!(
         lines(&report),
-        ["dropped tangents: the mesh is damaged or not understood (\"fan\": too many of its faces meet in one vertex)"]
+        ["dropped tangents: the mesh is damaged or not supported (\"fan\": too many of its faces meet in one vertex)"]
     );
 }

@@ -15,14 +15,14 @@ pub(super) struct Content {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     up: Option<Up>,
 
-    /// The axis that points up in the inputs; by default what they say
+    /// The axis that points up in the inputs; by default the one they state
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 
     /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
-    /// Cast files do not say what their unit is; it is taken to be a metre by default. FBX files say it, and glTF is
-    /// always in metres; both are converted.
+    /// Cast files do not state their unit; it is taken to be a metre by default. FBX files state it, and glTF is always
+    /// in metres; both are converted.
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 
@@ -49,7 +49,7 @@ pub(super) struct Content {
     #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(TANGENTS))]
     tangents: Tangents,
 
-    /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
+    /// The largest error that dropping keys may cause: in radians for rotations, otherwise in units of the value
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 

@@ -27,8 +27,8 @@ pub(super) struct Exports {
 
     /// What to do about textures
     ///
-    /// Textures to embed or copy are looked for in the directory of the first input and below it; for Cast as the
-    /// result, in that of each input.
+    /// Textures to embed or copy are looked for in the directory of the first input and below it; if the result is
+    /// Cast, in that of each input.
     #[arg(long, value_name = "MODE", default_value = "refer", value_parser = one_of(TEXTURES))]
     textures: Textures,
 

@@ -52,7 +52,7 @@ struct SideFileRecord<'a> {
     bytes: u64,
 }
 
-/// What was to be done.
+/// The work of a job.
 pub(super) struct Task<'t> {
     pub(super) inputs: &'t [PathBuf],
     pub(super) output: &'t Path,

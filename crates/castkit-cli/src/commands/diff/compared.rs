@@ -1,4 +1,4 @@
-//! What is printed about two files.
+//! The outcome of a comparison.
 
 use std::path::Path;
 

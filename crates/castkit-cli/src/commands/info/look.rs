@@ -24,7 +24,7 @@ pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> 
 
 fn slots(page: &Page, out: &mut impl Write, material: &Material<'_>) -> io::Result<()> {
     let warning = page.palette.warning;
-    // A material has a dozen slots; only one that was made up has hundreds.
+    // A material has a dozen slots; only an artificial one has hundreds.
     for slot in material.slots.iter().take(page.most.saturating_mul(4)) {
         // The numbers of numbered slots are in the name only.
         let field = slot.field.filter(|field| *field != "extra").unwrap_or(&slot.slot);

@@ -1,4 +1,4 @@
-//! The end of the page: what is out of the ordinary.
+//! The end of the page: anything unusual.
 
 use std::io::{self, Write};
 
@@ -52,7 +52,7 @@ fn things(nodes: u64) -> String {
     Things(nodes, "node", "nodes").to_string()
 }
 
-/// The name of a property, which can be empty, and as long as a file likes.
+/// The name of a property, which can be empty or of any length.
 fn shown(property: &str) -> String {
     if property.is_empty() { "\"\"".into() } else { cut(property) }
 }

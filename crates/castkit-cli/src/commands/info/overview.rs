@@ -11,19 +11,19 @@ use super::{geometry, look, motion, odd, stored};
 use crate::text::{Count, Escaped, Size, Things, cut};
 use castkit::summary::Summary;
 
-/// What is known about a file besides its content.
+/// Facts about a file besides its content.
 pub(super) struct About<'a> {
     /// Its name for messages.
     pub(super) label: &'a str,
     pub(super) size: usize,
     pub(super) format: Format,
-    /// What it says about itself.
+    /// What the file states about itself.
     pub(super) stored: Option<&'a Description>,
     /// What was lost when it was converted to Cast.
     pub(super) notes: Vec<&'a Note>,
 }
 
-/// Writes the page; without a summary of the content, only what the file says about itself.
+/// Writes the page; without a summary of the content, only what the file states about itself.
 pub(super) fn write(
     page: &Page,
     out: &mut impl Write,

@@ -1,4 +1,4 @@
-//! What there was before and after, for people and for programs.
+//! The contents before and after, as text and as JSON.
 
 use std::io::Write;
 
@@ -104,7 +104,7 @@ pub(super) fn text(context: &mut Context, written: &Written<'_, '_>, summary: &S
         Things(steps.weights, "weight dropped", "weights dropped").to_string(),
         Things(steps.reordered, "mesh reordered", "meshes reordered").to_string(),
         Things(steps.duplicates, "duplicate mesh dropped", "duplicate meshes dropped").to_string(),
-        Things(steps.joined, "mesh joined to another", "meshes joined to others").to_string(),
+        Things(steps.joined, "mesh joined with another", "meshes joined with others").to_string(),
         Things(steps.tangents, "mesh with new tangents", "meshes with new tangents").to_string(),
         Things(steps.split, "vertex split", "vertices split").to_string(),
     ];

@@ -13,7 +13,7 @@ use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
 
-/// Which pictures are wanted.
+/// Which pictures to draw.
 pub(super) struct Wanted<'w> {
     pub(super) follows_outside: bool,
     pub(super) frame: Option<f64>,

@@ -1,4 +1,4 @@
-//! What will be changed. Everything that can be refused is refused here, before the file is touched.
+//! The change to make. Everything that can be refused is refused here, before the file is touched.
 
 use castkit::format::schema::PropertySchema;
 use castkit::write::codec::Expected;
@@ -27,7 +27,7 @@ pub(super) struct Change {
     pub(super) links: Option<usize>,
     #[serde(skip)]
     pub(super) row: Option<&'static PropertySchema>,
-    /// Where the node is. Its path may lead elsewhere afterwards, if it goes by name and the name was changed.
+    /// Where the node is. Afterwards its path may lead elsewhere, if the path contains a name that was changed.
     #[serde(skip)]
     offset: usize,
     #[serde(skip)]
@@ -39,7 +39,7 @@ enum New {
     Data(Data<'static>),
 }
 
-/// The name that stands for the hash of the node. If the file has a property with this name, that one is meant.
+/// Stands for the hash of the node, unless the file has a property with this name.
 const HASH: &str = "#hash";
 
 impl Change {

@@ -99,7 +99,7 @@ fn write_property(
         write!(out, ", ...")?;
     }
     if let Some(instead) = row.and_then(|row| row.replaced_by) {
-        write!(out, "  {warning}(legacy; today {instead}){warning:#}")?;
+        write!(out, "  {warning}(legacy; now {instead}){warning:#}")?;
     }
     writeln!(out)?;
     Ok(())

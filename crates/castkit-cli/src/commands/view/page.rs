@@ -1,4 +1,4 @@
-//! The page as it is served, and with everything in it.
+//! The page, as it is served and as one self-contained file.
 
 use std::io;
 
@@ -9,15 +9,15 @@ use serde::Serialize;
 use super::assets::{self, inflate};
 use super::shown::Shown;
 
-/// What the page looks for, to know where its files are.
+/// Tells the page where its files are.
 const MODE: &str = r#"<meta name="castkit" content="local">"#;
 
-/// The page that fetches what it shows.
+/// The page that fetches its files from the server.
 pub(super) fn served() -> String {
     assets::INDEX.replace(MODE, r#"<meta name="castkit" content="served">"#)
 }
 
-/// What a page of its own may do: run what is in it.
+/// A self-contained page may only run its own content.
 const POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; worker-src blob:; connect-src blob:; img-src blob: data:; base-uri 'none'; form-action 'none'">"#;
 
 #[derive(Serialize)]
@@ -38,7 +38,7 @@ struct Texture {
     data: String,
 }
 
-/// The page with the files, their textures, and all that shows them.
+/// The self-contained page, with the files, their textures, and the viewer.
 pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
     let encode = |bytes: &[u8]| STANDARD.encode(bytes);
     let mut embedded = Embedded { files: Vec::new(), textures: Vec::new() };
@@ -50,7 +50,7 @@ pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
             }
         }
     }
-    // Names can have anything in them, and a script ends at its end tag wherever that stands.
+    // Names can contain anything, and a script ends at its end tag, even inside a string.
     let files = serde_json::to_string(&embedded)?.replace('<', "\\u003c");
     let script = |bytes: &[u8]| -> io::Result<String> {
         String::from_utf8(inflate(bytes)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))

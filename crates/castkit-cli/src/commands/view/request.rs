@@ -1,22 +1,22 @@
-//! Requests, as far as they are understood here, and answers.
+//! Requests, as far as the server needs them, and answers.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-/// The most bytes of a request. Browsers send a tenth of it.
+/// The largest request in bytes, ten times what browsers send.
 const MOST: u64 = 16 << 10;
 
-/// What is asked for.
+/// A request.
 pub(super) struct Request {
     pub(super) method: String,
-    /// From the first slash, without what follows a question mark.
+    /// The target up to the question mark.
     pub(super) path: String,
-    /// What follows the question mark.
+    /// The target after the question mark.
     pub(super) query: String,
     pub(super) host: String,
 }
 
 impl Request {
-    /// Reads a request up to its empty line. `None` for what is none.
+    /// Reads a request up to its empty line. `None` if it is not valid.
     pub(super) fn read(stream: impl Read) -> io::Result<Option<Self>> {
         let mut lines = BufReader::new(stream.take(MOST)).lines();
         let Some(first) = lines.next().transpose()? else { return Ok(None) };
@@ -34,7 +34,7 @@ impl Request {
                 break;
             }
             let Some((name, value)) = line.split_once(':') else { return Ok(None) };
-            // Two of them would be two opinions of what is asked.
+            // With two of them, it would be ambiguous which one applies.
             if name.eq_ignore_ascii_case("host") && host.replace(value.trim().to_owned()).is_some() {
                 return Ok(None);
             }
@@ -79,7 +79,7 @@ impl<'a> Answer<'a> {
         Self { status: "200 OK", media_type, is_compressed: false, body: body.into() }
     }
 
-    /// A body that is compressed already.
+    /// A body that is already compressed.
     pub(super) fn compressed(media_type: &'static str, body: &'a [u8]) -> Self {
         Self { is_compressed: true, ..Self::fine(media_type, body) }
     }
@@ -104,7 +104,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// What goes with every answer. The page may load what is served here, and nothing else.
+/// The headers of every answer. The page may load only what this server serves.
 const HEADERS: &str = "\
 Connection: close\r\n\
 Cache-Control: no-store\r\n\

@@ -15,9 +15,9 @@ use super::request::{Answer, Request};
 use super::shown::Shown;
 use crate::status::Failure;
 
-/// How long somebody may take to send a request, or to take an answer in.
+/// How long a client may take to send a request or to receive an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Answers that are given at a time. A browser asks for six.
+/// The most answers at a time. A browser opens six connections.
 const MOST_ANSWERS: usize = 32;
 
 /// What is served.
@@ -33,14 +33,14 @@ pub(super) fn serve(listener: &TcpListener, address: &Address, shown: Vec<Shown>
     let busy = AtomicUsize::new(0);
     thread::scope(|scope| {
         for stream in listener.incoming().flatten() {
-            // Whoever opens more than a browser does has to wait until there is room: the stream is closed.
+            // Too many connections at once: this one is closed.
             if busy.load(Ordering::Relaxed) >= MOST_ANSWERS {
                 continue;
             }
             busy.fetch_add(1, Ordering::Relaxed);
             let (served, busy) = (&served, &busy);
             scope.spawn(move || {
-                // A browser that goes away in the middle is no failure of ours.
+                // It is not an error if the browser closes the connection early.
                 let _ = answer(&stream, address, served);
                 busy.fetch_sub(1, Ordering::Relaxed);
             });
@@ -53,18 +53,17 @@ fn answer(stream: &TcpStream, address: &Address, served: &RwLock<Served>) -> io:
     stream.set_write_timeout(Some(PATIENCE))?;
     let mut out = stream;
     let Some(request) = Request::read(stream)? else {
-        return Answer::refused("400 Bad Request", "this is not understood").write(&mut out, true);
+        return Answer::refused("400 Bad Request", "this is not a valid request").write(&mut out, true);
     };
     let has_body = request.method != "HEAD";
     if !address.is_host(&request.host) {
         return Answer::refused("403 Forbidden", "this server is 127.0.0.1").write(&mut out, has_body);
     }
     if request.method != "GET" && has_body {
-        return Answer::refused("405 Method Not Allowed", "there is nothing here but files to get")
-            .write(&mut out, true);
+        return Answer::refused("405 Method Not Allowed", "only GET and HEAD are supported").write(&mut out, true);
     }
     let Some(wanted) = address.below(&request.path) else {
-        return Answer::refused("403 Forbidden", "the address lacks its secret; open the one that castkit view prints")
+        return Answer::refused("403 Forbidden", "the address lacks the secret that castkit view printed")
             .write(&mut out, has_body);
     };
     refresh(wanted, served);
@@ -72,7 +71,7 @@ fn answer(stream: &TcpStream, address: &Address, served: &RwLock<Served>) -> io:
     served.get(wanted, &request).write(&mut out, has_body)
 }
 
-/// Reads files again that have changed, when somebody asks for the version.
+/// Reads changed files again when the version is requested.
 fn refresh(wanted: &str, served: &RwLock<Served>) {
     let has_changed = |served: &Served| served.shown.iter().any(Shown::has_changed);
     if wanted != "version" || !has_changed(&served.read().unwrap_or_else(PoisonError::into_inner)) {
@@ -80,7 +79,7 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
     }
     let mut served = served.write().unwrap_or_else(PoisonError::into_inner);
     for one in served.shown.iter_mut().filter(|one| one.has_changed()) {
-        // Half written, perhaps: the next change comes, and until then what was there is shown.
+        // The file may be half written. The old content is shown until the next change.
         if let Err(Failure::File(reason)) = one.read_again() {
             crate::output::complain(format_args!("{}: {reason}", one.name()));
         }
@@ -88,7 +87,7 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
     served.version += 1;
 }
 
-/// What is said of the files.
+/// The list of files, as JSON.
 #[derive(Serialize)]
 struct Listing {
     version: u64,
@@ -136,7 +135,7 @@ impl Served {
 }
 
 fn nothing<'a>() -> Answer<'a> {
-    Answer::refused("404 Not Found", "there is nothing of that name")
+    Answer::refused("404 Not Found", "there is no such file")
 }
 
 fn media_type(path: &str) -> &'static str {

@@ -16,7 +16,7 @@ use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
 
-/// The most bytes of a texture.
+/// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
 
 /// How files are opened.
@@ -34,13 +34,13 @@ pub(super) struct Shown {
     pub(super) content: Content,
 }
 
-/// What a file has.
+/// The content of a file.
 pub(super) struct Content {
     pub(super) file: CastFile,
     report: Report,
     /// Paths of textures in materials.
     pub(super) textures: BTreeSet<String>,
-    /// Files that were inside, by the paths in materials.
+    /// Embedded files, by their paths in materials.
     inside: HashMap<String, Vec<u8>>,
 }
 
@@ -51,7 +51,7 @@ impl Shown {
         Ok(Self { path: path.to_path_buf(), wanted, stamp, content })
     }
 
-    /// Says what recovery and conversion have done.
+    /// Reports what recovery and conversion have changed.
     pub(super) fn report(&self, context: &mut Context) -> Result<(), Failure> {
         context.opened(&self.path, &self.content.file, &self.content.report)
     }
@@ -60,13 +60,13 @@ impl Shown {
         input::file_name(&self.path).into_owned()
     }
 
-    /// Whether the file is another one than was read.
+    /// Whether the file has changed since it was read.
     pub(super) fn has_changed(&self) -> bool {
         let now = stamp(&self.path);
         now.is_some() && now != self.stamp
     }
 
-    /// Reads it again. Until that works, the old content stays.
+    /// Reads the file again. If that fails, the old content stays.
     pub(super) fn read_again(&mut self) -> Result<(), Failure> {
         self.stamp = stamp(&self.path);
         self.content = content(&self.path, &self.wanted)?;
@@ -89,14 +89,14 @@ impl Shown {
     }
 }
 
-/// When a file was changed, and how large it is.
+/// The time of the last change of a file, and its size.
 fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
     let metadata = fs::metadata(path).ok()?;
     Some((metadata.modified().ok()?, metadata.len()))
 }
 
 fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
-    // Read and never mapped: what is shown is what somebody is working on.
+    // Never mapped, because the file is likely to change while it is shown.
     let from = wanted.options.from;
     let bytes = input::bytes_from(path, None, from)?;
     let Loaded { file, inside, report } = input::load(bytes, from, wanted.follows_outside, &wanted.options)?;

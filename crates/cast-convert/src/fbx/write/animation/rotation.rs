@@ -10,8 +10,8 @@ use glam::DQuat;
 
 use crate::fbx::write::objects::angles as angles_of;
 
-/// The smallest distance, in frames, between keys that are added because of a difference. At a smaller distance, the
-/// next frame is shown anyway.
+/// The smallest distance, in frames, between keys that are added because of a difference. Playback does not show
+/// anything closer.
 const CLOSEST: f64 = 1.0 / 8.0;
 /// How often the interval between two keys is divided at most, which limits what a file can make of two keys.
 const MOST_DIVISIONS: u32 = 10;

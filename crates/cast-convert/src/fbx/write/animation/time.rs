@@ -26,8 +26,7 @@ pub(super) fn all_ticks(animation: &Animation, frames: &[f64]) -> Vec<i64> {
     all
 }
 
-/// From frames to ticks. Frames are at most 2^32, and rates are positive; what is too large all the same is the end of
-/// time.
+/// From frames to ticks. Frames are at most 2^32, and rates are positive; values that are still too large saturate.
 pub(super) fn ticks(animation: &Animation, frame: f64) -> i64 {
     #[allow(
         clippy::cast_possible_truncation,

@@ -70,7 +70,7 @@ fn playable(mut frames: Vec<f64>) -> Vec<f64> {
 /// The tracks of bones, without keys.
 ///
 /// # Errors
-/// Returns an error if frames that many bones get from the one above would take more than the budget.
+/// Returns an error if frames that many bones inherit from their parent would take more than the budget.
 fn wanted(
     output: &Output<'_>,
     animation: &Animation,
@@ -153,7 +153,7 @@ fn together(
     })?;
     let tracks = wanted.into_iter().filter_map(|Wanted { mut track, .. }| {
         track.finish();
-        // Whatever the rig does not move keeps its rest value.
+        // Bones that the rig does not move keep their rest values.
         track.component.read(|bone| rest.get(bone as usize).copied(), &mut values);
         (rig.is_none() || !track.rests(&values)).then_some(track)
     });

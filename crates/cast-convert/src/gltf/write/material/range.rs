@@ -1,11 +1,11 @@
-//! What is lost of the numbers of a slot in a glTF material.
+//! Notes on numbers of a slot that a glTF material cannot store.
 
 use cast_scene::Slot;
 
 use crate::{Report, notes};
 
-/// Adds notes on numbers that glTF clamps, and on components that it has no place for. A slot that is kept aside is
-/// kept as it is, except for numbers that JSON does not have.
+/// Adds notes on numbers that glTF clamps, and on components without a place in it. A slot kept in `extras` is
+/// unchanged, except for numbers that JSON cannot express.
 pub(super) fn report(slot: &Slot, is_kept: bool, material: &str, report: &mut Report) {
     let Some(color @ [r, g, b, a]) = slot.color() else { return };
     let example = format_args!("{material}: {}", slot.name);

@@ -18,7 +18,7 @@ use crate::notes;
 use file::{Errors, File};
 use values::{Numbers, octahedral, quaternions, signed, unsigned, weights};
 
-/// The number of elements from which a filter saves more than it costs to declare.
+/// The number of elements above which a filter saves more than its declaration costs.
 const FILTERED: usize = 64;
 
 /// Quantises everything that can be.
@@ -67,7 +67,7 @@ impl File<'_> {
         }
     }
 
-    /// The weights in all sets of a primitive, whose sum stays one.
+    /// The weights in all sets of a primitive; their sum stays one.
     fn weights(&mut self, attributes: &std::collections::BTreeMap<String, usize>, errors: &mut Errors) {
         let series = |name: &str| (0..).map_while(|set| attributes.get(&format!("{name}_{set}")).copied()).collect();
         let (of_joints, of_weights): (Vec<usize>, Vec<usize>) = (series("JOINTS"), series("WEIGHTS"));

@@ -101,7 +101,7 @@ impl<T: Element + Into<u32>> Four<'_, T> {
             let total = sum(own.1);
             look.needs_still |= total == 0.0;
             let used = own.1.iter().filter(|weight| **weight > 0.0).count();
-            // Zeros before a used influence are valid as well, but rare.
+            // Zeros before a used influence are valid, too, but rare.
             look.is_right &= own == row && (total - 1.0).abs() <= if used > 1 { 2e-7 } else { 0.0 };
         }
         look
