@@ -34,6 +34,8 @@ pub(crate) use matrix::{inverse, rounded};
 use channel::Channels;
 use mesh::{Context, Meshes};
 pub(crate) use narrow::narrow;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+pub(crate) use rate::Rate;
 use skeleton::Bones;
 
 /// Makes a document from a scene. `report` contains the notes of its reader.

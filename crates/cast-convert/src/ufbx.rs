@@ -33,14 +33,15 @@ pub(crate) fn convert<'a>(
     let mut result = Scene { name: source.stem().into(), up: up(scene), unit: metres(scene), ..Scene::default() };
     result.nodes = places.nodes(scene, report);
     let channels = shapes::Channels::new(scene, &mut result.channels);
-    material::convert(scene, source.path, options, &mut result, report);
+    material::convert(scene, source, options, &mut result, report);
     let shown = mesh::convert(scene, options, &places, &channels, &mut result, report)?;
     let part = options.part(350..400, stacks.len());
+    let context = animation::Context { source, options, places: &places, channels: &channels, shown: &shown };
     for stack in &stacks {
         part.step()?;
-        result.clips.push(animation::convert(scene, stack, &places, &channels, &shown, options.threads, report));
+        result.clips.push(animation::convert(scene, stack, &context, report));
     }
-    dropped::report(scene, report);
+    dropped::report(scene, source, report);
     Ok(result)
 }
 

@@ -102,4 +102,6 @@ notes! {
         "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a `#` after a space starts a comment in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `--textures copy`, which gives copies plain names where necessary.";
+    TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
+        "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the picture.";
 }

@@ -34,3 +34,10 @@ pub(super) fn rotation(rotation: ufbx::Quat) -> Quat {
     let rotation = DQuat::from_xyzw(rotation.x, rotation.y, rotation.z, rotation.w);
     Quat::from_array(unit_rotation(rotation.as_quat().to_array()))
 }
+
+/// The angle between two rotations, in radians.
+pub(super) fn angle(one: ufbx::Quat, other: ufbx::Quat) -> f64 {
+    let [one, other] = [one, other].map(|part| DQuat::from_xyzw(part.x, part.y, part.z, part.w));
+    let chord = (one - other).length().min((one + other).length());
+    4.0 * (chord / 2.0).min(1.0).asin()
+}

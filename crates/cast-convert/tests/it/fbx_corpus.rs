@@ -3,6 +3,7 @@
 //! The real ones are not in the repository: set `CAST_CORPUS` to the directory that holds `fbx` and `obj`, or to the one beside
 //! them that holds Cast files.
 
+mod between;
 mod evaluated;
 mod made;
 mod references;

@@ -129,3 +129,127 @@ fn odd_text_is_an_error_or_does_no_harm() {
         try_it(&changed);
     }
 }
+
+/// A triangle with texture coordinates, and the codes of the notes on its materials, textures and indices.
+fn with_material(statements: &str, lines: &str) -> (cast_file::CastFile, Vec<&'static str>) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("one.mtl"), format!("newmtl skin\n{statements}")).unwrap();
+    let path = folder.path().join("one.obj");
+    let text = format!(
+        "mtllib one.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0.5 0.25\nvn 0 0 1\nusemtl skin\n\
+         f 1/1/1 2/2/1 3/3/1\n{lines}"
+    );
+    let converted = obj::to_cast(Source::of_file(text.as_bytes(), &path), &Options::default()).unwrap();
+    let codes = converted.report.notes().iter().map(|note| note.code());
+    let kinds = ["CONVERT-MATERIAL", "CONVERT-TEXTURE", "CONVERT-MESH"];
+    let mut codes: Vec<_> = codes.filter(|code| kinds.iter().any(|kind| code.starts_with(kind))).collect();
+    codes.sort_unstable();
+    (crate::common::kept(&written(&converted)), codes)
+}
+
+/// The slots of its material: the texture or the colour, and the factor.
+type Slots = Vec<(String, String, Option<[f32; 4]>)>;
+
+fn slots(statements: &str) -> (Slots, Vec<&'static str>) {
+    let (file, codes) = with_material(statements, "");
+    let scene = Scene::new(&file);
+    let slots = scene.models[0].materials[0].slots.iter().map(|slot| {
+        let source = match &slot.source {
+            cast_scene::Source::Texture(texture) => texture.path.clone(),
+            cast_scene::Source::Color(color) => format!("{color:?}"),
+        };
+        (slot.name.clone(), source, slot.factor)
+    });
+    (slots.collect(), codes)
+}
+
+const FACTORS: &str = "CONVERT-MATERIAL-011";
+
+#[test]
+fn opacity_is_kept_with_and_without_a_texture() {
+    for statement in ["d 0.25", "Tr 0.75"] {
+        let (found, codes) = slots(&format!("{statement}\nmap_Kd a.png\n"));
+        assert_eq!(found, [("diffuse".to_owned(), "a.png".to_owned(), Some([1.0, 1.0, 1.0, 0.25]))], "{statement}");
+        assert_eq!(codes, [FACTORS]);
+        let (found, _) = slots(&format!("Kd 0.5 0.5 0.25\n{statement}\nmap_Kd a.png\n"));
+        assert_eq!(found[0].2, Some([0.5, 0.5, 0.25, 0.25]), "{statement}");
+        let (found, _) = slots(&format!("Kd 0.5 0.5 0.25\n{statement}\n"));
+        assert_eq!(found[0].1, "[0.5, 0.5, 0.25, 0.25]", "{statement}");
+        assert_eq!(slots(&format!("{statement}\n")).0[0].1, "[1.0, 1.0, 1.0, 0.25]", "{statement}");
+    }
+    // Black is how programs write that there is no colour.
+    assert_eq!(slots("Kd 0 0 0\nd 1\nmap_Kd a.png\n").0[0].2, None);
+}
+
+#[test]
+fn options_of_textures_are_applied_or_noted() {
+    let uvs = |statement: &str| {
+        let (file, codes) = with_material(statement, "");
+        let scene = Scene::new(&file);
+        let uvs: Vec<[f32; 2]> = scene.models[0].meshes[0].node().uv_layer(0).unwrap().iter().collect();
+        (uvs, codes)
+    };
+    // From the top: 1 - (2 v + 0.25).
+    let (found, codes) = uvs("map_Kd -s 4 2 1 -o 0.5 0.25 0 a b.png\n");
+    assert_eq!((found, codes), (vec![[0.5, 0.75], [4.5, 0.75], [2.5, 0.25]], vec![]));
+    assert_eq!(uvs("map_Kd -s 1 1 1 -blendu on a.png\n"), uvs("map_Kd a.png\n"));
+    // Textures of one material that differ in it.
+    assert_eq!(uvs("map_Kd -s 4 2 1 a.png\nmap_Ks b.png\n").1, ["CONVERT-TEXTURE-009"]);
+    assert_eq!(slots("map_Kd -clamp on a.png\n").1, ["CONVERT-TEXTURE-008"]);
+    assert_eq!(slots("map_Kd -mm 0.5 1 -t 1 1 1 a.png\n").1, ["CONVERT-TEXTURE-029"]);
+    let (found, codes) = slots("map_Bump -bm 0.5 a.png\n");
+    assert_eq!(found, [("normal".to_owned(), "a.png".to_owned(), Some([0.5, 0.5, 0.5, 1.0]))]);
+    assert_eq!(codes, [FACTORS]);
+    // Reflections and the like have no slot.
+    assert_eq!(slots("Kd 1 1 1\nrefl -type sphere a.png\nTf 0.5 0.5 0.5\n").1, ["CONVERT-MATERIAL-013"]);
+    assert!(slots("Kd 1 1 1\nTf 1 1 1\nPc 0\nPs 0\n").1.is_empty());
+}
+
+#[test]
+fn exponents_of_highlights_end_at_a_thousand() {
+    for (exponent, roughness, noted) in
+        [("0", 1.0, false), ("250", 0.5, false), ("1000", 0.0, false), ("9e9", 0.0, true)]
+    {
+        let (found, codes) = slots(&format!("Ns {exponent}\n"));
+        assert_eq!(found, [("roughness".to_owned(), format!("{:?}", [roughness, roughness, roughness, 1.0]), None)]);
+        assert_eq!(codes, vec!["CONVERT-MATERIAL-022"; usize::from(noted)], "{exponent}");
+    }
+    assert!(slots("Ns 9e9\nPr 0.5\n").1.is_empty());
+}
+
+#[test]
+fn lines_beside_faces_need_no_texture_coordinates() {
+    for lines in ["l 1 2 3\np 1 2\n", "l 1/1 2/2 3/3\n"] {
+        let (_, codes) = with_material("Kd 1 1 1\n", lines);
+        assert!(codes.contains(&"CONVERT-MESH-004") && !codes.contains(&"CONVERT-MESH-034"), "{codes:?}");
+    }
+    // A face does.
+    let (_, codes) = with_material("Kd 1 1 1\n", "l 1 2 3\nf 1 3 2\n");
+    assert!(codes.contains(&"CONVERT-MESH-034"), "{codes:?}");
+}
+
+#[cfg(feature = "obj-write")]
+#[test]
+fn occlusion_of_our_own_files_is_read_again() {
+    let texture = |path: &'static str| cast_write::File::new().with_path(path);
+    let (color, occlusion) = (texture("a.png"), texture("o.png"));
+    let material = cast_write::Material::new().with_name("skin").with_diffuse(color.hash());
+    let material = material.with_property("ao", occlusion.hash()).with_file(color).with_file(occlusion);
+    let root = cast_write::Root::new().with_model(cast_write::Model::new().with_material(material));
+    let bytes = cast_write::Document::from(root).to_vec(Layout::Compact).unwrap();
+    let mut out = Vec::new();
+    let file = crate::common::kept(&bytes);
+    let written_obj =
+        cast_convert::from_cast(cast_convert::Format::Obj, &file, &cast_convert::ExportOptions::new(), &mut out)
+            .unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    for beside in &written_obj.side_files {
+        std::fs::write(folder.path().join(&beside.path), &beside.bytes).unwrap();
+    }
+    let path = folder.path().join("one.obj");
+    let converted = obj::to_cast(Source::of_file(&out, &path), &Options::default()).unwrap();
+    let cast = crate::common::kept(&written(&converted));
+    let scene = Scene::new(&cast);
+    let names: Vec<&str> = scene.models[0].materials[0].slots.iter().map(|slot| &*slot.name).collect();
+    assert_eq!(names, ["diffuse", "ao"]);
+}

@@ -2,11 +2,11 @@
 
 use ufbx::{BakedVec3, SceneRoot};
 
-use super::bones::is_step;
 use super::extrapolation::{self, WEIGHT};
+use super::moments::Gap;
 use super::stack::Stack;
 use super::timeline::{Timeline, between};
-use super::tracks::{Tracks, track};
+use super::tracks::{Tolerance, Tracks, track};
 use crate::interchange::{Property, Target};
 use crate::ufbx::shapes::{Channels, Shares};
 use crate::ufbx::space::narrow;
@@ -15,20 +15,27 @@ use crate::ufbx::space::narrow;
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, channels: &Channels, timeline: &Timeline, tracks: &mut Tracks) {
     for channel in &scene.blend_channels {
         let shares = Shares::new(channel);
-        let beyond = extrapolation::weights(scene, stack, channel, timeline);
-        let Some(keys) = beyond.as_deref().or_else(|| stack.property(channel.element.element_id, WEIGHT)) else {
-            continue;
-        };
-        let crossings = shares.bends().flat_map(|bend| crossings(keys, bend * 100.0));
-        let frames = timeline.frames(keys.iter().map(|key| key.time).chain(crossings));
-        if !tracks.has_room(frames.len().saturating_mul(channels.of(channel).len())) {
+        let own = stack.property(channel.element.element_id, WEIGHT);
+        let beyond = extrapolation::weights(scene, stack, channel, timeline, tracks.tolerance);
+        tracks.ramps += u64::from(beyond.as_ref().is_some_and(|beyond| beyond.1));
+        let Some(keys) = beyond.as_ref().map(|beyond| &beyond.0[..]).or(own) else { continue };
+        let crossings = |keys| shares.bends().flat_map(move |bend| crossings(keys, bend * 100.0));
+        let moments = timeline.moments(keys.iter().map(|key| key.time).chain(crossings(keys)));
+        if !tracks.has_room(moments.len().saturating_mul(channels.of(channel).len())) {
             continue;
         }
-        tracks.steps += u64::from(keys.iter().any(|key| is_step(key.flags)));
-        let weights: Vec<f64> = frames.iter().map(|frame| at(keys, timeline.time(*frame)) / 100.0).collect();
-        for (shape, own) in channels.of(channel).enumerate() {
-            let values = weights.iter().map(|weight| narrow(shares.of(shape, *weight))).collect();
-            tracks.tracks.push(track(Target::Channel(own), Property::Weight, &frames, values));
+        let weights: Vec<f64> = moments.iter().map(|moment| at(keys, moment.time) / 100.0).collect();
+        let own = own.unwrap_or(keys);
+        for (shape, channel) in channels.of(channel).enumerate() {
+            let share = |weight: f64| shares.of(shape, weight);
+            let times = own.iter().map(|key| key.time).chain(crossings(own));
+            tracks.misses |= timeline.is_missed(&moments, times, |Gap { low, high, amount, time }| {
+                let (Some(low), Some(high)) = (weights.get(low), weights.get(high)) else { return false };
+                let (low, high, own) = (share(*low), share(*high), share(at(own, time) / 100.0));
+                Tolerance::is_over(tracks.tolerance.number, (low + (high - low) * amount - own).abs(), own.abs())
+            });
+            let values = weights.iter().map(|weight| narrow(share(*weight))).collect();
+            tracks.tracks.push(track(Target::Channel(channel), Property::Weight, &moments, values));
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use cast_format::Threads;
 use glam::{Quat, Vec3};
-use ufbx::{BakedKeyFlags, BakedQuat, BakedVec3, SceneRoot};
+use ufbx::{BakedQuat, BakedVec3, SceneRoot};
 
 use super::extrapolation;
+use super::moments::{Gap, Moment};
 use super::stack::Stack;
 use super::timeline::{Timeline, between};
-use super::tracks::{Tracks, track};
+use super::tracks::{Tolerance, Tracks, track};
 use crate::interchange::{Property, Target, Track};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};
@@ -23,16 +24,28 @@ pub(super) fn add(
     tracks: &mut Tracks,
 ) {
     let carries = places.carriers(scene);
+    let tolerance = tracks.tolerance;
     let of_node = |(place, node): &(usize, usize)| {
         let is_wanted = carries.get(*node) == Some(&true);
-        if is_wanted { of_node(scene, stack, *node, *place, timeline) } else { (Vec::new(), 0) }
+        if is_wanted { of_node(scene, stack, *node, *place, timeline, tolerance) } else { Node::default() }
     };
     let nodes: Vec<(usize, usize)> = places.order.iter().copied().enumerate().collect();
-    let all: Vec<(Vec<Track<'_>>, u64)> = work::map(threads, &nodes, 1, of_node);
-    for (of_node, steps) in all {
-        tracks.tracks.extend(of_node);
-        tracks.steps += steps;
+    let all: Vec<Node> = work::map(threads, &nodes, 1, of_node);
+    for of_node in all {
+        tracks.tracks.extend(of_node.tracks);
+        tracks.misses |= of_node.is_missed;
+        tracks.ramps += u64::from(of_node.is_late);
     }
+}
+
+/// The tracks of a node.
+#[derive(Default)]
+struct Node {
+    tracks: Vec<Track<'static>>,
+    /// Whether they miss values that the source has between frames.
+    is_missed: bool,
+    /// Whether it jumps just after a frame.
+    is_late: bool,
 }
 
 fn of_node(
@@ -41,53 +54,63 @@ fn of_node(
     node: usize,
     place: usize,
     timeline: &Timeline,
-) -> (Vec<Track<'static>>, u64) {
+    tolerance: Tolerance,
+) -> Node {
     // Looked up in each task: the scene is `Sync`, but its elements are not.
-    let Some(node) = scene.nodes.get(node).map(|node| &**node) else { return Default::default() };
-    let Some(baked) = stack.node(node) else { return Default::default() };
-    let mut steps = 0;
-    let beyond = extrapolation::keys(scene, stack, node, timeline);
-    let [translations, scales] = match &beyond {
-        Some(keys) => [&keys.translations[..], &keys.scales[..]],
-        None => [
-            constant(baked.translation_keys.as_ref(), baked.constant_translation),
-            constant(baked.scale_keys.as_ref(), baked.constant_scale),
-        ],
+    let Some(node) = scene.nodes.get(node).map(|node| &**node) else { return Node::default() };
+    let Some(baked) = stack.node(node) else { return Node::default() };
+    let own_translations = constant(baked.translation_keys.as_ref(), baked.constant_translation);
+    let own_rotations = constant(baked.rotation_keys.as_ref(), baked.constant_rotation);
+    let own_scales = constant(baked.scale_keys.as_ref(), baked.constant_scale);
+    let beyond = extrapolation::keys(scene, stack, node, timeline, tolerance);
+    let (translations, rotations, scales) = match &beyond {
+        Some(keys) => (&keys.translations[..], &keys.rotations[..], &keys.scales[..]),
+        None => (own_translations, own_rotations, own_scales),
     };
-    let rotations = match &beyond {
-        Some(keys) => &keys.rotations[..],
-        None => constant(baked.rotation_keys.as_ref(), baked.constant_rotation),
-    };
-    let frames = |keys: &[f64]| {
-        if keys.len() < 2 { vec![f64::from(timeline.first)] } else { timeline.frames(keys.iter().copied()) }
-    };
-    let mut vectors = |property, keys: &[BakedVec3]| {
+    let mut is_missed = false;
+    let mut vectors = |property, keys: &[BakedVec3], own: &[BakedVec3], allowed| {
         if keys.is_empty() {
             return None;
         }
-        steps += u64::from(keys.len() > 1 && keys.iter().any(|key| is_step(key.flags)));
-        let frames = frames(&keys.iter().map(|key| key.time).collect::<Vec<f64>>());
-        let values = frames.iter().flat_map(|frame| sample(keys, timeline.time(*frame)).to_array()).collect();
-        Some(track(Target::Node(place), property, &frames, values))
+        let moments = moments(timeline, keys.iter().map(|key| key.time));
+        let values: Vec<Vec3> = moments.iter().map(|moment| sample(keys, moment.time)).collect();
+        let times = own.iter().map(|key| key.time);
+        is_missed |= timeline.is_missed(&moments, times, |Gap { low, high, amount, time }| {
+            let (Some(low), Some(high)) = (values.get(low), values.get(high)) else { return false };
+            let (found, own) = (low.as_dvec3().lerp(high.as_dvec3(), amount), sample(own, time).as_dvec3());
+            Tolerance::is_over(allowed, (found - own).abs().max_element(), own.abs().max_element())
+        });
+        Some(track(Target::Node(place), property, &moments, values.iter().flat_map(Vec3::to_array).collect()))
     };
-    let moved = vectors(Property::Translation, translations);
+    let moved = vectors(Property::Translation, translations, own_translations, tolerance.length);
+    let scaled = vectors(Property::Scale, scales, own_scales, tolerance.number);
     let turned = (!rotations.is_empty()).then(|| {
-        let frames = frames(&rotations.iter().map(|key| key.time).collect::<Vec<f64>>());
-        let values = turned(rotations, &frames, timeline);
-        track(Target::Node(place), Property::Rotation, &frames, values)
+        let moments = moments(timeline, rotations.iter().map(|key| key.time));
+        let values = turned(rotations, &moments);
+        let times = own_rotations.iter().map(|key| key.time);
+        is_missed |= timeline.is_missed(&moments, times, |Gap { low, high, amount, time }| {
+            let (Some(low), Some(high)) = (values.get(low), values.get(high)) else { return false };
+            let found = Quat::from_array(cast_scene::slerp(low.to_array(), high.to_array(), amount));
+            let own = turn(own_rotations, time);
+            let chord = (found - own).length().min((found + own).length());
+            Tolerance::is_over(tolerance.number, 4.0 * f64::from((chord / 2.0).min(1.0)).asin(), 1.0)
+        });
+        let values = values.iter().flat_map(Quat::to_array).collect();
+        track(Target::Node(place), Property::Rotation, &moments, values)
     });
-    let scaled = vectors(Property::Scale, scales);
-    steps += u64::from(rotations.len() > 1 && rotations.iter().any(|key| is_step(key.flags)));
-    ([moved, turned, scaled].into_iter().flatten().collect(), steps)
+    let is_late = beyond.as_ref().is_some_and(|keys| keys.is_late);
+    Node { tracks: [moved, turned, scaled].into_iter().flatten().collect(), is_missed, is_late }
+}
+
+/// When a track has keys; a single one counts from the first frame on.
+fn moments(timeline: &Timeline, times: impl ExactSizeIterator<Item = f64>) -> Vec<Moment> {
+    let first = f64::from(timeline.first);
+    if times.len() < 2 { vec![Moment { frame: first, time: timeline.time(first) }] } else { timeline.moments(times) }
 }
 
 /// The first key of a curve that never changes.
 fn constant<K>(keys: &[K], is_constant: bool) -> &[K] {
     keys.get(..1).filter(|_| is_constant).unwrap_or(keys)
-}
-
-pub(super) fn is_step(flags: BakedKeyFlags) -> bool {
-    flags.has_any(BakedKeyFlags::STEP_LEFT | BakedKeyFlags::STEP_RIGHT)
 }
 
 /// The value of a sampled curve.
@@ -98,17 +121,22 @@ pub(super) fn sample(keys: &[BakedVec3], time: f64) -> Vec3 {
     })
 }
 
-/// Rotations at the given frames, each with the sign nearest to the previous one: some readers interpolate without
+/// Rotations at the given moments, each with the sign nearest to the previous one: some readers interpolate without
 /// checking.
-fn turned(keys: &[BakedQuat], frames: &[f64], timeline: &Timeline) -> Vec<f32> {
+fn turned(keys: &[BakedQuat], moments: &[Moment]) -> Vec<Quat> {
     let mut previous = Quat::IDENTITY;
-    let at = |frame: &f64| {
-        let turned = between(keys, timeline.time(*frame), |key| key.time).map(|(low, high, amount)| {
-            if amount > 0.0 { ufbx::quat_slerp(low.value, high.value, amount) } else { low.value }
-        });
-        let turned = turned.map_or(Quat::IDENTITY, rotation);
+    let at = |moment: &Moment| {
+        let turned = turn(keys, moment.time);
         previous = if turned.dot(previous) < 0.0 { -turned } else { turned };
-        previous.to_array()
+        previous
     };
-    frames.iter().flat_map(at).collect()
+    moments.iter().map(at).collect()
+}
+
+/// The rotation of a sampled curve.
+fn turn(keys: &[BakedQuat], time: f64) -> Quat {
+    let turned = between(keys, time, |key| key.time).map(|(low, high, amount)| {
+        if amount > 0.0 { ufbx::quat_slerp(low.value, high.value, amount) } else { low.value }
+    });
+    turned.map_or(Quat::IDENTITY, rotation)
 }

@@ -3,10 +3,15 @@
 //! ufbx's samples end with the keys, but its evaluation continues beyond. Stacks with such curves are evaluated at
 //! every frame, so that nothing has to be reimplemented.
 
-use ufbx::{AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Node, SceneRoot};
+use ufbx::{
+    AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation, Node, SceneRoot,
+    Transform,
+};
 
 use super::stack::Stack;
-use super::timeline::Timeline;
+use super::timeline::{AT_ONCE, Timeline};
+use super::tracks::Tolerance;
+use crate::ufbx::space::{angle, vector};
 
 /// The property of a channel with its weight, in percent.
 pub(super) const WEIGHT: &str = "DeformPercent";
@@ -29,16 +34,30 @@ pub(super) struct Keys {
     pub(super) translations: Vec<BakedVec3>,
     pub(super) rotations: Vec<BakedQuat>,
     pub(super) scales: Vec<BakedVec3>,
+    /// Whether it jumps just after a frame.
+    pub(super) is_late: bool,
 }
 
 /// A node at every frame; `None` if ufbx's own samples are sufficient.
-pub(super) fn keys(scene: &SceneRoot, stack: &Stack, node: &Node, timeline: &Timeline) -> Option<Keys> {
+pub(super) fn keys(
+    scene: &SceneRoot,
+    stack: &Stack,
+    node: &Node,
+    timeline: &Timeline,
+    tolerance: Tolerance,
+) -> Option<Keys> {
     let source = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates)?;
-    let mut keys = Keys { translations: Vec::new(), rotations: Vec::new(), scales: Vec::new() };
-    let flags = BakedKeyFlags::default();
-    for frame in timeline.every_frame(MOST_FRAMES) {
-        let time = timeline.time(f64::from(frame));
-        let found = ufbx::evaluate_transform(&source.anim, node, time);
+    let at = |time| ufbx::evaluate_transform(&source.anim, node, time);
+    let jumps = |one: &Transform, other: &Transform| {
+        let apart = |one, other| (vector(one) - vector(other)).abs().max_element();
+        apart(one.translation, other.translation) > tolerance.length
+            || apart(one.scale, other.scale) > tolerance.number
+            || angle(one.rotation, other.rotation) > tolerance.number
+    };
+    let (all, is_late) = moving(timeline, at, jumps);
+    let mut keys = Keys { translations: Vec::new(), rotations: Vec::new(), scales: Vec::new(), is_late };
+    for (time, found) in all {
+        let flags = BakedKeyFlags::default();
         keys.translations.push(BakedVec3 { time, value: found.translation, flags });
         keys.rotations.push(BakedQuat { time, value: found.rotation, flags });
         keys.scales.push(BakedVec3 { time, value: found.scale, flags });
@@ -47,21 +66,72 @@ pub(super) fn keys(scene: &SceneRoot, stack: &Stack, node: &Node, timeline: &Tim
 }
 
 /// The weight of a channel at every frame, in percent, if ufbx did not sample it: because curves continue beyond their
-/// keys, or because files up to version 7100 store the weights with the mesh, under the name of the channel.
+/// keys, or because files up to version 7100 store the weights with the mesh, under the name of the channel. And whether it
+/// jumps just after a frame.
 pub(super) fn weights(
     scene: &SceneRoot,
     stack: &Stack,
     channel: &BlendChannel,
     timeline: &Timeline,
-) -> Option<Vec<BakedVec3>> {
+    tolerance: Tolerance,
+) -> Option<(Vec<BakedVec3>, bool)> {
     let is_old = stack.property(channel.element.element_id, WEIGHT).is_none();
     let is_elsewhere = || stack.has_property(&channel.element.name);
     let is_wanted = stack.extrapolates || is_old && is_elsewhere();
     let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
-    let key = |frame| {
-        let time = timeline.time(f64::from(frame));
-        let percent = ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;
-        BakedVec3 { time, value: ufbx::Vec3 { x: percent, y: 0.0, z: 0.0 }, flags: BakedKeyFlags::default() }
+    let at = |time| ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;
+    let jumps = |one: &f64, other: &f64| (one - other).abs() > tolerance.number * 100.0;
+    let key = |(time, x)| {
+        let (value, flags) = (ufbx::Vec3 { x, y: 0.0, z: 0.0 }, BakedKeyFlags::default());
+        BakedVec3 { time, value, flags }
     };
-    Some(timeline.every_frame(MOST_FRAMES).map(key).collect())
+    let (all, is_late) = moving(timeline, at, jumps);
+    Some((all.into_iter().map(key).collect(), is_late))
+}
+
+/// The values of something at every frame, a second one just before a frame at which it jumps, and whether it jumps
+/// just after one, which takes until the next.
+fn moving<T>(timeline: &Timeline, at: impl Fn(f64) -> T, jumps: impl Fn(&T, &T) -> bool) -> (Vec<(f64, T)>, bool) {
+    let (mut all, mut is_late) = (Vec::new(), false);
+    for frame in timeline.every_frame(MOST_FRAMES) {
+        let time = timeline.time(f64::from(frame));
+        let (before, now) = (at(time - 2.0 * AT_ONCE), at(time));
+        is_late |= frame < timeline.last && jumps(&now, &at(time + 2.0 * AT_ONCE));
+        if jumps(&before, &now) {
+            all.push((time.next_down(), before));
+        }
+        all.push((time, now));
+    }
+    (all, is_late)
+}
+
+/// Curves that jump between frames, which is not seen when they are evaluated at frames.
+pub(super) fn ramps(scene: &SceneRoot, stack: &Stack, timeline: &Timeline) -> u64 {
+    let Some(source) = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates) else { return 0 };
+    let ramps = |curve: &&ufbx::AnimCurve| {
+        let keys: &[ufbx::Keyframe] = curve.keyframes.as_ref();
+        let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return false };
+        let is_off = |key: &ufbx::Keyframe| timeline.is_between(key.time);
+        let repeats = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
+            .iter()
+            .any(|mode| !matches!(mode, ExtrapolationMode::Constant | ExtrapolationMode::Slope));
+        // Every repetition begins off its frame if one end of the keys is.
+        let drifts = repeats && (is_off(first) || is_off(last));
+        let restarts =
+            [curve.pre_extrapolation.mode, curve.post_extrapolation.mode].contains(&ExtrapolationMode::Repeat);
+        let is_step = |low: &ufbx::Keyframe, high: &ufbx::Keyframe| {
+            let at = match low.interpolation {
+                Interpolation::ConstantPrev => high,
+                Interpolation::ConstantNext => low,
+                _ if high.time - low.time <= AT_ONCE => high,
+                _ => return false,
+            };
+            low.value != high.value && (drifts || is_off(at))
+        };
+        let steps = keys.windows(2).any(|pair| matches!(pair, [low, high] if is_step(low, high)));
+        // A full turn is no jump.
+        steps || drifts && restarts && (last.value - first.value) % 360.0 != 0.0
+    };
+    let values = source.layers.iter().flat_map(|layer| layer.anim_values.iter());
+    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve).filter(ramps).count() as u64
 }

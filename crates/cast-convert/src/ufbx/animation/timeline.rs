@@ -1,7 +1,6 @@
 //! From times to frames.
 
 use super::stack::Stack;
-use crate::keys::sorted;
 use crate::{Report, notes};
 
 /// The frames of a stack.
@@ -19,7 +18,7 @@ pub(super) struct Timeline {
 const ON_FRAME: f64 = 1e-4;
 
 /// How many seconds apart two keys may be and still count as at one time.
-const AT_ONCE: f64 = 1e-9;
+pub(super) const AT_ONCE: f64 = 1e-9;
 
 impl Timeline {
     pub(super) fn new(stack: &Stack, report: &mut Report) -> Self {
@@ -41,16 +40,20 @@ impl Timeline {
     }
 
     /// A time in seconds as a fractional frame.
-    fn position(&self, time: f64) -> f64 {
+    pub(super) fn position(&self, time: f64) -> f64 {
         let position = time * self.rate + self.shift;
         let nearest = position.round();
         if (position - nearest).abs() <= ON_FRAME { nearest } else { position }
     }
 
-    /// A frame as a time. Just before a whole frame, the time at which the preceding segment ends.
+    /// A whole frame as a time.
     pub(super) fn time(&self, frame: f64) -> f64 {
-        let time = (frame.ceil() - self.shift) / self.rate;
-        if frame.fract() == 0.0 { time } else { time - 2.0 * AT_ONCE }
+        (frame - self.shift) / self.rate
+    }
+
+    /// Whether a time is between frames.
+    pub(super) fn is_between(&self, time: f64) -> bool {
+        self.position(time).fract() != 0.0
     }
 
     /// All frames, or every second, fourth and so on if there are too many.
@@ -60,23 +63,11 @@ impl Timeline {
         let last = self.last;
         (self.first..last).step_by(step).chain([last])
     }
-
-    /// The frames at and around the given times, ascending: a curve that is linear between the times stays so. Two
-    /// times on one frame are a jump: the first of them is just before the frame.
-    pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<f64> {
-        let mut positions: Vec<f64> = times.filter(|time| time.is_finite()).map(|time| self.position(time)).collect();
-        positions.sort_unstable_by(f64::total_cmp);
-        let around = |position: &f64| [whole(position.floor()), whole(position.ceil())].map(f64::from);
-        let mut frames: Vec<f64> = positions.iter().flat_map(around).collect();
-        let jumps = positions.windows(2).filter_map(|pair| pair.first().filter(|one| pair.last() == Some(one)));
-        frames.extend(jumps.filter(|frame| **frame >= 1.0 && frame.fract() == 0.0).map(|frame| frame.next_down()));
-        sorted(frames)
-    }
 }
 
 /// As a frame of Cast.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut to what a frame can be, as wanted")]
-fn whole(position: f64) -> u32 {
+pub(super) fn whole(position: f64) -> u32 {
     position as u32
 }
 

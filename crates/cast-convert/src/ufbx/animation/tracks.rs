@@ -1,5 +1,6 @@
 //! Tracks of a clip under construction.
 
+use super::moments::Moment;
 use crate::interchange::{Interpolation, Mode, Property, Target, Track};
 
 /// The maximum number of keys in tracks that share them, per animation: two hundred shapes for an hour and a half at
@@ -13,8 +14,27 @@ pub(super) struct Tracks {
     pub(super) room: usize,
     /// How many tracks were left out because of that limit.
     pub(super) crowded: u64,
-    /// How many tracks had keys with constant interpolation.
-    pub(super) steps: u64,
+    pub(super) tolerance: Tolerance,
+    /// Whether tracks miss values that the source has between frames.
+    pub(super) misses: bool,
+    /// How many nodes and shapes jump just after a frame.
+    pub(super) ramps: u64,
+}
+
+/// How far from its source a track may be before it counts as another motion: as far as the reduction of its keys may
+/// move it.
+#[derive(Clone, Copy)]
+pub(super) struct Tolerance {
+    /// In units of the source.
+    pub(super) length: f64,
+    pub(super) number: f64,
+}
+
+impl Tolerance {
+    /// Whether an error is more than what is allowed, and more than single precision explains for such a value.
+    pub(super) fn is_over(allowed: f64, error: f64, value: f64) -> bool {
+        error > allowed.max(value * 1e-6)
+    }
 }
 
 impl Tracks {
@@ -28,8 +48,14 @@ impl Tracks {
     }
 }
 
-/// A track with keys at some frames.
-pub(super) fn track(target: Target<'static>, property: Property, frames: &[f64], values: Vec<f32>) -> Track<'static> {
+/// A track with keys at some moments.
+pub(super) fn track(
+    target: Target<'static>,
+    property: Property,
+    moments: &[Moment],
+    values: Vec<f32>,
+) -> Track<'static> {
     let (mode, interpolation) = (Mode::Absolute, Interpolation::Linear);
-    Track { target, property, mode, interpolation, times: frames.to_vec(), values }
+    let times = moments.iter().map(|moment| moment.frame).collect();
+    Track { target, property, mode, interpolation, times, values }
 }

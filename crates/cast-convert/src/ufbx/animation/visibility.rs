@@ -3,6 +3,7 @@
 use ufbx::{Node, SceneRoot};
 
 use super::bones::sample;
+use super::moments::{Gap, Moment};
 use super::stack::Stack;
 use super::timeline::Timeline;
 use super::tracks::{Tracks, track};
@@ -18,21 +19,23 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &
         let Some(node) = scene.nodes.get(shown.node) else { continue };
         let keys = |node: &Node| stack.property(node.element.element_id, "Visibility");
         let deciding: Vec<&Node> = deciding(node).filter(|node| !node.visible || keys(node).is_some()).collect();
-        let frames = timeline.frames(deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time));
-        let needed = frames.len().saturating_mul(shown.objects.len() + deciding.len());
-        if frames.is_empty() || !tracks.has_room(needed) {
+        let moments = timeline.moments(deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time));
+        let needed = moments.len().saturating_mul(shown.objects.len() + deciding.len());
+        if moments.is_empty() || !tracks.has_room(needed) {
             continue;
         }
-        let at = |frame: &f64| {
+        let at = |moment: &Moment| {
             let is_visible = |node: &&Node| match keys(node) {
-                Some(keys) => sample(keys, timeline.time(*frame)).x != 0.0,
+                Some(keys) => sample(keys, moment.time).x != 0.0,
                 None => node.visible,
             };
             f32::from(u8::from(deciding.iter().all(is_visible)))
         };
-        let values: Vec<f32> = frames.iter().map(at).collect();
+        let values: Vec<f32> = moments.iter().map(at).collect();
+        let times = deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time);
+        tracks.misses |= timeline.is_missed(&moments, times, |gap| switches(&values, gap));
         for object in shown.objects.clone() {
-            tracks.tracks.push(track(Target::Object(object), Property::Visibility, &frames, values.clone()));
+            tracks.tracks.push(track(Target::Object(object), Property::Visibility, &moments, values.clone()));
         }
     }
 }
@@ -43,9 +46,17 @@ pub(super) fn add_bones(scene: &SceneRoot, stack: &Stack, places: &Places, timel
     for (place, node) in places.order.iter().enumerate() {
         let Some(node) = scene.nodes.get(*node).filter(|node| node.mesh.is_none()) else { continue };
         let Some(keys) = stack.property(node.element.element_id, "Visibility") else { continue };
-        let frames = timeline.frames(keys.iter().map(|key| key.time));
-        let at = |frame: &f64| f32::from(u8::from(sample(keys, timeline.time(*frame)).x != 0.0));
-        let values = frames.iter().map(at).collect();
-        tracks.tracks.push(track(Target::Node(place), Property::Visibility, &frames, values));
+        let times = || keys.iter().map(|key| key.time);
+        let moments = timeline.moments(times());
+        let at = |moment: &Moment| f32::from(u8::from(sample(keys, moment.time).x != 0.0));
+        let values: Vec<f32> = moments.iter().map(at).collect();
+        tracks.misses |= timeline.is_missed(&moments, times(), |gap| switches(&values, gap));
+        tracks.tracks.push(track(Target::Node(place), Property::Visibility, &moments, values));
     }
+}
+
+/// Whether something is hidden or shown between two keys: a track does that only at the second.
+#[allow(clippy::float_cmp, reason = "either 0 or 1")]
+fn switches(values: &[f32], gap: Gap) -> bool {
+    values.get(gap.low) != values.get(gap.high)
 }

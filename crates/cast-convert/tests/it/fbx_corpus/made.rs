@@ -15,36 +15,41 @@ const FRAME: i64 = 46_186_158_000 / 24;
 /// How long the only take is, in frames.
 const LENGTH: i64 = 60;
 
-/// A curve with straight lines between its keys.
-struct Curve {
+/// A curve, with straight lines between its keys if nothing else is said.
+pub(super) struct Curve {
     /// The number of what it animates, and the property.
     of: (u32, &'static str),
     /// The parts of the property that it animates alike, such as `d|X`.
     parts: &'static [&'static str],
     /// Frames and values.
     keys: Vec<(i64, f64)>,
+    /// How many parts of a frame the keys count.
+    pub(super) parts_of_frame: i64,
+    /// 4 for straight lines, 2 for values that hold until the next key.
+    pub(super) interpolation: u32,
     /// What else the curve says.
-    more: String,
+    pub(super) more: String,
 }
 
 impl Curve {
-    fn new(of: (u32, &'static str), parts: &'static [&'static str], keys: &[(i64, f64)]) -> Self {
-        Self { of, parts, keys: keys.to_vec(), more: String::new() }
+    pub(super) fn new(of: (u32, &'static str), parts: &'static [&'static str], keys: &[(i64, f64)]) -> Self {
+        Self { of, parts, keys: keys.to_vec(), parts_of_frame: 1, interpolation: 4, more: String::new() }
     }
 
     /// The objects of the curve, and the lines that connect them.
     fn write(&self, number: usize) -> [String; 2] {
         let (node, count) = (710 + 10 * number, self.keys.len());
         let list = |of: &dyn Fn(&(i64, f64)) -> String| self.keys.iter().map(of).collect::<Vec<_>>().join(",");
-        let (times, values) = (list(&|key| (key.0 * FRAME).to_string()), list(&|key| key.1.to_string()));
-        let (more, (object, property)) = (&self.more, self.of);
+        let (times, values) =
+            (list(&|key| (key.0 * FRAME / self.parts_of_frame).to_string()), list(&|key| key.1.to_string()));
+        let (more, flags, (object, property)) = (&self.more, self.interpolation, self.of);
         let mut objects = format!("AnimationCurveNode: {node}, \"AnimCurveNode::N\", \"\" {{\n}}\n");
         let mut connections = format!("C: \"OO\",{node},701\nC: \"OP\",{node},{object}, \"{property}\"\n");
         for (curve, part) in (node + 1..).zip(self.parts) {
             objects += &format!(
                 "AnimationCurve: {curve}, \"AnimCurve::\", \"\" {{\nDefault: 0\nKeyVer: 4009\n\
                  KeyTime: *{count} {{\na: {times}\n}}\nKeyValueFloat: *{count} {{\na: {values}\n}}\n\
-                 KeyAttrFlags: *1 {{\na: 4\n}}\nKeyAttrDataFloat: *4 {{\na: 0,0,0,0\n}}\n\
+                 KeyAttrFlags: *1 {{\na: {flags}\n}}\nKeyAttrDataFloat: *4 {{\na: 0,0,0,0\n}}\n\
                  KeyAttrRefCount: *1 {{\na: {count}\n}}\n{more}}}\n"
             );
             connections += &format!("C: \"OP\",{curve},{node}, \"{part}\"\n");
@@ -55,13 +60,19 @@ impl Curve {
 
 /// What goes on beyond the first and the last key: `A` again with what it gained, `K` straight on, `M` back and forth, `R`
 /// again; ever, or so many times.
-fn beyond(mode: char, times: i32) -> String {
+pub(super) fn beyond(mode: char, times: i32) -> String {
     let say = |end| format!("{end}-Extrapolation:  {{\nType: {}\nRepetition: {times}\n}}\n", u32::from(mode));
     say("Pre") + &say("Post")
 }
 
 /// A triangle on the object 200, with another below it on the object 201, and a take of 60 frames.
-fn document(version: u32, [properties, child]: [&str; 2], geometry: &str, curves: &[Curve], more: [&str; 2]) -> String {
+pub(super) fn document(
+    version: u32,
+    [properties, child]: [&str; 2],
+    geometry: &str,
+    curves: &[Curve],
+    more: [&str; 2],
+) -> String {
     let written: Vec<[String; 2]> = curves.iter().enumerate().map(|(number, curve)| curve.write(number)).collect();
     let all = |which: usize| written.iter().map(|curve| curve[which].as_str()).collect::<String>();
     let (objects, connections, [more_objects, more_connections]) = (all(0), all(1), more);

@@ -1,0 +1,95 @@
+//! Which maps of a material are which slots.
+
+use ufbx::{Material, MaterialMap, ShaderType};
+
+use super::Origin;
+use crate::interchange::Slot;
+use crate::marks;
+
+/// Slots for the maps of a material: the slot, the map, and its factor.
+///
+/// ufbx gives the maps of all shading models the names of physically based ones; the diffuse map of a classical model
+/// is the base colour.
+pub(super) fn slots(material: &Material, origin: Origin) -> Vec<(&'static str, &MaterialMap, Option<&MaterialMap>)> {
+    let pbr = &material.pbr;
+    let base = if material.features.pbr.enabled { "albedo" } else { "diffuse" };
+    let gloss = if is_glossy(material, origin) { &material.fbx.specular_exponent } else { &pbr.glossiness };
+    let mut slots = vec![
+        (base, &pbr.base_color, Some(&pbr.base_factor)),
+        ("normal", &pbr.normal_map, (origin == Origin::Castkit).then_some(&material.fbx.bump_factor)),
+        ("specular", &pbr.specular_color, Some(&pbr.specular_factor)),
+        ("gloss", gloss, None),
+        ("roughness", &pbr.roughness, None),
+        ("metal", &pbr.metalness, None),
+        ("emissive", &pbr.emission_color, Some(&pbr.emission_factor)),
+        ("ao", &pbr.ambient_occlusion, None),
+        ("aniso", &pbr.specular_anisotropy, None),
+    ];
+    if origin == Origin::Castkit {
+        // Reflections in other programs' Phong materials are not metalness.
+        slots.push(("metal", &material.fbx.reflection_factor, None));
+        slots.push(("emask", &material.fbx.emission_factor, None));
+        slots.push(("ao", &material.fbx.ambient_color, None));
+    }
+    // Others state the ambient colour there, and mostly use the texture of the diffuse one.
+    if origin == Origin::CastkitObj {
+        slots.push(("ao", &material.fbx.ambient_color, None));
+    }
+    slots
+}
+
+/// Whether the shininess of a material is gloss. The higher the value, the smoother the surface; but Blender writes its
+/// textures of roughness there, and reads them from there.
+pub(super) fn is_glossy(material: &Material, origin: Origin) -> bool {
+    let shine = &material.fbx.specular_exponent;
+    match material.shader_type {
+        _ if origin == Origin::Castkit => is_given(material, marks::GLOSS),
+        ShaderType::FbxLambert | ShaderType::FbxPhong | ShaderType::WavefrontMtl => {
+            shine.texture_enabled && shine.texture.is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Whether a material itself has a property, rather than the template of all materials.
+pub(super) fn is_given(material: &Material, property: &str) -> bool {
+    material.element.props.props.iter().any(|own| &*own.name == property)
+}
+
+/// Whether a material itself states the value of a slot.
+pub(super) fn says(material: &Material, slot: &str) -> bool {
+    let property = match slot {
+        "diffuse" => "DiffuseColor",
+        "specular" => "SpecularColor",
+        "gloss" | "roughness" => "ShininessExponent",
+        "metal" => "ReflectionFactor",
+        "emissive" => "EmissiveColor",
+        "emask" => "EmissiveFactor",
+        "ao" => "AmbientColor",
+        _ => return false,
+    };
+    is_given(material, property)
+}
+
+/// Slots without an FBX material property, for which `castkit` writes a property named after the slot.
+pub(super) fn is_slot(name: &str) -> bool {
+    let extra = name.strip_prefix("extra").is_some_and(|number| number.parse::<u32>().is_ok());
+    let known = [
+        "albedo",
+        "diffuse",
+        "normal",
+        "specular",
+        "gloss",
+        "roughness",
+        "emask",
+        "ao",
+        "cavity",
+        "aniso",
+        "estrength",
+    ];
+    extra || known.contains(&name)
+}
+
+pub(super) fn has(slots: &[Slot<'_>], name: &str) -> bool {
+    slots.iter().any(|slot| slot.name == name)
+}
