@@ -46,13 +46,14 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
 
 fn bake_one(scene: &SceneRoot, index: usize, frame_rate: f64, source: Source<'_>) -> Result<Stack, Error> {
     let Some(stack) = scene.anim_stacks.get(index) else { return Err(Error::invalid("there is no such animation")) };
+    let steps_late = extrapolation::steps_late(stack);
     let mut bake = BakeOpts {
         resample_rate: frame_rate,
         // Curves are sampled even if their keys are close together, since those are not on frames.
         minimum_sample_rate: 1e9,
         max_keyframe_segments: SAMPLES_A_KEY,
-        // By default each step would take a millisecond.
-        step_handling: BakeStepHandling::AdjacentDouble,
+        // By default each step takes a millisecond.
+        step_handling: if steps_late { BakeStepHandling::Default } else { BakeStepHandling::AdjacentDouble },
         ..BakeOpts::default()
     };
     bake.temp_allocator.memory_limit = memory_limit(source);
@@ -62,7 +63,8 @@ fn bake_one(scene: &SceneRoot, index: usize, frame_rate: f64, source: Source<'_>
         Error::invalid(format!("the animation cannot be sampled: {}", &*error.description))
             .inside(format!("animation {name:?}"))
     })?;
-    Ok(Stack { name: name.to_owned(), index, extrapolates: extrapolation::is_in(stack), bake, frame_rate })
+    let extrapolates = extrapolation::is_in(stack);
+    Ok(Stack { name: name.to_owned(), index, extrapolates, steps_late, bake, frame_rate })
 }
 
 /// What all animations of a source need.

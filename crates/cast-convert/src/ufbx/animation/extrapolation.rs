@@ -4,8 +4,8 @@
 //! every frame, so that nothing has to be reimplemented.
 
 use ufbx::{
-    AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation, Node, SceneRoot,
-    Transform,
+    AnimCurve, AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation,
+    Keyframe, Node, SceneRoot, Transform,
 };
 
 use super::stack::Stack;
@@ -21,12 +21,21 @@ const MOST_FRAMES: usize = 1 << 14;
 
 /// Whether a stack has such curves.
 pub(super) fn is_in(stack: &AnimStack) -> bool {
-    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
-    let mut curves = values.flat_map(|value| value.curves.iter().flatten());
-    curves.any(|curve| {
+    curves(stack).any(|curve| {
         let modes = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode];
         !curve.keyframes.is_empty() && modes.iter().any(|mode| *mode != ExtrapolationMode::Constant)
     })
+}
+
+/// Whether a stack has curves that have the value of the next key just after a key.
+pub(super) fn steps_late(stack: &AnimStack) -> bool {
+    let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
+    curves(stack).any(|curve| curve.keyframes.iter().any(is_late))
+}
+
+pub(super) fn curves(stack: &AnimStack) -> impl Iterator<Item = &AnimCurve> {
+    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
+    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve)
 }
 
 /// The keys of a node: translations, rotations, scales.
@@ -105,13 +114,14 @@ fn moving<T>(timeline: &Timeline, at: impl Fn(f64) -> T, jumps: impl Fn(&T, &T) 
     (all, is_late)
 }
 
-/// Curves that jump between frames, which is not seen when they are evaluated at frames.
+/// Curves whose steps become ramps: between frames, where they are evaluated at frames only, and just after a frame.
 pub(super) fn ramps(scene: &SceneRoot, stack: &Stack, timeline: &Timeline) -> u64 {
-    let Some(source) = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates) else { return 0 };
-    let ramps = |curve: &&ufbx::AnimCurve| {
-        let keys: &[ufbx::Keyframe] = curve.keyframes.as_ref();
+    let is_wanted = stack.extrapolates || stack.steps_late;
+    let Some(source) = scene.anim_stacks.get(stack.index).filter(|_| is_wanted) else { return 0 };
+    let ramps = |curve: &&AnimCurve| {
+        let keys: &[Keyframe] = curve.keyframes.as_ref();
         let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return false };
-        let is_off = |key: &ufbx::Keyframe| timeline.is_between(key.time);
+        let is_off = |key: &Keyframe| timeline.is_between(key.time);
         let repeats = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
             .iter()
             .any(|mode| !matches!(mode, ExtrapolationMode::Constant | ExtrapolationMode::Slope));
@@ -119,19 +129,18 @@ pub(super) fn ramps(scene: &SceneRoot, stack: &Stack, timeline: &Timeline) -> u6
         let drifts = repeats && (is_off(first) || is_off(last));
         let restarts =
             [curve.pre_extrapolation.mode, curve.post_extrapolation.mode].contains(&ExtrapolationMode::Repeat);
-        let is_step = |low: &ufbx::Keyframe, high: &ufbx::Keyframe| {
+        let is_step = |low: &Keyframe, high: &Keyframe| {
             let at = match low.interpolation {
                 Interpolation::ConstantPrev => high,
                 Interpolation::ConstantNext => low,
                 _ if high.time - low.time <= AT_ONCE => high,
                 _ => return false,
             };
-            low.value != high.value && (drifts || is_off(at))
+            low.value != high.value && (stack.steps_late || drifts || is_off(at))
         };
         let steps = keys.windows(2).any(|pair| matches!(pair, [low, high] if is_step(low, high)));
         // A full turn is no jump.
         steps || drifts && restarts && (last.value - first.value) % 360.0 != 0.0
     };
-    let values = source.layers.iter().flat_map(|layer| layer.anim_values.iter());
-    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve).filter(ramps).count() as u64
+    curves(source).filter(ramps).count() as u64
 }

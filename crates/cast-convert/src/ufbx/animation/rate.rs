@@ -10,11 +10,8 @@ const MOST_TIMES: f64 = 8.0;
 
 /// A rate other than that of the source at which all keys of a stack lie on whole frames.
 pub(super) fn of_keys(stack: &AnimStack, own: f64) -> Option<f64> {
-    let curves = || {
-        let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
-        values.flat_map(|value| value.curves.iter().flatten()).filter(|curve| moves(curve))
-    };
-    let keys = curves().flat_map(|curve| curve.keyframes.iter());
+    let curves = super::extrapolation::curves(stack).filter(|curve| moves(curve));
+    let keys = curves.flat_map(|curve| curve.keyframes.iter());
     let mut times: Vec<f64> = keys.map(|key| key.time).filter(|time| time.is_finite()).collect();
     times.sort_unstable_by(f64::total_cmp);
     times.dedup_by(|next, kept| *next - *kept <= AT_ONCE);

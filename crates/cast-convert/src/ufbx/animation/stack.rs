@@ -9,6 +9,8 @@ pub(in crate::ufbx) struct Stack {
     pub(super) index: usize,
     /// Whether curves change before their first or after their last key. ufbx's samples end with the keys.
     pub(super) extrapolates: bool,
+    /// Whether values change just after a key. At the key's own frame Cast would have the new value.
+    pub(super) steps_late: bool,
     pub(super) bake: BakedAnimRoot,
     pub(super) frame_rate: f64,
 }

@@ -20,8 +20,12 @@ fn moving(parts_of_frame: i64, keys: &[(i64, f64)], more: String) -> String {
 
 /// The same, with values that hold until the next key.
 fn jumping(parts_of_frame: i64, keys: &[(i64, f64)]) -> String {
+    stepping(parts_of_frame, keys, 2)
+}
+
+fn stepping(parts_of_frame: i64, keys: &[(i64, f64)], interpolation: u32) -> String {
     let mut curve = Curve::new((200, "Lcl Translation"), &["d|X"], keys);
-    (curve.parts_of_frame, curve.interpolation) = (parts_of_frame, 2);
+    (curve.parts_of_frame, curve.interpolation) = (parts_of_frame, interpolation);
     document(7400, ["", ""], "", &[curve], ["", ""])
 }
 
@@ -96,6 +100,14 @@ fn values_jump_at_the_first_frame_that_is_not_before_the_jump() {
     let ramp = |more: &[(i64, f64)]| [&[(0, 0.0), (1049, 10.0), (1050, 20.0)], more].concat();
     let text = moving(100, &ramp(&[(2000, 20.0)]), String::new());
     assert_eq!(read(&text, Some(24.0), &[]).2, [BETWEEN]);
+}
+
+#[test]
+fn steps_just_after_a_frame_take_until_the_next() {
+    let text = stepping(1, &[(0, 1.0), (10, 5.0), (20, 6.0)], 0x102);
+    let (rate, values, codes) = read(&text, None, &[0.0, 1.0, 10.0, 11.0, 20.0]);
+    assert_eq!((rate, codes), (24.0, vec![BETWEEN, STEPS]));
+    assert_near(&values, &[1.0, 5.0, 5.0, 6.0, 6.0]);
 }
 
 #[test]
