@@ -63,7 +63,7 @@ notes! {
     FRAME_RATE_REFUSED: "CONVERT-ANIMATION-030" Warning Dropped "frame rate", "it is not a positive number, or frames would be too large; animations keep theirs",
         "Give a number of frames per second above 0. Frames of Cast end at 4,294,967,295.";
     STEPS: "CONVERT-ANIMATION-031" Info Approximated "steps", "each takes one frame, because values are interpolated between keys",
-        "Cast interpolates linearly between keys. A step happens during the frame before the key.";
+        "Cast interpolates linearly between keys. A step happens during the frame before the key, or during the frame after it if it follows the key.";
     CUBIC_SPLINES: "CONVERT-ANIMATION-032" Hint Approximated "cubic splines", "they are sampled at each frame",
         "Cast interpolates linearly between keys; the curves equal the source at every frame. `--anim-tolerance` removes keys that hardly matter.";
     /// Curves of single angles that became curves of rotations.
