@@ -144,7 +144,7 @@ fn with_material(statements: &str, lines: &str) -> (cast_file::CastFile, Vec<&'s
     let kinds = ["CONVERT-MATERIAL", "CONVERT-TEXTURE", "CONVERT-MESH"];
     let mut codes: Vec<_> = codes.filter(|code| kinds.iter().any(|kind| code.starts_with(kind))).collect();
     codes.sort_unstable();
-    (crate::common::kept(&written(&converted)), codes)
+    (crate::common::kept(written(&converted)), codes)
 }
 
 /// The slots of its material: the texture or the colour, and the factor.
@@ -248,7 +248,7 @@ fn occlusion_of_our_own_files_is_read_again() {
     }
     let path = folder.path().join("one.obj");
     let converted = obj::to_cast(Source::of_file(&out, &path), &Options::default()).unwrap();
-    let cast = crate::common::kept(&written(&converted));
+    let cast = crate::common::kept(written(&converted));
     let scene = Scene::new(&cast);
     let names: Vec<&str> = scene.models[0].materials[0].slots.iter().map(|slot| &*slot.name).collect();
     assert_eq!(names, ["diffuse", "ao"]);
