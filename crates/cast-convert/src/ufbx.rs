@@ -30,7 +30,8 @@ pub(crate) fn convert<'a>(
 ) -> Result<Scene<'a>, Error> {
     let stacks = animation::bake(scene, source, options)?;
     let places = nodes::Places::new(scene);
-    let mut result = Scene { name: source.stem().into(), up: up(scene), unit: metres(scene), ..Scene::default() };
+    let mut result =
+        Scene { name: source.stem().into(), up: up(scene), unit: space::metres(scene), ..Scene::default() };
     result.nodes = places.nodes(scene, report);
     let channels = shapes::Channels::new(scene, &mut result.channels);
     material::convert(scene, source, options, &mut result, report);
@@ -43,12 +44,6 @@ pub(crate) fn convert<'a>(
     }
     dropped::report(scene, source, report);
     Ok(result)
-}
-
-/// The length of a unit in metres, if the source states it; OBJ never does.
-fn metres(scene: &SceneRoot) -> Option<f32> {
-    let metres = space::narrow(scene.settings.unit_meters);
-    (metres.is_finite() && metres > 0.0).then_some(metres)
 }
 
 /// The up axis, if the source states it; OBJ never does.

@@ -16,7 +16,7 @@ use super::limits::memory_limit;
 use super::mesh::Shown;
 use super::nodes::Places;
 use super::shapes;
-use super::space::narrow;
+use super::space::{metres, narrow};
 use crate::interchange::{Clip, Rate};
 use crate::{Error, Options, Report, Source, notes};
 
@@ -113,7 +113,7 @@ impl Lost {
 fn at_own_rate(scene: &SceneRoot, stack: &Stack, context: &Context<'_>, report: &mut Report) -> (Clip<'static>, Lost) {
     let timeline = Timeline::new(stack, report);
     let tolerance = f64::from(context.options.animation_tolerance);
-    let tolerance = Tolerance { length: tolerance / super::metres(scene).map_or(1.0, f64::from), number: tolerance };
+    let tolerance = Tolerance { length: tolerance / metres(scene).map_or(1.0, f64::from), number: tolerance };
     let mut tracks = Tracks { tracks: Vec::new(), room: ROOM, crowded: 0, tolerance, misses: false, ramps: 0 };
     bones::add(scene, stack, context.places, &timeline, context.options.threads, &mut tracks);
     blend::add(scene, stack, context.channels, &timeline, &mut tracks);

@@ -1,47 +1,22 @@
 //! Materials: maps of the source as slots of Cast.
 
+mod constant;
 mod mtl;
+mod origin;
 mod slots;
 mod textures;
 mod values;
 
-use ufbx::{FileFormat, Material, MaterialMap, SceneRoot};
+use ufbx::{Material, MaterialMap, SceneRoot};
 
 use crate::interchange::{self, ColorSpace, Scene, Slot, Texture};
 use crate::{Options, Report, Source, notes};
 
+use constant::{constant, opacity};
+use origin::Origin;
 use slots::{has, is_given, is_glossy, is_slot, says};
 use textures::Textures;
-use values::{color, constant, is_black, opacity, sound};
-
-/// What wrote a source, and its rules.
-#[derive(Clone, Copy, PartialEq)]
-enum Origin {
-    /// FBX by castkit, which writes every property of a material. Files of other programs may rely on templates.
-    Castkit,
-    /// OBJ by castkit.
-    CastkitObj,
-    Fbx,
-    Obj,
-}
-
-impl Origin {
-    fn of(scene: &SceneRoot, source: Source<'_>) -> Self {
-        let is_obj = matches!(scene.metadata.file_format, FileFormat::Obj | FileFormat::Mtl);
-        // The name of the library may come first.
-        let is_marked = || source.bytes.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");
-        match is_obj {
-            true if is_marked() => Self::CastkitObj,
-            true => Self::Obj,
-            false if scene.metadata.creator.starts_with("castkit ") => Self::Castkit,
-            false => Self::Fbx,
-        }
-    }
-
-    fn is_obj(self) -> bool {
-        matches!(self, Self::CastkitObj | Self::Obj)
-    }
-}
+use values::{color, is_black, sound};
 
 /// Adds all materials of a scene, used or not, and their images.
 pub(super) fn convert(

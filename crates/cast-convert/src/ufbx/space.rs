@@ -41,3 +41,9 @@ pub(super) fn angle(one: ufbx::Quat, other: ufbx::Quat) -> f64 {
     let chord = (one - other).length().min((one + other).length());
     4.0 * (chord / 2.0).min(1.0).asin()
 }
+
+/// The length of a unit in metres, if the source states it; OBJ never does.
+pub(super) fn metres(scene: &ufbx::SceneRoot) -> Option<f32> {
+    let metres = narrow(scene.settings.unit_meters);
+    (metres.is_finite() && metres > 0.0).then_some(metres)
+}

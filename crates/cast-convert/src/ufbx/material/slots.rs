@@ -2,7 +2,7 @@
 
 use ufbx::{Material, MaterialMap, ShaderType};
 
-use super::Origin;
+use super::origin::Origin;
 use crate::interchange::Slot;
 use crate::marks;
 

@@ -1,8 +1,5 @@
 //! Numbers of materials.
 
-use ufbx::{Material, MaterialMap};
-
-use super::{Origin, mtl};
 use crate::ufbx::space::narrow;
 
 /// The value of a property that is a colour.
@@ -18,53 +15,6 @@ pub(super) fn color(property: &ufbx::Prop) -> Option<[f32; 4]> {
 
 pub(super) fn is_black([r, g, b, _]: &[f32; 4]) -> bool {
     [*r, *g, *b] == [0.0; 3]
-}
-
-/// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
-pub(super) fn constant(
-    material: &Material,
-    slot: &str,
-    map: &MaterialMap,
-    factor: Option<&MaterialMap>,
-    origin: Origin,
-) -> Option<[f32; 4]> {
-    // A constant normal has no effect; Maya's own materials state 0 0 0.
-    if !map.has_value || map.value_components == 0 || map.feature_disabled || slot == "normal" {
-        return None;
-    }
-    let factor = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| factor.value_vec4.x);
-    let mut value = map.value_vec4;
-    if slot == "gloss" && std::ptr::eq(map, &raw const material.fbx.specular_exponent) {
-        value.x = value.x.max(0.0).sqrt() / 10.0;
-    }
-    if slot == "roughness" && origin.is_obj() {
-        value.x = mtl::roughness(material).unwrap_or(value.x);
-    }
-    // One component is grey.
-    let [r, g, b] = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
-    let rgb = [r, g, b].map(|component| sound(component * factor));
-    let is_base = matches!(slot, "albedo" | "diffuse");
-    let alpha = if is_base { opacity(material, origin) } else { 1.0 };
-    let [r, g, b] = rgb;
-    Some([r, g, b, sound(alpha)])
-}
-
-/// The opacity.
-pub(super) fn opacity(material: &Material, origin: Origin) -> f64 {
-    if origin.is_obj() {
-        return mtl::opacity(material);
-    }
-    let opacity = &material.pbr.opacity;
-    if opacity.has_value && opacity.value_components > 0 {
-        return opacity.value_vec4.x;
-    }
-    // Classical models state the transparency: a colour times a factor.
-    let (color, factor) = (&material.fbx.transparency_color, &material.fbx.transparency_factor);
-    if !color.has_value || !factor.has_value {
-        return 1.0;
-    }
-    let value = color.value_vec4;
-    1.0 - (value.x + value.y + value.z) / 3.0 * factor.value_vec4.x
 }
 
 /// A colour component, neither negative nor NaN.
