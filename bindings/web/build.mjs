@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The maximum size of each module in bytes, compressed as by servers. The goal for the full module is 450,000; it must not grow. */
-const MOST = { castkit: 620_000, "castkit-read": 200_000 };
+const MOST = { castkit: 612_000, "castkit-read": 200_000 };
 
 const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "multivalue", "reference-types"];
 
@@ -20,7 +20,8 @@ async function modules(pairs) {
     const out = here(`dist/${name}.wasm`);
     const options = FEATURES.map((feature) => `--enable-${feature}`);
     const program = here("node_modules/binaryen/bin/wasm-opt");
-    const done = spawnSync(process.execPath, [program, "-Oz", "--reorder-functions", "--strip-debug", "--strip-producers", ...options, compiled, "-o", out], { stdio: "inherit" });
+    // -Oz and -Os make smaller files that compress to larger ones: by 2 and 1.9 %.
+    const done = spawnSync(process.execPath, [program, "-O1", "--reorder-functions", "--strip-debug", "--strip-producers", ...options, compiled, "-o", out], { stdio: "inherit" });
     if (done.status !== 0) throw new Error(`wasm-opt: ${done.status ?? done.error}`);
     const compressed = brotliCompressSync(await readFile(out)).length;
     console.log(`${name}.wasm: ${(await stat(out)).size} bytes, ${compressed} compressed`);
