@@ -48,7 +48,10 @@ fn huge_buffers_start_on_a_huge_page() {
 
 #[test]
 fn impossible_lengths_are_errors() {
-    for len in [usize::MAX, usize::MAX - 64, isize::MAX.unsigned_abs(), isize::MAX.unsigned_abs() - 64] {
+    let longest = isize::MAX.unsigned_abs();
+    // With 32 bits there may be room for the last one.
+    let lens = [usize::MAX, usize::MAX - 64, longest, longest - 64];
+    for len in lens.into_iter().take(if cfg!(target_pointer_width = "32") { 3 } else { 4 }) {
         for make in [AlignedBuffer::zeroed, AlignedBuffer::with_huge_pages] {
             let error = make(len).unwrap_err();
             assert_eq!(error.bytes(), len);

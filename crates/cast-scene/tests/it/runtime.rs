@@ -185,6 +185,7 @@ fn following_links_says_how_far_it_is_and_can_be_ended() {
 }
 
 #[test]
+#[cfg(target_pointer_width = "64")]
 fn a_frame_range_of_a_file_is_an_error_instead_of_the_end() {
     let character = endless();
     let frames = Frames::all(&character.clip);

@@ -192,6 +192,7 @@ fn sparse(directory: &Path, bytes: u32) -> Option<PathBuf> {
 }
 
 #[test]
+#[cfg(target_pointer_width = "64")]
 fn a_mapped_file_takes_its_addresses_and_no_more() {
     const BYTES: u32 = 2 << 30;
     let directory = tempfile::tempdir().unwrap();
@@ -210,6 +211,7 @@ fn a_mapped_file_takes_its_addresses_and_no_more() {
 
 /// Were the file read, or memory set aside for all its pages, this would fail on any machine with less than 60 GiB.
 #[test]
+#[cfg(target_pointer_width = "64")]
 fn a_value_is_set_in_a_file_larger_than_memory() {
     const ROOTS: u32 = 16;
     let directory = tempfile::tempdir().unwrap();

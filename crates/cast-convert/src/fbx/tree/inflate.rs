@@ -20,8 +20,8 @@ pub(super) fn inflate<T: Pod>(data: &[u8], count: usize) -> Result<Vec<T>, Strin
     let width = size_of::<T>().max(1);
     let expected = count.saturating_mul(width);
     if expected > data.len().saturating_mul(LARGEST_RATIO) {
-        let found = data.len();
-        return Err(format!("an array claims that {expected} bytes were compressed to {found}, which is impossible"));
+        let (claimed, found) = ((count as u64).saturating_mul(width as u64), data.len());
+        return Err(format!("an array claims that {claimed} bytes were compressed to {found}, which is impossible"));
     }
     let mut elements: Vec<T> = Vec::new();
     let mut zlib = Decompress::new(true);

@@ -95,10 +95,13 @@ fn change_every_byte(name: &str) {
 
 #[test]
 fn what_is_to_be_refused_is() {
+    // Sizes that are too large for the processor are the largest one.
+    let huge = usize::try_from(48_000_000_000_u64).unwrap_or(usize::MAX);
+    let huge = format!("accessor 0: the file ends too early: expected {huge} more bytes, found 36");
     let wanted = [
         ("beyond.gltf", "node 0: index 3 is out of range; there are 3 vertices"),
         ("cycle.gltf", "nodes: some nodes are their own descendants"),
-        ("huge.gltf", "accessor 0: the file ends too early: expected 48000000000 more bytes, found 36"),
+        ("huge.gltf", &huge),
         ("missing.gltf", "buffer 0: cannot read \"not_there.bin\", which is required: there is no such file"),
         ("nothing.gltf", "more than is left of the budget of 1 MB; raise it with --budget"),
         ("old.gltf", "asset: this is glTF 1.0; only glTF 2.0 can be read"),
