@@ -43,7 +43,7 @@ def test_edges_reject_invalid_arrays() -> None:
         castkit.triangle_edges([0, 1, 4], 4)
     with pytest.raises(ValueError, match="but there are 4"):
         castkit.triangle_edges([0, 1, -1], 4)
-    with pytest.raises(ValueError, match="three corners"):
+    with pytest.raises(ValueError, match="multiple of three"):
         castkit.triangle_edges([0, 1], 4)
 
 

@@ -134,7 +134,7 @@ def test_close_rotations_are_unchanged() -> None:
     assert len(refined.frames) == 12 and np.allclose(np.diff(refined.frames), 1 / 11)
     assert castkit.refine_rotations([0], [[0, 0, 0, 0]]).rotations.tolist() == [[0, 0, 0, 1]]
     assert len(castkit.refine_rotations([], np.zeros((0, 4))).frames) == 0
-    with pytest.raises(ValueError, match="as many frames"):
+    with pytest.raises(ValueError, match="frames and rotations differ"):
         castkit.refine_rotations([0, 1], [[0, 0, 0, 1]])
     with pytest.raises(ValueError, match="tolerance"):
         castkit.refine_rotations([0], [[0, 0, 0, 1]], tolerance=0.0)
