@@ -19,11 +19,25 @@ use std::process::ExitCode;
 
 use castkit_benches::Result;
 
-const USAGE: &str = "usage: summary [--json] [--rounds N]
+const USAGE: &str = "usage: summary [--json] [--rounds N] [--only GROUP]...
 
 Measures the ratios that castkit promises against its yardsticks and prints a table, or JSON.
+Groups: times, kept, decoding, checking, converting, scene, memory.
 The first run writes 1.1 GB of files below target/bench-data.
 ";
+
+/// What is measured together, and by what; with the number of rounds.
+type Group = (&'static str, fn(usize) -> Result<Vec<report::Finding>>);
+
+const GROUPS: [Group; 7] = [
+    ("times", times::measure),
+    ("kept", kept::measure),
+    ("decoding", decoding::measure),
+    ("checking", checking::measure),
+    ("converting", converting::measure),
+    ("scene", scene::measure),
+    ("memory", |_| memory::measure()),
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -42,11 +56,13 @@ fn main() -> ExitCode {
 fn run(arguments: &[&str]) -> Result<bool> {
     let mut json = false;
     let mut rounds = 9;
+    let mut only = Vec::new();
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match *argument {
             "--json" => json = true,
             "--rounds" => rounds = rest.next().ok_or("--rounds requires a number")?.parse()?,
+            "--only" => only.push(*rest.next().ok_or("--only requires the name of a group")?),
             "--help" | "-h" => {
                 write!(std::io::stdout(), "{USAGE}")?;
                 return Ok(true);
@@ -59,13 +75,13 @@ fn run(arguments: &[&str]) -> Result<bool> {
             other => return Err(format!("unknown argument {other}; {USAGE}").into()),
         }
     }
-    let mut findings = times::measure(rounds)?;
-    findings.extend(kept::measure(rounds)?);
-    findings.extend(decoding::measure(rounds)?);
-    findings.extend(checking::measure(rounds)?);
-    findings.extend(converting::measure(rounds)?);
-    findings.extend(scene::measure(rounds)?);
-    findings.extend(memory::measure()?);
+    if let Some(unknown) = only.iter().find(|name| GROUPS.iter().all(|(group, _)| group != *name)) {
+        return Err(format!("there is no group {unknown}; {USAGE}").into());
+    }
+    let mut findings = Vec::new();
+    for (_, measure) in GROUPS.iter().filter(|(group, _)| only.is_empty() || only.contains(group)) {
+        findings.extend(measure(rounds)?);
+    }
     let mut out = std::io::stdout().lock();
     if json {
         report::json(&mut out, &findings)?

@@ -2,11 +2,14 @@
 
 use cast_format::Element;
 
-use super::format::{half, snorm8, snorm16, unorm16};
+use super::format::{halves, snorm8, snorm16, unorm16};
 use super::values::Values;
 use super::{VertexAttribute, VertexFormat};
 use crate::Indices;
 use crate::kernels::{unit_to_byte, unpack_color};
+
+/// How many vertices are converted at a time.
+const GROUP: usize = 32;
 
 /// Fills one attribute of `count` vertices, starting with vertex `first` of the mesh.
 pub(super) fn fill_column(
@@ -98,6 +101,36 @@ pub(super) fn saturating_index(value: f32) -> u32 {
     value as u32
 }
 
+/// Stores one value per vertex. The length is compared with the stride once, so that no vertex has to be checked, and
+/// vertices are counted from the offset, which leaves less than a stride of the last one.
+#[inline(always)]
+fn store<const BYTES: usize, const COMPONENTS: usize>(
+    block: &mut [u8],
+    offset: usize,
+    stride: usize,
+    mut values: impl Iterator<Item = [[u8; BYTES]; COMPONENTS]>,
+) {
+    let len = size_of::<[[u8; BYTES]; COMPONENTS]>();
+    if len > stride {
+        return;
+    }
+    let mut vertices = block.get_mut(offset..).unwrap_or_default().chunks_exact_mut(stride);
+    for (vertex, value) in vertices.by_ref().zip(values.by_ref()) {
+        if let Some(place) = vertex.get_mut(..len) {
+            place.copy_from_slice(value.as_flattened());
+        }
+    }
+    if let (Some(place), Some(value)) = (vertices.into_remainder().get_mut(..len), values.next()) {
+        place.copy_from_slice(value.as_flattened());
+    }
+}
+
+/// The conversion of many components by that of one.
+#[inline(always)]
+fn each<const BYTES: usize>(convert: impl Fn(f32) -> [u8; BYTES]) -> impl Fn(&[f32], &mut [[u8; BYTES]]) {
+    move |floats, out| out.iter_mut().zip(floats).for_each(|(out, value)| *out = convert(*value))
+}
+
 /// Where an attribute goes in a block of vertices.
 struct Target<'o> {
     block: &'o mut [u8],
@@ -113,12 +146,24 @@ impl Target<'_> {
         &mut self,
         values: impl Iterator<Item = [[u8; BYTES]; COMPONENTS]>,
     ) {
-        let (offset, end) = (self.offset, self.offset.saturating_add(size_of::<[[u8; BYTES]; COMPONENTS]>()));
-        for (vertex, value) in self.block.chunks_exact_mut(self.stride).zip(values) {
-            // In range for every vertex, because the attribute is within the stride.
-            if let Some(place) = vertex.get_mut(offset..end) {
-                place.copy_from_slice(value.as_flattened());
+        store(self.block, self.offset, self.stride, values);
+    }
+
+    /// Stores the first components of each value after a conversion, which is given many at a time because processors
+    /// convert several with one instruction.
+    #[inline(always)]
+    fn convert<const BYTES: usize, const COMPONENTS: usize>(
+        &mut self,
+        mut values: impl Iterator<Item = [f32; 4]>,
+        conversion: impl Fn(&[f32], &mut [[u8; BYTES]]),
+    ) {
+        let (mut floats, mut converted) = ([[0.0; COMPONENTS]; GROUP], [[[0; BYTES]; COMPONENTS]; GROUP]);
+        for vertices in self.block.chunks_mut(self.stride.saturating_mul(GROUP)) {
+            for (place, value) in floats.iter_mut().zip(&mut values) {
+                *place = value.first_chunk().copied().unwrap_or([0.0; COMPONENTS]);
             }
+            conversion(floats.as_flattened(), converted.as_flattened_mut());
+            store(vertices, self.offset, self.stride, converted.iter().copied());
         }
     }
 
@@ -129,14 +174,14 @@ impl Target<'_> {
             VertexFormat::Float32x2 => self.store(values.map(|[x, y, ..]| [x, y].map(f32::to_le_bytes))),
             VertexFormat::Float32x3 => self.store(values.map(|[x, y, z, _]| [x, y, z].map(f32::to_le_bytes))),
             VertexFormat::Float32x4 => self.store(values.map(|value| value.map(f32::to_le_bytes))),
-            VertexFormat::Float16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(half))),
-            VertexFormat::Float16x4 => self.store(values.map(|value| value.map(half))),
-            VertexFormat::Snorm16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(snorm16))),
-            VertexFormat::Snorm16x4 => self.store(values.map(|value| value.map(snorm16))),
-            VertexFormat::Snorm8x4 => self.store(values.map(|value| [value.map(snorm8)])),
-            VertexFormat::Unorm16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(unorm16))),
-            VertexFormat::Unorm16x4 => self.store(values.map(|value| value.map(unorm16))),
-            VertexFormat::Unorm8x4 => self.store(values.map(|value| [value.map(unit_to_byte)])),
+            VertexFormat::Float16x2 => self.convert::<2, 2>(values, halves),
+            VertexFormat::Float16x4 => self.convert::<2, 4>(values, halves),
+            VertexFormat::Snorm16x2 => self.convert::<2, 2>(values, each(snorm16)),
+            VertexFormat::Snorm16x4 => self.convert::<2, 4>(values, each(snorm16)),
+            VertexFormat::Snorm8x4 => self.convert::<1, 4>(values, each(|value| [snorm8(value)])),
+            VertexFormat::Unorm16x2 => self.convert::<2, 2>(values, each(unorm16)),
+            VertexFormat::Unorm16x4 => self.convert::<2, 4>(values, each(unorm16)),
+            VertexFormat::Unorm8x4 => self.convert::<1, 4>(values, each(|value| [unit_to_byte(value)])),
             // Rejected before anything is filled: integers are only for bone indices.
             VertexFormat::Uint8x4 | VertexFormat::Uint16x4 => {}
         }

@@ -1,6 +1,7 @@
 //! The formats of attributes, and the conversion of a value into each.
 
 use half::f16;
+use half::slice::HalfFloatSliceExt as _;
 
 /// The format of an attribute: type and number of components, named as in graphics APIs.
 ///
@@ -18,7 +19,7 @@ pub enum VertexFormat {
     Float16x2,
     /// Four floats of 16 bits.
     Float16x4,
-    /// Two integers of 16 bits that stand for -1 to 1; clamped, NaN is 0.
+    /// Two integers of 16 bits that stand for -1 to 1; clamped, rounded to nearest even, NaN is 0.
     Snorm16x2,
     /// Four integers of 16 bits that stand for -1 to 1.
     Snorm16x4,
@@ -66,34 +67,49 @@ impl VertexFormat {
     }
 }
 
+/// The floats as half floats.
 #[inline]
-pub(super) fn half(value: f32) -> [u8; 2] {
-    f16::from_f32(value).to_le_bytes()
+pub(super) fn halves(floats: &[f32], out: &mut [[u8; 2]]) {
+    let mut halves = [f16::ZERO; 128];
+    for (floats, out) in floats.chunks(halves.len()).zip(out.chunks_mut(halves.len())) {
+        if let Some(halves) = halves.get_mut(..floats.len()) {
+            halves.convert_from_f32_slice(floats);
+            out.iter_mut().zip(halves).for_each(|(out, half)| *out = half.to_le_bytes());
+        }
+    }
 }
 
 /// -1 to 1 as -32,767 to 32,767.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
+#[expect(clippy::cast_possible_truncation, reason = "the low bits are those of the integer")]
 pub(super) fn snorm16(value: f32) -> [u8; 2] {
-    (round(value.clamp(-1.0, 1.0) * 32767.0) as i16).to_le_bytes()
+    (nearest(number(value).clamp(-1.0, 1.0) * 32767.0) as u16).to_le_bytes()
 }
 
 /// -1 to 1 as -127 to 127.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
+#[expect(clippy::cast_possible_truncation, reason = "the low bits are those of the integer")]
 pub(super) fn snorm8(value: f32) -> u8 {
-    (round(value.clamp(-1.0, 1.0) * 127.0) as i8).to_le_bytes()[0]
+    nearest(number(value).clamp(-1.0, 1.0) * 127.0) as u8
 }
 
 /// 0 to 1 as 0 to 65,535.
 #[inline]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
+#[expect(clippy::cast_possible_truncation, reason = "the low bits are those of the integer")]
 pub(super) fn unorm16(value: f32) -> [u8; 2] {
-    ((value.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16).to_le_bytes()
+    (nearest(number(value).clamp(0.0, 1.0) * 65535.0) as u16).to_le_bytes()
 }
 
-/// Rounds half away from zero; the cast that follows truncates. `f32::round` needs `std`.
 #[inline]
-fn round(value: f32) -> f32 {
-    value + 0.5_f32.copysign(value)
+fn number(value: f32) -> f32 {
+    if value.is_nan() { 0.0 } else { value }
+}
+
+/// The nearest integer, of two the even one, in the low 16 bits. The value is within -65,535 to 65,535.
+///
+/// Floats between 2^23 and 2^24 are whole numbers, so adding 1.5 * 2^23 rounds. A cast to an integer saturates, which
+/// compilers turn into code for one value at a time.
+#[inline]
+fn nearest(value: f32) -> u32 {
+    (value + 12_582_912.0).to_bits()
 }

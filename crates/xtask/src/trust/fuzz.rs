@@ -59,6 +59,9 @@ fn targets(folder: &Path) -> Result<Vec<String>, String> {
 }
 
 /// Fuzzes a target within limits of libFuzzer, and writes its output after a line with the commit.
+///
+/// Without AddressSanitizer, which makes `convert` more than ten times as slow and finds nothing in safe code; the tests
+/// of the unsafe code run with it (`cargo xtask sanitize`).
 fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<(), String> {
     let corpus = folder.join("corpus").join(target);
     fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
@@ -66,7 +69,11 @@ fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<()
     fs::write(log, first).map_err(|error| error.to_string())?;
     let file = File::options().append(true).open(log).map_err(|error| error.to_string())?;
     let mut command = cargo();
-    command.current_dir(folder).args(["fuzz", "run", "--fuzz-dir", ".", target]).arg(corpus).args(seeds(target)?);
+    command
+        .current_dir(folder)
+        .args(["fuzz", "run", "--fuzz-dir", ".", "--sanitizer", "none", target])
+        .arg(corpus)
+        .args(seeds(target)?);
     command.args(["--", "-max_len=16384", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
     command.arg("-print_final_stats=1").args(limits);
     let ended = succeed(command.env("RUSTC_BOOTSTRAP", "1").stderr(file));
@@ -87,7 +94,8 @@ fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
     }
 }
 
-/// Adds the runs in a directory of logs to the table, replacing older runs of the same target.
+/// Adds the runs in a directory of logs to the table, replacing older runs of the same target. `TARGET.log` and
+/// `TARGET.2.log` are one run that was interrupted.
 fn recorded(logs: &Path) -> Result<(), String> {
     let path = crate::paths::workspace().join(RECORD);
     let page = fs::read_to_string(&path).map_err(|error| format!("{RECORD}: {error}"))?;
@@ -96,14 +104,24 @@ fn recorded(logs: &Path) -> Result<(), String> {
     let (table, after) = rest.split_at(end);
     let mut rows: Vec<String> = table.lines().skip(2).map(str::to_owned).collect();
     let entries = fs::read_dir(logs).map_err(|error| format!("{}: {error}", logs.display()))?;
-    for log in entries
+    let mut paths: Vec<PathBuf> = entries
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|end| end == "log"))
-    {
+        .collect();
+    paths.sort();
+    let mut runs: Vec<Run> = Vec::new();
+    for log in paths {
         let text = fs::read_to_string(&log).map_err(|error| format!("{}: {error}", log.display()))?;
-        let target = log.file_stem().unwrap_or_default().to_string_lossy();
-        let Some(run) = Run::of_log(&target, &text) else { continue };
-        rows.retain(|row| !row.starts_with(&format!("| `{target}` |")));
+        let name = log.file_stem().unwrap_or_default().to_string_lossy();
+        let target = name.split('.').next().unwrap_or_default();
+        let Some(run) = Run::of_log(target, &text) else { continue };
+        match runs.last_mut() {
+            Some(earlier) if earlier.target == run.target => earlier.continue_with(run),
+            _ => runs.push(run),
+        }
+    }
+    for run in runs {
+        rows.retain(|row| !row.starts_with(&format!("| `{}` |", run.target)));
         rows.push(run.row());
     }
     rows.sort();
@@ -139,6 +157,19 @@ impl Run {
             inputs: word_behind(last, " corp: ")?.split('/').next()?.to_owned(),
             ended: found.map_or("nothing found".into(), |line| line.trim().to_owned()),
         })
+    }
+
+    /// Adds the rest of a run that was interrupted.
+    fn continue_with(&mut self, rest: Self) {
+        let sum = |first: &str, second: &str| match (first.parse::<u64>(), second.parse::<u64>()) {
+            (Ok(first), Ok(second)) => first.saturating_add(second).to_string(),
+            _ => "?".into(),
+        };
+        *self = Self {
+            seconds: sum(&self.seconds, &rest.seconds),
+            executions: sum(&self.executions, &rest.executions),
+            ..rest
+        };
     }
 
     fn row(&self) -> String {
