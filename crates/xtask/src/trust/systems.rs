@@ -64,7 +64,11 @@ const EMULATED: [System; 2] = [
         debian: "gcc-s390x-linux-gnu, qemu-user and qemu-user-binfmt",
         has_threads: true,
         left_out: &[],
-        skipped: &[],
+        skipped: &[
+            ("a_file_larger_than_memory_is_mapped", "QEMU allocates memory for every page that is mapped, here 23 GB"),
+            ("huge_buffers_start_on_a_huge_page", "QEMU does not pass on advice about memory (`madvise`)"),
+            ("huge_pages_are_a_choice", "for the same reason"),
+        ],
     },
 ];
 
