@@ -112,7 +112,10 @@ fn as_somebody_else(directory: &Path, test: &str) {
     const NOBODY: u32 = 65534;
     // A place where that user may run it: the build directory may be inaccessible.
     let program = directory.join("tests");
-    fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
+    // Copied by another process: a process that another test starts meanwhile would inherit the file while it is open for
+    // writing, and Linux does not run such a file.
+    let status = Command::new("cp").arg(std::env::current_exe().unwrap()).arg(&program).status();
+    assert!(matches!(status, Ok(status) if status.success()), "{status:?}");
     fs::set_permissions(directory, fs::Permissions::from_mode(0o755)).unwrap();
     let mut command = Command::new(&program);
     let output = command.args(["--exact", test]).uid(NOBODY).gid(NOBODY).current_dir("/").output().unwrap();

@@ -1,6 +1,6 @@
 //! Borrowed arrays, whatever their alignment.
 
-use cast_read::{Array, Cast, Colors, Indices, PropertyRef};
+use cast_read::{Array, Cast, Colors, Indices};
 use zerocopy::FromBytes;
 
 use crate::testdata::read;
@@ -103,7 +103,7 @@ fn a_slice_when_aligned_and_only_then() {
 #[test]
 #[cfg(target_endian = "little")]
 fn every_array_of_an_aligned_file_is_a_slice() {
-    fn is_slice(property: PropertyRef<'_>) -> bool {
+    fn is_slice(property: cast_read::PropertyRef<'_>) -> bool {
         property.array::<[f32; 3]>().is_some_and(|array| array.as_slice().is_some())
             || property.array::<[f32; 4]>().is_some_and(|array| array.as_slice().is_some())
             || property.array::<[f32; 2]>().is_some_and(|array| array.as_slice().is_some())

@@ -14,6 +14,8 @@ struct System {
     linker: &'static str,
     /// Commands that run its programs; the first one that is installed is used.
     runners: &'static [&'static [&'static str]],
+    /// Where the kernel says that it starts these programs with the runner, which tests that start programs need.
+    registered: Option<&'static str>,
     /// The Debian packages with the linker and the runner.
     debian: &'static str,
     /// Whether tests run on several threads. In Wine, threads that start processes at the same time interfere with each
@@ -30,6 +32,7 @@ const WINDOWS: System = System {
     target: "x86_64-pc-windows-gnu",
     linker: "x86_64-w64-mingw32-gcc",
     runners: &[&["wine64"], &["/usr/lib/wine/wine64"], &["/usr/lib/wine/wine"], &["wine"]],
+    registered: None,
     debian: "gcc-mingw-w64-x86-64 and wine64",
     has_threads: false,
     left_out: &[],
@@ -43,6 +46,7 @@ const EMULATED: [System; 2] = [
         linker: "i686-linux-gnu-gcc",
         // 64-bit processors run its programs directly.
         runners: &[&["env"]],
+        registered: None,
         debian: "gcc-i686-linux-gnu and libc6-i386",
         has_threads: true,
         left_out: &[],
@@ -55,11 +59,16 @@ const EMULATED: [System; 2] = [
         name: "s390x",
         target: "s390x-unknown-linux-gnu",
         linker: "s390x-linux-gnu-gcc",
-        runners: &[&["qemu-s390x", "-L", "/usr/s390x-linux-gnu"]],
-        debian: "gcc-s390x-linux-gnu and qemu-user",
+        runners: &[&["qemu-s390x"]],
+        registered: Some("/proc/sys/fs/binfmt_misc/qemu-s390x"),
+        debian: "gcc-s390x-linux-gnu, qemu-user and qemu-user-binfmt",
         has_threads: true,
         left_out: &[],
-        skipped: &[],
+        skipped: &[
+            ("a_file_larger_than_memory_is_mapped", "QEMU allocates memory for every page that is mapped, here 23 GB"),
+            ("huge_buffers_start_on_a_huge_page", "QEMU does not pass on advice about memory (`madvise`)"),
+            ("huge_pages_are_a_choice", "for the same reason"),
+        ],
     },
 ];
 
@@ -194,9 +203,10 @@ impl System {
             command.env("RUST_TEST_THREADS", "1");
         }
         let runner = self.runners.iter().find(|runner| runner.first().is_some_and(|program| runs(program)));
-        let (Some(runner), true) = (runner, runs(self.linker)) else {
+        let is_registered = self.registered.is_none_or(|path| Path::new(path).exists());
+        let (Some(runner), true) = (runner, runs(self.linker) && is_registered) else {
             return Err(format!(
-                "the linker or runner for {} is not installed; on Debian, install {}",
+                "the linker or runner for {} is not installed, or not known to the kernel; on Debian, install {}",
                 self.target, self.debian
             ));
         };
@@ -205,6 +215,8 @@ impl System {
         let variable = |name: &str| format!("CARGO_TARGET_{}_{name}", self.target.to_uppercase().replace('-', "_"));
         command.env(variable("LINKER"), self.linker).env(variable("RUNNER"), runner.join(" "));
         command.env("WINEPREFIX", prefix).env("WINEDEBUG", "-all");
+        // QEMU looks for the libraries of the programs there.
+        command.env("QEMU_LD_PREFIX", format!("/usr/{}", self.linker.trim_end_matches("-gcc")));
         Ok(command)
     }
 

@@ -164,7 +164,8 @@ impl Measured {
         let allowed = MOST_WORK * (self.output_growth() / 4.0).max(1.0);
         if let Some(growth) = self.growth().filter(|growth| *growth > allowed) {
             let [few, items, four_times] = self.work;
-            complaints.push(format!("{growth:.1} times the work: {few:.3e}, {items:.3e}, {four_times:.3e}"));
+            let work = format!("{few:.3e}, {items:.3e}, {four_times:.3e}");
+            complaints.push(format!("{growth:.1} times the work instead of at most {allowed:.1} times: {work}"));
         }
         if self.memory() > MOST_MEMORY as f64 {
             let peak = self.peak() >> 20;

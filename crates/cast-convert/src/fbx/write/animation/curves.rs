@@ -120,9 +120,9 @@ impl Layer<'_> {
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest.map(f64::from)).collect::<Vec<_>>());
         let moves = values.iter().any(|value| *value != rest);
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
-            let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
-            if moves && axis == 0 || values.iter().any(|value| *value != rest) {
-                self.linear(node, name, frames, &values, tolerance, f64::from(rest));
+            let values = values.iter().map(|value| value[axis]);
+            if moves && axis == 0 || values.clone().any(|value| value != rest) {
+                self.linear(node, name, frames, &values.collect::<Vec<_>>(), tolerance, f64::from(rest));
             }
         }
         moves
@@ -179,8 +179,11 @@ impl Layer<'_> {
 
     fn linear(&mut self, node: Id, name: &str, frames: &[f64], values: &[f32], tolerance: f32, rest: f64) {
         let kept = keys::numbers(frames, values, tolerance);
-        let pairs = kept.iter().filter_map(|key| Some((*frames.get(*key)?, *values.get(*key)?)));
-        let (frames, values): (Vec<f64>, Vec<f32>) = pairs.unzip();
+        // `map`, so that memory for all of them is allocated at once.
+        let at = |key: &usize| {
+            (frames.get(*key).copied().unwrap_or_default(), values.get(*key).copied().unwrap_or_default())
+        };
+        let (frames, values): (Vec<f64>, Vec<f32>) = kept.iter().map(at).unzip();
         self.curve(node, name, &frames, &values, Interpolation::Linear, rest);
     }
 
