@@ -55,9 +55,7 @@ pub(crate) fn save(
         });
     }
     let cannot_write = |error: Error| match error.kind() {
-        ErrorKind::Io(error) => {
-            Failure::file(format_args!("cannot write {}: {error}", Escaped(output.to_string_lossy())))
-        }
+        ErrorKind::Io(error) => Failure::writing(output, error),
         _ => Failure::file(error),
     };
     let mut bytes = 0;

@@ -290,7 +290,7 @@ fn splitting_writes_all_files_or_none() {
     std::os::unix::fs::symlink("../elsewhere", at("old/b.cast")).unwrap();
     let refused = run(["split", &scene, "--out-dir", &old, "--force"]);
     assert!(
-        refused.code == 1 && refused.stderr.contains("b.cast is not a file that can be replaced"),
+        refused.code == 1 && refused.stderr.contains("b.cast: it is not a file that can be replaced"),
         "{}",
         refused.stderr
     );
