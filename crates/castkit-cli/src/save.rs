@@ -21,7 +21,7 @@ use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
-use crate::text::{Escaped, Things};
+use crate::text::Things;
 
 /// Refuses standard output where it cannot be used, before anything is read.
 pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failure> {

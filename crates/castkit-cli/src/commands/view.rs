@@ -20,7 +20,6 @@ use crate::notes::NoteOptions;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
-use crate::text::Escaped;
 use address::Address;
 use shown::{Shown, Wanted};
 
