@@ -124,6 +124,10 @@ fn a_scene_of_gltf_is_chosen_by_name_and_by_index() {
     assert_eq!(meshes(Options::new().scene(Selector::Index(2))).unwrap(), (1, [false, true]));
     let error = meshes(Options::new().scene(Selector::from("noon"))).unwrap_err();
     assert_eq!(error, r#"there is no scene "noon"; the file has 0 "day", 1 "night", 2 """#);
+    let twice = text.replace("\"night\"", "\"day\"");
+    let error = read(Format::Gltf, twice.as_bytes(), &Options::new().scene(Selector::from("day"))).unwrap_err();
+    assert_eq!(error, r#"2 scenes are called "day"; choose one by its index, such as 0 or 1"#);
+    assert!(read(Format::Gltf, twice.as_bytes(), &Options::new().scene(Selector::Index(1))).is_ok());
 }
 
 #[test]
