@@ -69,7 +69,7 @@ fn a_jump_takes_a_frame_where_a_frame_has_one_value() {
     let note = done.report.notes().iter().find(|note| note.code() == "CONVERT-ANIMATION-031").unwrap();
     assert_eq!((note.count(), note.examples().collect()), (2, vec!["hip at 10", "hip at 5"]));
     let read = to_cast(Format::SeAnim, Source::of_bytes(&written), &Options::new()).unwrap();
-    let scene = Scene::new(&kept(&read.document.to_vec(Layout::Compact).unwrap()));
+    let scene = Scene::new(&kept(read.document.to_vec(Layout::Compact).unwrap()));
     let find = |channel| scene.animations[0].curves.iter().find(move |curve| curve.channel == channel).unwrap();
     let moves = find(Channel::Translation(Axis::X));
     for (frame, expected) in [(0.0, 0.0), (5.0, 0.5), (9.0, 0.9), (10.0, 5.0), (15.0, 5.5), (20.0, 6.0)] {
