@@ -89,7 +89,7 @@ const fn gltf(
     media_type: &'static str,
     write: Option<Writer>,
 ) -> Row {
-    let row = row(name, extensions, magic).media_type(media_type).unit(Unit::Metres);
+    let row = row(name, extensions, magic).media_type(media_type).unit(Unit::Metres).embeds_textures();
     row.reads(built_in!("gltf", crate::gltf::read), GLTF_READ).writes(write, GLTF_WRITE)
 }
 
@@ -105,6 +105,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
         Format::Fbx,
         row("FBX", &["fbx"], b"Kaydara FBX Binary  \0")
             .unit(Unit::Said)
+            .embeds_textures()
             .reads(
                 built_in!("fbx", crate::fbx::to_cast),
                 &[

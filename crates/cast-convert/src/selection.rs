@@ -120,8 +120,15 @@ impl Selection<'_> {
 
     /// The index of the selected scene, given the names; `None` for the default scene.
     pub(crate) fn of_scenes(&self, names: &[&str]) -> Result<Option<usize>, Error> {
-        let found = self.scene.as_ref().map(|scene| self.select(Thing::Scene, scene, names)).transpose()?;
-        Ok(found.and_then(|found| found.first().copied()))
+        let Some(scene) = &self.scene else { return Ok(None) };
+        let found = self.select(Thing::Scene, scene, names)?;
+        if let [first, second, ..] = found[..] {
+            let count = found.len();
+            let reason =
+                format!("{count} scenes are called {scene}; choose one by its index, such as {first} or {second}");
+            return Err(Error::invalid(reason));
+        }
+        Ok(found.first().copied())
     }
 
     /// Rejects a scene selector in formats that have only one scene.

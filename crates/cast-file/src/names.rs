@@ -80,15 +80,21 @@ impl FileNames {
 /// (macOS).
 #[cfg(any(unix, windows))]
 fn indistinct(name: &str) -> String {
-    let small: String = name.nfkd().collect::<String>().to_lowercase();
-    small.nfkd().collect()
+    folded(&name.nfkd().collect::<String>()).nfkd().collect()
 }
 
 /// The same on systems without files, where there are only names: without the tables for Unicode normalisation, which
 /// are larger than the rest of this crate.
 #[cfg(not(any(unix, windows)))]
 fn indistinct(name: &str) -> String {
-    name.to_lowercase()
+    folded(name)
+}
+
+/// A name without case. Letters with the same upper case are one to file systems, even if they are different small
+/// letters, such as the two small sigmas; a sharp s is two letters to some.
+fn folded(name: &str) -> String {
+    let small = name.chars().flat_map(char::to_lowercase);
+    small.flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
 }
 
 /// A path in the form in which this system's file systems compare it: Windows and macOS ignore case, and macOS ignores
@@ -218,6 +224,12 @@ mod tests {
             ("CAF\u{c9}", "CAF\u{c9}_3.cast"),
             ("\u{212b}", "\u{212b}.cast"),
             ("\u{e5}", "\u{e5}_2.cast"),
+            ("\u{3c3}", "\u{3c3}.cast"),
+            ("\u{3c2}", "\u{3c2}_2.cast"),
+            ("\u{3a3}", "\u{3a3}_3.cast"),
+            ("stra\u{df}e", "stra\u{df}e.cast"),
+            ("STRASSE", "STRASSE_2.cast"),
+            ("STRA\u{1e9e}E", "STRA\u{1e9e}E_3.cast"),
         ];
         for (name, expected) in cases {
             assert_eq!(names.give(name, "animation", ".cast"), expected);

@@ -79,6 +79,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             output::complain(format_args!("standard output: {error}"));
         }
         // Commands report failures of files themselves, because they know the names.
+        Err(Failure::Unwritten { path, reason }) => context.fail_at(&path, &reason),
         Err(Failure::File(reason)) => context.fail(&reason, Status::SomeFailed),
         Err(Failure::Memory(reason)) => context.fail(&reason, Status::Internal),
         Err(Failure::Usage(reason)) => {

@@ -85,9 +85,9 @@ impl Context {
 
     /// Reports a failure of a file, so that the command can go on with the next one. Other failures are passed on.
     pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
-        let failed = outcome.as_ref().err().and_then(Failure::of_file);
-        if let Some((reason, _)) = failed.filter(|_| self.options.json) {
-            self.print_json(&FailureRecord { path: file.to_string_lossy(), error: reason })?;
+        let failed = outcome.as_ref().err().and_then(|failure| failure.of_file(file));
+        if let Some((path, reason, _)) = failed.filter(|_| self.options.json) {
+            self.print_json(&FailureRecord { path: path.to_string_lossy(), error: reason })?;
         }
         self.settle_silently(file, outcome)
     }
@@ -99,11 +99,22 @@ impl Context {
         output::complain(reason);
     }
 
+    /// Reports a failure that an output is to blame for.
+    pub(crate) fn fail_at(&mut self, path: &Path, reason: &str) {
+        self.raise(Status::SomeFailed);
+        self.fail_as(&FailureRecord { path: path.to_string_lossy(), error: reason });
+        output::complain(format_args!("{}: {reason}", output::file_label(path)));
+    }
+
     /// Prints the JSON object of a failure that no file is to blame for, if JSON is wanted.
     pub(crate) fn fail_in_json(&mut self, reason: &str) {
+        self.fail_as(&FailureRecord::of_none(reason));
+    }
+
+    fn fail_as(&mut self, failure: &FailureRecord<'_>) {
         if self.options.json {
             // A failure to print this is ignored.
-            let _ = self.print_json(&FailureRecord::of_none(reason));
+            let _ = self.print_json(failure);
         }
         let _ = self.out.flush();
     }
@@ -112,11 +123,11 @@ impl Context {
     pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         // The notes on one file do not belong to the next one.
         self.report = Report::default();
-        if let Some((reason, status)) = outcome.as_ref().err().and_then(Failure::of_file) {
+        if let Some((path, reason, status)) = outcome.as_ref().err().and_then(|failure| failure.of_file(file)) {
             self.raise(status);
             // What has been printed so far must come before the error if both go to the same terminal.
             self.out.flush()?;
-            output::complain(format_args!("{}: {reason}", output::file_label(file)));
+            output::complain(format_args!("{}: {reason}", output::file_label(path)));
             return Ok(());
         }
         outcome

@@ -50,18 +50,17 @@ pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure>
     let kind = |output: &&PathBuf| fs::symlink_metadata(output).map(|found| found.file_type()).ok();
     let in_the_way = outputs.iter().find(|output| kind(output).is_some_and(|kind| force && !kind.is_file()));
     if let Some(output) = in_the_way {
-        let output = Escaped(output.to_string_lossy());
-        return Err(Failure::File(format!(
-            "{output} is not a file that can be replaced; give --out-dir another directory"
-        )));
+        let reason = "it is not a file that can be replaced; give --out-dir another directory".to_owned();
+        return Err(Failure::Unwritten { path: output.clone(), reason });
     }
     let mut there = outputs.iter().filter(|output| !force && kind(output).is_some());
     let Some(first) = there.next() else { return Ok(()) };
     let more = there.count();
-    let others = if more == 0 { String::new() } else { format!(" and {more} more") };
-    let first = Escaped(first.to_string_lossy());
-    let [exist, them] = if more == 0 { ["exists", "it"] } else { ["exist", "them"] };
-    Err(Failure::File(format!("{first}{others} already {exist}; --force replaces {them}")))
+    let reason = match more {
+        0 => "it already exists; --force replaces it".to_owned(),
+        _ => format!("it and {more} more already exist; --force replaces them"),
+    };
+    Err(Failure::Unwritten { path: first.clone(), reason })
 }
 
 /// A writer that counts bytes.

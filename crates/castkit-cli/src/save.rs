@@ -21,7 +21,7 @@ use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
-use crate::text::{Escaped, Things};
+use crate::text::Things;
 
 /// Refuses standard output where it cannot be used, before anything is read.
 pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failure> {
@@ -55,9 +55,7 @@ pub(crate) fn save(
         });
     }
     let cannot_write = |error: Error| match error.kind() {
-        ErrorKind::Io(error) => {
-            Failure::file(format_args!("cannot write {}: {error}", Escaped(output.to_string_lossy())))
-        }
+        ErrorKind::Io(error) => Failure::writing(output, error),
         _ => Failure::file(error),
     };
     let mut bytes = 0;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use castkit::Cancelled;
@@ -55,6 +56,8 @@ pub(crate) enum Failure {
     File(String),
     /// There is not enough memory for the current file; the others can still be processed.
     Memory(String),
+    /// This output of the current file is to blame; the others can still be processed.
+    Unwritten { path: PathBuf, reason: String },
     /// The arguments are wrong.
     Usage(String),
 }
@@ -65,11 +68,17 @@ impl Failure {
         Self::File(reason.to_string())
     }
 
-    /// What is wrong with the current file if it is to blame, and the exit status that results.
-    pub(crate) fn of_file(&self) -> Option<(&str, Status)> {
+    /// An output that cannot be written.
+    pub(crate) fn writing(path: &Path, error: impl fmt::Display) -> Self {
+        Self::Unwritten { path: path.to_path_buf(), reason: format!("cannot write: {error}") }
+    }
+
+    /// The file to blame, which is `current` or an output, what is wrong with it, and the exit status that results.
+    pub(crate) fn of_file<'f>(&'f self, current: &'f Path) -> Option<(&'f Path, &'f str, Status)> {
         match self {
-            Self::File(reason) => Some((reason, Status::SomeFailed)),
-            Self::Memory(reason) => Some((reason, Status::Internal)),
+            Self::File(reason) => Some((current, reason, Status::SomeFailed)),
+            Self::Memory(reason) => Some((current, reason, Status::Internal)),
+            Self::Unwritten { path, reason } => Some((path, reason, Status::SomeFailed)),
             Self::Output(_) | Self::Usage(_) => None,
         }
     }

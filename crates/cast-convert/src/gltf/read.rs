@@ -60,8 +60,6 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     let mut scene = scene::read(&input, options, &mut report)?;
 
     let root = &input.root;
-    let cameras = root.cameras.len() as u64;
-    report.add_many(&notes::scene::CAMERAS, cameras, "");
     report.add_many(&notes::scene::CUSTOM_PROPERTIES, input.foreign_extras(), "");
     // The same for every glTF file.
     scene.unit = Some(1.0);

@@ -71,10 +71,13 @@ impl<'a> Merged<'a> {
 }
 
 /// Rotates a part to the up axis of the first part that states one. If the axis was only assumed, as for SEAnim, whose
-/// bones use the axes of the model, the numbers stay; a note reports the conflict.
+/// bones use the axes of the model, or is not stated, the numbers stay; a note says so.
 fn turn(part: &mut Converted<'_>, to: Option<Up>, report: &mut Report) {
     let is_assumed = report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
-    let (Some(from), Some(to)) = (Up::of(&part.document).filter(|_| !is_assumed), to) else { return };
+    let Some(to) = to.filter(|_| !is_assumed) else { return };
+    let Some(from) = Up::of(&part.document) else {
+        return report.add(&notes::UP_AXIS_OF_OTHERS, to.as_str());
+    };
     if from == to {
         return;
     }

@@ -35,7 +35,11 @@ impl Textures<'_> {
     ) {
         let wanted = self.options.textures;
         let is_cast = self.format == Format::Cast;
-        let is_for_writer = !is_cast && wanted != Wanted::Refer;
+        let is_for_writer = match wanted {
+            Wanted::Refer => false,
+            Wanted::Embed => self.format.row().is_some_and(|row| row.embeds_textures),
+            Wanted::Copy => !is_cast,
+        };
         if is_for_writer && directory(source) == directory(self.options.source) {
             return;
         }

@@ -69,4 +69,7 @@ notes! {
         "A file has one up axis, but the inputs specify different ones. `--up x|y|z` chooses it for all.";
     EMPTY_MODELS: "CONVERT-SCENE-033" Info Dropped "models", "they contain nothing that the format supports",
         "The model has no bones, meshes or hair. The format only stores the contents of models.";
+    /// One of several inputs that does not say which axis is up, while another one does.
+    UP_AXIS_OF_OTHERS: "CONVERT-SCENE-034" Hint Assumed "up axis", "the source does not say which axis is up, so that of the other inputs was assumed",
+        "A file has one up axis, which now applies to the content of this input, too. If that lies on its side, convert this input first, with `--source-up` and `--up`.";
 }

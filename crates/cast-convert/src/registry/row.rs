@@ -42,6 +42,8 @@ pub(crate) struct Row {
     /// The up axis of files that do not state one.
     pub(crate) up: Up,
     pub(crate) unit: Unit,
+    /// Whether files can contain textures; otherwise they only refer to them.
+    pub(crate) embeds_textures: bool,
     /// `None` for a direction that does not exist. Cast itself needs neither.
     pub(crate) read: Option<Side<Reader>>,
     pub(crate) write: Option<Side<Writer>>,
@@ -65,6 +67,7 @@ pub(super) const fn row(name: &'static str, extensions: &'static [&'static str],
         media_type: None,
         up: Up::Y,
         unit: Unit::Unknown,
+        embeds_textures: false,
         read: None,
         write: None,
         stored: None,
@@ -84,6 +87,11 @@ impl Row {
 
     pub(super) const fn unit(mut self, unit: Unit) -> Self {
         self.unit = unit;
+        self
+    }
+
+    pub(super) const fn embeds_textures(mut self) -> Self {
+        self.embeds_textures = true;
         self
     }
 

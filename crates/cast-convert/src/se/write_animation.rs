@@ -121,16 +121,33 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
     Bone { name, mode, location, rotation, scale }
 }
 
-/// The frames at which any of the curves has a key, ascending: as stored in the curves, and rounded.
+/// The frames at which any of the curves has a key, ascending: as stored in the curves, and rounded. Where a curve jumps,
+/// it has a key just before a frame; such a jump takes the frame before.
 fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> impl Iterator<Item = (f64, u32)> {
     let mut keys = BTreeMap::new();
-    for frame in curves.flat_map(Curve::frames) {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
-        let whole = frame.round() as u32;
-        if (f64::from(whole) - frame).abs() > 1e-9 {
-            report.add(&notes::animation::KEYS_ROUNDED, frame);
+    let mut before_jumps = Vec::new();
+    for curve in curves {
+        let mut jump = None;
+        for frame in curve.frames() {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+            let whole = frame.round() as u32;
+            let off = (f64::from(whole) - frame).abs();
+            if frame.next_up() == f64::from(whole) {
+                jump = Some(whole);
+            } else if off > 0.0 {
+                report.add_many(&notes::animation::KEYS_ROUNDED, u64::from(off > 1e-9), frame);
+                keys.entry(whole).or_insert(frame);
+            } else {
+                if jump == Some(whole) {
+                    report.add(&notes::animation::STEPS, format_args!("{} at {whole}", curve.target()));
+                    before_jumps.push(whole.saturating_sub(1));
+                }
+                keys.insert(whole, frame);
+            }
         }
-        keys.entry(whole).or_insert(frame);
+    }
+    for whole in before_jumps {
+        keys.entry(whole).or_insert(f64::from(whole));
     }
     keys.into_iter().map(|(whole, frame)| (frame, whole))
 }

@@ -12,6 +12,7 @@ use cast_scene::{Material, Mesh, Model, Scene, Source};
 use super::parse_model::{Header, MAGIC, flag};
 use super::write::{Out, bit, check_name, count, width};
 use crate::export::plan;
+use crate::references::Copies;
 use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
 /// Writes a document as SEModel.
@@ -22,13 +23,15 @@ pub fn model_from_cast(
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
-    _: &mut dyn SideFiles,
+    side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
     let mut report = Report::default();
     drops(&scene, options, &mut report);
-    let parts = Parts::of(&scene, &mut report);
+    let mut copies = Copies::default();
+    let parts = Parts::of(&scene, (options, &mut copies), &mut report);
     parts.write(&mut Out::new(out))?;
+    copies.hand_over(side_files)?;
     Ok(report)
 }
 
@@ -61,13 +64,14 @@ struct Parts<'s> {
 const MOST: usize = 255;
 
 impl<'s> Parts<'s> {
-    fn of(scene: &'s Scene, report: &mut Report) -> Self {
+    fn of(scene: &'s Scene, (options, copies): (&ExportOptions<'_>, &mut Copies), report: &mut Report) -> Self {
         let mut parts = Self { bones: Vec::new(), meshes: Vec::new(), materials: Vec::new() };
         for model in &scene.models {
             let first_bone = u32::try_from(parts.bones.len()).unwrap_or(u32::MAX);
             let first_material = parts.materials.len();
             parts.bones.extend(bones(model, first_bone, report));
-            parts.materials.extend(model.materials.iter().map(|material| textures(material, report)));
+            let materials = model.materials.iter().map(|material| textures(material, (options, copies), report));
+            parts.materials.extend(materials);
             for mesh in &model.meshes {
                 let name = mesh.name().unwrap_or_default();
                 let layers = mesh.node().uv_layer_total() as usize;
@@ -225,7 +229,11 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
 }
 
 /// The name of a material, and its textures: diffuse, normal, specular.
-fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
+fn textures(
+    material: &Material,
+    (options, copies): (&ExportOptions<'_>, &mut Copies),
+    report: &mut Report,
+) -> (String, [String; 3]) {
     let name = material.name().unwrap_or_default();
     check_name(Some(name), "material", report);
     let slots: [&[&str]; 3] = [&["albedo", "diffuse"], &["normal"], &["specular"]];
@@ -237,7 +245,9 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
             (Source::Texture(texture), Some(path)) if path.is_empty() => {
                 report.add_many(&notes::material::ALBEDO, u64::from(slot.name == "albedo"), name);
                 report.add_many(&notes::material::FACTORS_LOST, u64::from(slot.factor.is_some()), example);
-                path.clone_from(&texture.path);
+                let embeds = options.textures == Textures::Embed;
+                report.add_many(&notes::material::TEXTURES_REFERRED, u64::from(embeds), &texture.path);
+                copies.path_of(&texture.path, options, report).clone_into(path);
             }
             (Source::Texture(_), _) => report.add(&notes::material::SLOTS, example),
             (Source::Color(_), _) => report.add(&notes::material::COLORS, example),
@@ -248,9 +258,6 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
 
 /// Adds notes on what the format does not support.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
-    if options.textures != Textures::Refer {
-        report.add(&notes::material::TEXTURES_REFERRED, "");
-    }
     plan::report_no_models(scene, options, report);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();

@@ -53,6 +53,35 @@ fn values_jump_where_two_keys_are_at_a_frame() {
     }
 }
 
+/// A key of SEAnim has one value, so a jump takes the frame before, as steps do, and a note says so.
+#[cfg(feature = "se")]
+#[test]
+fn a_jump_takes_a_frame_where_a_frame_has_one_value() {
+    let curve = |name: &'static str| Curve::new().with_node_name("hip").with_key_property(name).with_mode("absolute");
+    let turned = |angle: f32| glam::Quat::from_rotation_y(angle).to_array();
+    let moves =
+        |axis| curve(axis).with_key_frames(vec![0_u32, 10, 10, 20]).with_key_values(vec![0.0_f32, 1.0, 5.0, 6.0]);
+    let turns = curve("rq").with_key_frames(vec![0_u32, 5, 5]).with_key_values([0.0, 0.5, -0.5].map(turned).to_vec());
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(moves("tx")).with_curve(turns);
+    let bytes = Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap();
+    let mut written = Vec::new();
+    let done = from_cast(Format::SeAnim, &kept(&bytes), &ExportOptions::new(), &mut written).unwrap();
+    let note = done.report.notes().iter().find(|note| note.code() == "CONVERT-ANIMATION-031").unwrap();
+    assert_eq!((note.count(), note.examples().collect()), (2, vec!["hip at 10", "hip at 5"]));
+    let read = to_cast(Format::SeAnim, Source::of_bytes(&written), &Options::new()).unwrap();
+    let scene = Scene::new(&kept(read.document.to_vec(Layout::Compact).unwrap()));
+    let find = |channel| scene.animations[0].curves.iter().find(move |curve| curve.channel == channel).unwrap();
+    let moves = find(Channel::Translation(Axis::X));
+    for (frame, expected) in [(0.0, 0.0), (5.0, 0.5), (9.0, 0.9), (10.0, 5.0), (15.0, 5.5), (20.0, 6.0)] {
+        assert!((moves.number_at(frame) - expected).abs() < 1e-6, "{frame}: {}", moves.number_at(frame));
+    }
+    let turns = find(Channel::Rotation);
+    for (frame, angle) in [(0.0, 0.0), (4.0, 0.4), (5.0, -0.5), (9.0, -0.5)] {
+        let [expected, found] = [glam::Quat::from_rotation_y(angle), glam::Quat::from_array(turns.rotation_at(frame))];
+        assert!(found.angle_between(expected) < 1e-3, "{frame}: {found}");
+    }
+}
+
 /// Curves of old files, relative to the scene: they are baked, which keeps their jumps.
 #[test]
 fn what_is_baked_jumps_as_well() {

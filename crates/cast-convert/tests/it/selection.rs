@@ -105,22 +105,29 @@ fn what_shows_at_rest_is_lost_with_the_animations_and_said() {
 fn a_scene_of_gltf_is_chosen_by_name_and_by_index() {
     let rest = json!({
         "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 } }] }],
-        "nodes": [{ "name": "a", "mesh": 0 }, { "name": "b", "mesh": 0 }],
+        "nodes": [{ "name": "a", "mesh": 0 }, { "name": "b", "mesh": 0, "camera": 0 }],
         "scenes": [{ "name": "day", "nodes": [0] }, { "name": "night", "nodes": [1, 0] }, { "nodes": [1] }],
         "scene": 1,
+        "cameras": [{ "type": "perspective", "perspective": { "yfov": 1.0, "znear": 0.1 } }],
     });
     let text = file(&[("VEC3", vec![0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0])], rest);
     let meshes = |options: Options<'_>| {
         let converted = read(Format::Gltf, text.as_bytes(), &options)?;
-        let notes = lines(&converted.report).iter().filter(|note| note.contains("dropped scenes")).count();
+        let said = lines(&converted.report);
+        let notes = ["dropped scenes", "dropped cameras"].map(|what| said.iter().any(|note| note.contains(what)));
         let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
         Ok::<_, String>((file.cast().meshes().count(), notes))
     };
-    assert_eq!(meshes(Options::new()).unwrap(), (2, 1));
-    assert_eq!(meshes(Options::new().scene(Selector::from("day"))).unwrap(), (1, 0));
-    assert_eq!(meshes(Options::new().scene(Selector::Index(2))).unwrap(), (1, 0));
+    assert_eq!(meshes(Options::new()).unwrap(), (2, [true, true]));
+    // The camera is in the other scenes.
+    assert_eq!(meshes(Options::new().scene(Selector::from("day"))).unwrap(), (1, [false, false]));
+    assert_eq!(meshes(Options::new().scene(Selector::Index(2))).unwrap(), (1, [false, true]));
     let error = meshes(Options::new().scene(Selector::from("noon"))).unwrap_err();
     assert_eq!(error, r#"there is no scene "noon"; the file has 0 "day", 1 "night", 2 """#);
+    let twice = text.replace("\"night\"", "\"day\"");
+    let error = read(Format::Gltf, twice.as_bytes(), &Options::new().scene(Selector::from("day"))).unwrap_err();
+    assert_eq!(error, r#"2 scenes are called "day"; choose one by its index, such as 0 or 1"#);
+    assert!(read(Format::Gltf, twice.as_bytes(), &Options::new().scene(Selector::Index(1))).is_ok());
 }
 
 #[test]

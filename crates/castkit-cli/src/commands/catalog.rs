@@ -172,7 +172,7 @@ impl Catalog {
                 };
                 let written = page.map_err(|error| failure(&error)).and_then(|page| {
                     let written = destination::write(report, |file| file.write_all(page.as_bytes()));
-                    written.map_err(|error| Failure::file(format_args!("the report cannot be written: {error}")))
+                    written.map_err(|error| Failure::writing(report, error))
                 });
                 context.settle(report, written)
             }

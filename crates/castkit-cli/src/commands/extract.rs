@@ -202,9 +202,8 @@ impl Extract {
             };
             return Ok(data(context.out.with(content)?)?);
         }
-        let bytes = destination::write_buffered(&self.to.output, data).map_err(|error| {
-            Failure::file(format_args!("cannot write {}: {error}", Escaped(self.to.output.to_string_lossy())))
-        })?;
+        let bytes = destination::write_buffered(&self.to.output, data)
+            .map_err(|error| Failure::writing(&self.to.output, error))?;
         if context.options.json {
             context.print_json(&Report { bytes, notes: context.note_records(), ..report })?;
         }

@@ -63,8 +63,7 @@ impl Manual {
         let outputs: Vec<PathBuf> = pages.iter().map(|(name, _)| self.out_dir.join(name)).collect();
         destination::check_new(&outputs, self.force)?;
         let directory = self.out_dir.to_string_lossy();
-        let cannot_write = |error| Failure::file(format_args!("cannot write to {}: {error}", Escaped(&directory)));
-        self.write(&pages).map_err(cannot_write)?;
+        self.write(&pages).map_err(|error| Failure::writing(&self.out_dir, error))?;
         let files: Vec<Written> = outputs
             .iter()
             .zip(&pages)

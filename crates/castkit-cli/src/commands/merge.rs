@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use castkit::convert::notes;
+use castkit::scene::convert_axes::Up;
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use clap::Args;
@@ -24,7 +25,7 @@ and links are updated, so the meshes of each file keep their materials. Everythi
 flags and bytes after the last root are those of the first file.
 
 Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a note if \
-the metadata of another file differs. Relative paths of textures and instances are not changed; they are now relative \
+the metadata of another file differs, or does not say which axis is up. Relative paths of textures and instances are not changed; they are now relative \
 to the directory of the output.
 
 With --json, one object:
@@ -120,6 +121,12 @@ impl Merge {
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
         let conflicts: Vec<_> = conflicts.into_iter().filter_map(|conflict| self.noted(context, conflict)).collect();
+        for (file, cast) in self.files.iter().zip(casts) {
+            let assumed = Up::of(&merged).filter(|_| Up::of(&Document::from(cast)).is_none());
+            let axis = assumed.map_or("", Up::as_str);
+            let what = format_args!("the file does not say which axis is up; assuming {axis}, like the others");
+            context.note(file, &notes::UP_AXIS_OF_OTHERS, u64::from(assumed.is_some()), what);
+        }
         let left_out = dropped + save::left_out(&merged, chosen);
         save::note_left_out(context, &self.to.output, left_out);
         let bytes_after = save::save(context, &merged, chosen, &self.to.output)?;

@@ -251,9 +251,7 @@ impl Render {
                 return Ok(());
             }
             let written = destination::write(&output, |file| file.write_all(png));
-            let cannot_write =
-                |error| Failure::file(format_args!("cannot write {}: {error}", Escaped(output.to_string_lossy())));
-            written.map_err(cannot_write)?;
+            written.map_err(|error| Failure::writing(&output, error))?;
             pictures.push(Written { output: output.to_string_lossy().into_owned(), bytes: png.len() });
         }
         if context.options.json {

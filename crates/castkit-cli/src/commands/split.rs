@@ -150,8 +150,7 @@ impl Split {
         let mut all = None;
         let mut files = Vec::new();
         for (SplitPart { kind, name, file_name, document, .. }, output) in parts.iter().zip(outputs) {
-            let output = output.to_string_lossy().into_owned();
-            let cannot_write = |error| Failure::file(format_args!("cannot write {}: {error}", Escaped(&output)));
+            let cannot_write = |error| Failure::writing(output, error);
             let mut file = match &mut all {
                 None => {
                     let first = OutputFiles::new(self.out_dir.join(file_name), true).map_err(cannot_write)?;
@@ -165,11 +164,10 @@ impl Split {
                 _ => Failure::file(error),
             })?;
             let nodes = document.nodes().count();
+            let output = output.to_string_lossy().into_owned();
             files.push(Written { output, kind: kind.as_str(), name: name.clone(), nodes, bytes });
         }
-        let cannot_put =
-            |error| Failure::file(format_args!("cannot write to {}: {error}", Escaped(self.out_dir.to_string_lossy())));
-        all.map_or(Ok(()), OutputFiles::commit).map_err(cannot_put)?;
+        all.map_or(Ok(()), OutputFiles::commit).map_err(|error| Failure::writing(&self.out_dir, error))?;
         Ok(files)
     }
 

@@ -20,7 +20,6 @@ use crate::notes::NoteOptions;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
-use crate::text::Escaped;
 use address::Address;
 use shown::{Shown, Wanted};
 
@@ -140,7 +139,7 @@ fn write(context: &mut Context, output: &Path, shown: &[Shown]) -> Result<(), Fa
     }
     let name = output.to_string_lossy();
     destination::write(output, |file| file.write_all(page.as_bytes()))
-        .map_err(|error| Failure::file(format_args!("cannot write {}: {error}", Escaped(&*name))))?;
+        .map_err(|error| Failure::writing(output, error))?;
     if context.options.json {
         context.print_json(&Written { output: &name, bytes: page.len() })?;
     }

@@ -79,11 +79,32 @@ fn hints_that_will_not_count_are_said() {
     assert_eq!((&report["conflicts"][0]["says"], &report["conflicts"][0]["counts"]), (&"z".into(), &"y".into()));
 }
 
+/// The axis of one file is said of the content of all.
+#[test]
+fn an_axis_that_one_file_does_not_say_is_assumed_aloud() {
+    let (directory, first) = scene(&["a"], "z");
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (other, out) = (at("other.cast"), at("out.cast"));
+    let model = Root::new().with_model(Model::new().with_name("b"));
+    Document::from(model).save(&other, Layout::Compact).unwrap();
+    for command in ["merge", "convert"] {
+        for files in [[&first, &other], [&other, &first]] {
+            let merged = run([command, files[0], files[1], "-o", &out]);
+            let said =
+                merged.stderr.lines().filter(|line| line.starts_with(&format!("{other}: hint[CONVERT-SCENE-034]")));
+            assert_eq!((merged.code, said.count()), (0, 1), "{command} {files:?}: {}", merged.stderr);
+        }
+        let merged = run([command, &other, &other, "-o", &out]);
+        assert!(!merged.stderr.contains("CONVERT-SCENE-034"), "{}", merged.stderr);
+    }
+}
+
 #[test]
 fn what_merging_leaves_out_is_said() {
     let (_directory, out) = copied("valid/empty_scene.cast");
     let (good, trailing) = (testdata("valid/character.cast"), testdata("unusual/trailing_bytes.cast"));
-    run(["merge", &trailing, &good, "-o", &out]).fine();
+    // It does not say which axis is up, which is another matter.
+    run(["merge", &trailing, &good, "-o", &out, "--allow", "CONVERT-SCENE-034"]).fine();
     let lost = run(["merge", &good, &trailing, "-o", &out]);
     assert!(lost.code == 0 && lost.stderr.contains("left out"), "{}", lost.stderr);
 }
@@ -290,7 +311,7 @@ fn splitting_writes_all_files_or_none() {
     std::os::unix::fs::symlink("../elsewhere", at("old/b.cast")).unwrap();
     let refused = run(["split", &scene, "--out-dir", &old, "--force"]);
     assert!(
-        refused.code == 1 && refused.stderr.contains("b.cast is not a file that can be replaced"),
+        refused.code == 1 && refused.stderr.contains("b.cast: it is not a file that can be replaced"),
         "{}",
         refused.stderr
     );

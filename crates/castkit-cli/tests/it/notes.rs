@@ -240,6 +240,39 @@ fn explanations_name_options_that_exist() {
     assert!(named > 15, "{named}");
 }
 
+/// Wherever an output cannot be written, it is the file to blame, not the input.
+#[test]
+fn every_command_blames_the_output_that_cannot_be_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, good) = (directory.path().join("file"), testdata("valid/character.cast"));
+    fs::write(&file, b"not a directory").unwrap();
+    let below = |name: &str| file.join(name).to_str().unwrap().to_owned();
+    let (cast, page, all) = (below("out.cast"), below("out.html"), below(""));
+    let all = all.trim_end_matches('/');
+    for (arguments, to) in [
+        (&["extract", &good, "root/model", "n", "--format", "csv", "-o"][..], &*cast),
+        (&["rewrite", &good, "-o"], &cast),
+        (&["optimize", &good, "-o"], &cast),
+        (&["merge", &good, &good, "-o"], &cast),
+        (&["pose", &good, "--frame", "rest", "-o"], &cast),
+        (&["convert", &good, "-o"], &cast),
+        (&["convert-axes", &good, "--up", "y", "-o"], &cast),
+        (&["repair", &good, "-o"], &cast),
+        (&["upgrade", &good, "-o"], &cast),
+        (&["render", &good, "--size", "8x8", "-o"], &below("out.png")),
+        (&["view", &good, "-o"], &page),
+        (&["split", &good, "--out-dir"], all),
+        (&["man", "--out-dir"], all),
+    ] {
+        let run = run([arguments, &[to, "--json"]].concat());
+        let last: Value = serde_json::from_str(run.text().lines().last().unwrap_or("null")).unwrap();
+        let (path, error) = (last["path"].as_str().unwrap(), last["error"].as_str().unwrap());
+        assert_eq!(run.code, 1, "{arguments:?}: {last}");
+        assert!(path.starts_with(to) && error.starts_with("cannot write: "), "{arguments:?}: {last}");
+        assert!(run.stderr.contains(&format!("castkit: error: {path}: {error}")), "{arguments:?}: {}", run.stderr);
+    }
+}
+
 /// Every command that has something to say has the same options for it.
 #[test]
 fn all_commands_that_make_notes_obey_the_same_options() {

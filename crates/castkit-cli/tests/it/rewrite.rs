@@ -233,7 +233,7 @@ fn directories_that_lead_to_an_output_are_made() {
 fn a_full_disk_is_an_error() {
     let run = run(["rewrite", &testdata("valid/character.cast"), "-o", "/dev/full"]);
     assert_eq!(run.code, 1);
-    assert!(run.stderr.contains("cannot write /dev/full: "), "{}", run.stderr);
+    assert!(run.stderr.contains("/dev/full: cannot write: "), "{}", run.stderr);
 }
 
 #[test]

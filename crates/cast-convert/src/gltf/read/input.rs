@@ -13,7 +13,7 @@ use crate::budget::Budget;
 use crate::gltf::container::Parts;
 #[cfg(feature = "gltf-draco")]
 use crate::gltf::schema::{Accessor, BufferView, Shape, component};
-use crate::gltf::schema::{Extras, Primitive, Root};
+use crate::gltf::schema::{Primitive, Root};
 use crate::gltf::uri::Uri;
 use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
@@ -290,11 +290,17 @@ impl<'a> Input<'a> {
     /// Whether there are `extras` that are not used.
     pub(super) fn foreign_extras(&self) -> u64 {
         let root = &self.root;
-        let of = |extras: &Option<Extras>| u64::from(extras.as_ref().is_some_and(|extras| extras.foreign));
-        let nodes = root.nodes.iter().map(|node| of(&node.extras)).sum::<u64>();
-        let meshes = root.meshes.iter().map(|mesh| of(&mesh.extras)).sum::<u64>();
-        let materials = root.materials.iter().map(|material| of(&material.extras)).sum::<u64>();
-        let animations = root.animations.iter().map(|animation| of(&animation.extras)).sum::<u64>();
-        nodes + meshes + materials + animations + of(&root.extras) + of(&root.asset.extras)
+        let primitives = root.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        let all = [&root.extras, &root.asset.extras].into_iter();
+        let all = all.chain(root.scenes.iter().map(|scene| &scene.extras));
+        let all = all.chain(root.nodes.iter().map(|node| &node.extras));
+        let all = all.chain(root.meshes.iter().map(|mesh| &mesh.extras));
+        let all = all.chain(primitives.map(|primitive| &primitive.extras));
+        let all = all.chain(root.skins.iter().map(|skin| &skin.extras));
+        let all = all.chain(root.materials.iter().map(|material| &material.extras));
+        let all = all.chain(root.textures.iter().map(|texture| &texture.extras));
+        let all = all.chain(root.images.iter().map(|image| &image.extras));
+        let all = all.chain(root.animations.iter().map(|animation| &animation.extras));
+        all.flatten().filter(|extras| extras.foreign).count() as u64
     }
 }

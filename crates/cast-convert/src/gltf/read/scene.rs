@@ -29,6 +29,8 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     for (index, mesh) in hidden {
         report.add(&notes::scene::MESHES_NOT_SHOWN, named(mesh, || None, index));
     }
+    let cameras = nodes().filter(|(_, node)| node.camera.is_some()).count() as u64;
+    report.add_many(&notes::scene::CAMERAS, cameras, "");
     let lights = nodes().filter(|(_, node)| node.extensions.light.is_some()).count() as u64;
     report.add_many(&notes::scene::LIGHTS, lights, "");
 

@@ -77,6 +77,7 @@ objects! {
         sampler: Option<usize>,
         source: Option<usize>,
         extensions: TextureExtensions,
+        extras: Option<Extras>,
     }
 
     /// Alternative images of a texture, in formats that not all programs support.
@@ -100,6 +101,7 @@ objects! {
         uri: Option<String>,
         mime_type: Option<String>,
         buffer_view: Option<usize>,
+        extras: Option<Extras>,
     }
 
     /// How a texture is sampled.

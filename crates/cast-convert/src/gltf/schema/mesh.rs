@@ -21,6 +21,7 @@ objects! {
         mode: Option<u32>,
         targets: Vec<BTreeMap<String, usize>>,
         extensions: PrimitiveExtensions,
+        extras: Option<Extras>,
     }
 
     /// Vertices and triangles, compressed together.

@@ -9,6 +9,7 @@ objects! {
     Scene {
         name: Option<String>,
         nodes: Vec<usize>,
+        extras: Option<Extras>,
     }
 
     /// A placed object and its content.
@@ -46,5 +47,6 @@ objects! {
         inverse_bind_matrices: Option<usize>,
         skeleton: Option<usize>,
         joints: Vec<usize>,
+        extras: Option<Extras>,
     }
 }

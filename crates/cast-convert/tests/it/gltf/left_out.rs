@@ -44,6 +44,26 @@ fn meshes_are_counted_that_nothing_shows_and_not_nodes() {
 }
 
 #[test]
+fn custom_properties_are_counted_wherever_they_are() {
+    let own = json!({ "colour of the tag": 1 });
+    let rest = json!({
+        "asset": { "version": "2.0", "extras": own }, "extras": own,
+        "scenes": [{ "nodes": [0], "extras": own }],
+        "nodes": [{ "mesh": 0, "extras": own }],
+        "meshes": [{ "extras": own, "primitives": [{ "attributes": { "POSITION": 0 }, "material": 0, "extras": own }] }],
+        "skins": [{ "joints": [0], "extras": own }],
+        "materials": [{ "extras": own, "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } }],
+        "textures": [{ "source": 0, "extras": own }],
+        "images": [{ "uri": "a.png", "extras": own }],
+        "animations": [{ "channels": [], "samplers": [], "extras": own }],
+    });
+    let text = file(&[("VEC3", vec![0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0])], rest);
+    let read = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &Options::new()).unwrap();
+    let note = read.report.notes().iter().find(|note| note.code() == "CONVERT-SCENE-003").unwrap();
+    assert_eq!(note.count(), 11);
+}
+
+#[test]
 fn empty_nodes_are_said_and_those_below_bones_kept() {
     let nodes = json!([
         { "name": "root", "children": [1, 2, 5] },

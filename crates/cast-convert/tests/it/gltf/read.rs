@@ -115,7 +115,7 @@ fn strips_and_fans_and_mirrors() {
     assert_eq!(meshes[2].positions().unwrap().get(3), Some([-1.0, 1.0, 0.0]));
     assert_eq!(
         lines(&written.report),
-        ["dropped points: a mesh is made of faces", "dropped cameras: Cast does not support them"]
+        ["dropped cameras: Cast does not support them", "dropped points: a mesh is made of faces"]
     );
 }
 

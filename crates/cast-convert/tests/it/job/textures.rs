@@ -131,6 +131,32 @@ fn textures_are_copied_for_cast_and_refused_inside_of_it() {
     assert_eq!(paths(&folder.at("a/new.cast")), ["tex/wood.png"]);
 }
 
+/// Formats that cannot contain textures say the same as if nothing had been requested, and copies are made for all.
+#[test]
+fn formats_that_only_refer_to_textures_treat_them_alike() {
+    let folder = Folder::new();
+    folder.put("in/wood.png", PNG);
+    let input = folder.put("in/hero.gltf", of_gltf(&["wood.png", "gone.png"]));
+    let save = |textures, output: &str| {
+        let options = JobOptions::new().export(ExportOptions::new().textures(textures));
+        Job::new(options).file(&input).save(folder.at(output)).unwrap()
+    };
+    for extension in ["cast", "obj", "semodel"] {
+        let done = save(Textures::Embed, &format!("embedded/{extension}/hero.{extension}"));
+        let mut said = codes(&done);
+        said.sort_unstable();
+        assert_eq!(said, ["CONVERT-TEXTURE-013", "CONVERT-TEXTURE-014", "CONVERT-TEXTURE-020"], "{extension}");
+        let done = save(Textures::Copy, &format!("copied/{extension}/hero.{extension}"));
+        assert_eq!(codes(&done), ["CONVERT-TEXTURE-001"], "{extension}");
+        let copies: Vec<_> = done.side_files.iter().filter(|file| file.path == "hero_files/wood.png").collect();
+        assert_eq!(copies.len(), 1, "{extension}");
+        let back = Job::new(JobOptions::new()).file(done.output.as_ref().unwrap()).load().unwrap();
+        let models = back.file.models().flat_map(|model| model.materials());
+        let found: Vec<_> = models.flat_map(|material| material.files()).filter_map(|file| file.path()).collect();
+        assert!(found.contains(&"hero_files/wood.png"), "{extension}: {found:?}");
+    }
+}
+
 trait MapContent {
     fn map_content<R>(&self, of: impl Fn(&str) -> R) -> Vec<R>;
 }

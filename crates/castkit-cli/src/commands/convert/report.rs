@@ -172,7 +172,10 @@ impl<'a> Record<'a> {
             }
             Err((path, failure)) => {
                 let reason = match failure {
-                    Failure::File(reason) | Failure::Memory(reason) | Failure::Usage(reason) => reason.as_str(),
+                    Failure::File(reason)
+                    | Failure::Memory(reason)
+                    | Failure::Unwritten { reason, .. }
+                    | Failure::Usage(reason) => reason.as_str(),
                     Failure::Output(_) => "standard output",
                 };
                 record.failure = Some(FailureRecord { path: path.to_string_lossy(), error: reason });
