@@ -1,6 +1,7 @@
 //! FBX against ufbx's own evaluation of the same files: where each vertex is at the start, in the middle and at the end of
 //! every take. Of the corpus, and of any folder that `FBX_FOLDER` names.
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -114,8 +115,24 @@ fn found(model: &Model, pose: &ModelPose) -> Vec<DVec3> {
 
 /// How far the farthest of some corners is from the nearest of others. What is no number in the source is nowhere.
 fn farthest(from: &[DVec3], to: &[DVec3]) -> f64 {
-    let nearest = |a: &DVec3| to.iter().map(|b| a.distance(*b)).fold(f64::INFINITY, f64::min);
-    from.iter().filter(|a| a.is_finite()).map(nearest).fold(0.0, larger)
+    // From where a corner would be among the others to both sides, until they are too far away.
+    let mut sorted: Vec<&DVec3> = to.iter().filter(|corner| !corner.is_nan()).collect();
+    let order = |a: &DVec3, b: &DVec3| a.to_array().into_iter().partial_cmp(b.to_array()).unwrap_or(Ordering::Equal);
+    sorted.sort_by(|a, b| order(a, b));
+    let nearest = |corner: &DVec3| {
+        let (below, above) = sorted.split_at(sorted.partition_point(|other| order(other, corner).is_lt()));
+        let mut nearest = f64::INFINITY;
+        for side in [&mut above.iter() as &mut dyn Iterator<Item = &&DVec3>, &mut below.iter().rev()] {
+            for other in side {
+                if (other.x - corner.x).abs() >= nearest {
+                    break;
+                }
+                nearest = nearest.min(corner.distance(**other));
+            }
+        }
+        nearest
+    };
+    from.iter().filter(|corner| corner.is_finite()).map(nearest).fold(0.0, larger)
 }
 
 /// Corners without those that are the same or no numbers.
