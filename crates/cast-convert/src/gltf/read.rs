@@ -21,6 +21,7 @@ mod meshopt;
 mod sampler;
 mod scene;
 mod shapes;
+mod used;
 mod weights;
 
 use super::{container, schema};

@@ -45,6 +45,8 @@ notes! {
         "Formats store roughness, metalness and similar properties as one number, and have alpha only for the base colour. If the components matter, make a texture of them.";
     RANGES: "CONVERT-MATERIAL-022" Warning Approximated "numbers of materials", "they exceed the range of the format and were clamped; emission above 1 became a strength",
         "Most numbers of materials range from 0 to 1, and none is negative. glTF multiplies the colour of emission by a separate strength.";
+    MATERIALS_NOT_SHOWN: "CONVERT-MATERIAL-023" Info Dropped "materials", "only meshes that no object of the scene uses have them",
+        "The source defines these materials for meshes that the converted scene does not show. They are left out, with the pictures that only they use.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",

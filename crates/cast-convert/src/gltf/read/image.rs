@@ -1,6 +1,7 @@
 //! Images: external images stay references; embedded ones become side files.
 
 use super::input::{Input, required};
+use super::used::LeftOut;
 use crate::gltf::schema::Image;
 use crate::gltf::uri::Uri;
 use crate::interchange;
@@ -15,12 +16,17 @@ const KINDS: [(&[u8], &str, &str); 5] = [
     (b"DDS ", "image/vnd-ms.dds", "dds"),
 ];
 
-/// Reads all images.
-pub(super) fn read<'a>(input: &Input<'a>, report: &mut Report) -> Result<Vec<interchange::Image<'a>>, Error> {
+/// Reads all images; those that are left out are missing.
+pub(super) fn read<'a>(
+    input: &Input<'a>,
+    left_out: &LeftOut,
+    report: &mut Report,
+) -> Result<Vec<interchange::Image<'a>>, Error> {
     let mut images = Vec::with_capacity(input.root.images.len());
     for (index, image) in input.root.images.iter().enumerate() {
         let place = |error: Error| error.inside(format!("image {index}"));
         images.push(match (&image.uri, image.buffer_view) {
+            _ if left_out.has_image(index) => interchange::Image::Missing,
             (Some(uri), _) => match Uri::parse(uri).map_err(place)? {
                 Uri::Path(path) => interchange::Image::External(path.into_owned().into()),
                 Uri::Data { media_type, bytes } => {

@@ -6,25 +6,34 @@ use std::collections::{BTreeMap, HashMap};
 #[cfg(feature = "textures")]
 use super::channels::Unpacked;
 use super::input::{Input, get};
+use super::used::LeftOut;
 use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 use crate::{Error, Options, Report, notes};
 
-/// Reads all materials. Images that only `extras` refer to are added to `images`.
+/// Reads all materials but those left out, and says where each is in the list. Images that only `extras` refer to are
+/// added to `images`.
 pub(super) fn read<'a>(
     input: &Input<'a>,
     images: &mut Vec<Image<'a>>,
+    left_out: &LeftOut,
     options: &Options<'_>,
     report: &mut Report,
-) -> Result<Vec<Material<'a>>, Error> {
+) -> Result<(Vec<Material<'a>>, Vec<Option<usize>>), Error> {
     let mut others: HashMap<String, usize> = HashMap::new();
     #[cfg(feature = "textures")]
     let mut unpacked = Unpacked::new(input, options);
     #[cfg(not(feature = "textures"))]
     let _ = options;
     let mut materials = Vec::with_capacity(input.root.materials.len());
+    let mut places = Vec::with_capacity(input.root.materials.len());
     for (index, material) in input.root.materials.iter().enumerate() {
-        let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
+        let is_wanted = !left_out.has_material(index);
+        places.push(is_wanted.then_some(materials.len()));
+        if !is_wanted {
+            continue;
+        }
+        let name = material.name_at(index);
         let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
         let slots = Vec::new();
         let mut slots = Slots {
@@ -53,7 +62,7 @@ pub(super) fn read<'a>(
     }
     #[cfg(feature = "textures")]
     unpacked.forget(&materials, images);
-    Ok(materials)
+    Ok((materials, places))
 }
 
 fn alpha_mode(material: &Source) -> &str {

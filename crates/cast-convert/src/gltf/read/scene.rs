@@ -9,6 +9,7 @@ use glam::{DAffine3, DMat4};
 use super::animation::{self, Channels, target_count};
 use super::hierarchy::{Hierarchy, is};
 use super::input::{Input, get};
+use super::used::LeftOut;
 use super::{image, instance, material, mesh};
 use crate::gltf::schema;
 use crate::interchange::{Channel, Mesh, Object, Scene, Skin};
@@ -38,14 +39,16 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         scene.channels.extend(channels_of(input, index, node, count)?);
     }
     (scene.clips, scene.clips_of_others) = animation::clips(input, &places, &channels, options, report)?;
-    scene.images = image::read(input, report)?;
-    scene.materials = material::read(input, &mut scene.images, options, report)?;
+    let left_out = LeftOut::new(input, &used, report);
+    scene.images = image::read(input, &left_out, report)?;
+    let materials;
+    (scene.materials, materials) = material::read(input, &mut scene.images, &left_out, options, report)?;
     for (index, skin) in input.root.skins.iter().enumerate() {
         let skin = read_skin(input, skin, &places).map_err(|error| error.inside(format!("skin {index}")))?;
         scene.skins.push(skin);
     }
 
-    let mut primitives = Primitives { input, of_mesh: HashMap::new() };
+    let mut primitives = Primitives { input, materials, of_mesh: HashMap::new() };
     let part = options.part(250..400, nodes().filter(|(_, node)| node.mesh.is_some()).count());
     for (index, node) in nodes() {
         let Some(mesh) = node.mesh else { continue };
@@ -92,6 +95,8 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
 /// The primitives of meshes, each read on first use.
 struct Primitives<'r, 'a> {
     input: &'r Input<'a>,
+    /// Where materials are among those of the scene.
+    materials: Vec<Option<usize>>,
     /// Indices of meshes of the scene, and of their materials.
     of_mesh: HashMap<usize, Vec<(usize, Option<usize>)>>,
 }
@@ -107,10 +112,8 @@ impl<'a> Primitives<'_, 'a> {
             let mut read = Vec::new();
             for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
                 if let Some(converted) = mesh::read(self.input, primitive, report)? {
-                    if let Some(material) = primitive.material {
-                        get(&self.input.root.materials, material, "material")?;
-                    }
-                    read.push((meshes.len(), primitive.material));
+                    let own = primitive.material.map(|own| get(&self.materials, own, "material")).transpose()?;
+                    read.push((meshes.len(), own.copied().flatten()));
                     meshes.push(converted);
                 }
             }

@@ -110,3 +110,10 @@ objects! {
         wrap_t: Option<u32>,
     }
 }
+
+impl Material {
+    /// Its name, or one by its index in the file.
+    pub(in crate::gltf) fn name_at(&self, index: usize) -> String {
+        self.name.clone().unwrap_or_else(|| format!("material_{index}"))
+    }
+}

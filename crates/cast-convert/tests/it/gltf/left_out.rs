@@ -1,6 +1,6 @@
 //! What a glTF scene has and a Cast file does not: meshes that nothing shows, and nodes without content.
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, Options, Selector, Source, to_cast};
 use cast_scene::Scene;
 use cast_write::Layout;
 use serde_json::{Value, json};
@@ -8,14 +8,21 @@ use serde_json::{Value, json};
 use super::mends::file;
 use crate::common::{kept, lines};
 
-/// The notes of a file, and the names of its bones.
-fn read(mut rest: Value) -> (Vec<String>, Vec<String>) {
-    let shape = json!([{ "attributes": { "POSITION": 0 } }]);
+/// A file in which each mesh is a triangle for each of its materials, or one without.
+fn triangles(mut rest: Value) -> String {
     for mesh in rest["meshes"].as_array_mut().into_iter().flatten() {
-        mesh["primitives"] = shape.clone();
+        let materials = mesh.as_object_mut().unwrap().remove("materials");
+        let materials = materials.map_or_else(|| vec![Value::Null], |all| all.as_array().unwrap().clone());
+        let shape = |material| json!({ "attributes": { "POSITION": 0 }, "material": material });
+        mesh["primitives"] = materials.into_iter().map(shape).collect();
     }
     let triangle = vec![0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
-    let text = file(&[("VEC3", triangle), ("SCALAR", vec![0.0, 1.0]), ("VEC3", vec![0.0; 6])], rest);
+    file(&[("VEC3", triangle), ("SCALAR", vec![0.0, 1.0]), ("VEC3", vec![0.0; 6])], rest)
+}
+
+/// The notes of a file, and the names of its bones.
+fn read(rest: Value) -> (Vec<String>, Vec<String>) {
+    let text = triangles(rest);
     let converted = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &Options::default()).unwrap();
     let scene = Scene::new(&kept(converted.document.to_vec(Layout::Compact).unwrap()));
     let bones = scene.models.iter().filter_map(|model| model.skeleton.as_ref()).flat_map(|skeleton| skeleton.bones());
@@ -69,4 +76,53 @@ fn empty_nodes_are_said_and_those_below_bones_kept() {
     let (said, bones) = read(rest(moving));
     assert!(said.contains(&empty("spot")), "{said:?}");
     assert_eq!(bones, ["arm", "grip"]);
+}
+
+#[test]
+fn materials_and_images_of_other_scenes_stay_where_they_are() {
+    // Nothing reads pictures here, so a few bytes will do: "cast" and other texts in base64.
+    let image = |bytes: &str| json!({ "uri": format!("data:image/png;base64,{bytes}") });
+    let material = |name: &str, albedo: usize, others: Value| {
+        let mut material = json!({ "name": name, "pbrMetallicRoughness": { "baseColorTexture": { "index": albedo } } });
+        material.as_object_mut().unwrap().extend(others.as_object().unwrap().clone());
+        material
+    };
+    let rest = json!({
+        "scenes": [{ "name": "day", "nodes": [0] }, { "name": "night", "nodes": [1, 2] }],
+        "nodes": [{ "mesh": 0 }, { "mesh": 1 }, { "mesh": 2 }],
+        "meshes": [{ "materials": [1, 2] }, { "materials": [0] }, { "materials": [2] }],
+        "materials": [
+            material("dark", 0, json!({ "emissiveTexture": { "index": 1 } })),
+            material("light", 1, json!({})),
+            material("both", 2, json!({ "normalTexture": { "index": 2 } })),
+            material("spare", 3, json!({})),
+        ],
+        "textures": [{ "source": 0 }, { "source": 1 }, { "source": 2 }, { "source": 3 }],
+        "images": [image("Y2FzdA=="), image("bGlnaHQ="), { "uri": "both.png" }, image("c3BhcmU="), image("bm9ib2R5")],
+    });
+    let text = triangles(rest);
+    let taken = |scene: &str| {
+        let options = Options::new().scene(Selector::from(scene));
+        let converted = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap();
+        let pictures = converted.side_files.iter().map(|file| String::from_utf8(file.bytes.to_vec()).unwrap());
+        let (pictures, said): (Vec<_>, _) = (pictures.collect(), lines(&converted.report));
+        let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
+        let model = file.cast().models().next().unwrap();
+        let name = |material: cast_read::views::MaterialRef<'_>| material.name().unwrap().to_owned();
+        let materials: Vec<String> = model.materials().map(name).collect();
+        let worn: Vec<String> = model.meshes().map(|mesh| name(mesh.material().unwrap())).collect();
+        (materials, worn, pictures, said)
+    };
+    // What no mesh has belongs to no scene, and the picture of two materials to both.
+    let (materials, worn, pictures, said) = taken("day");
+    assert_eq!(materials, ["light", "both", "spare"]);
+    assert_eq!(worn, ["light", "both"]);
+    assert_eq!(pictures, ["light", "spare", "nobody"]);
+    let dropped = "dropped materials: only meshes that no object of the scene uses have them";
+    assert!(said.contains(&format!("{dropped} (dark)")), "{said:?}");
+    let (materials, worn, pictures, said) = taken("night");
+    assert_eq!(materials, ["dark", "both", "spare"]);
+    assert_eq!(worn, ["dark", "both"]);
+    assert_eq!(pictures, ["cast", "light", "spare", "nobody"]);
+    assert!(said.contains(&format!("{dropped} (light)")), "{said:?}");
 }

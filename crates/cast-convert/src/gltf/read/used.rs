@@ -1,0 +1,69 @@
+//! What of the materials and images belongs to the scene, and not only to meshes that nothing in it shows. Those that
+//! no mesh of the file uses belong to no other scene, and stay.
+
+use std::collections::HashSet;
+
+use super::input::Input;
+use crate::gltf::schema::{Material, TextureUse};
+use crate::{Report, notes};
+
+/// The materials and images that only hidden meshes use.
+#[derive(Default)]
+pub(super) struct LeftOut {
+    materials: HashSet<usize>,
+    images: HashSet<usize>,
+}
+
+impl LeftOut {
+    /// Counts the materials. `shown` are the meshes that objects of the scene use.
+    pub(super) fn new(input: &Input<'_>, shown: &HashSet<usize>, report: &mut Report) -> Self {
+        let root = &input.root;
+        let (mut used, mut materials) = (HashSet::new(), HashSet::new());
+        for (index, mesh) in root.meshes.iter().enumerate() {
+            let own = if shown.contains(&index) { &mut used } else { &mut materials };
+            own.extend(mesh.primitives.iter().filter_map(|primitive| primitive.material));
+        }
+        materials.retain(|material| !used.contains(material));
+        if materials.is_empty() {
+            return Self::default();
+        }
+        let (mut used, mut images) = (HashSet::new(), HashSet::new());
+        for (index, material) in root.materials.iter().enumerate() {
+            let is_left_out = materials.contains(&index);
+            let own = if is_left_out { &mut images } else { &mut used };
+            own.extend(textures(material).flat_map(|texture| images_of(input, texture)));
+            if is_left_out {
+                report.add(&notes::material::MATERIALS_NOT_SHOWN, material.name_at(index));
+            }
+        }
+        images.retain(|image| !used.contains(image));
+        Self { materials, images }
+    }
+
+    pub(super) fn has_material(&self, index: usize) -> bool {
+        self.materials.contains(&index)
+    }
+
+    pub(super) fn has_image(&self, index: usize) -> bool {
+        self.images.contains(&index)
+    }
+}
+
+/// The textures of a material.
+fn textures(material: &Material) -> impl Iterator<Item = &TextureUse> {
+    let surface = material.pbr_metallic_roughness.iter();
+    let surface = surface.flat_map(|surface| [&surface.base_color_texture, &surface.metallic_roughness_texture]);
+    let gloss = material.extensions.specular_gloss.iter();
+    let gloss = gloss.flat_map(|gloss| [&gloss.diffuse_texture, &gloss.specular_glossiness_texture]);
+    let others = [&material.normal_texture, &material.occlusion_texture, &material.emissive_texture];
+    surface.chain(gloss).chain(others).filter_map(Option::as_ref)
+}
+
+/// All images of a texture, of which readers choose one.
+fn images_of(input: &Input<'_>, texture: &TextureUse) -> impl Iterator<Item = usize> {
+    let found = texture.index.and_then(|index| input.root.textures.get(index));
+    found.into_iter().flat_map(|found| {
+        let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
+        other.into_iter().flatten().filter_map(|other| other.source).chain(found.source)
+    })
+}
