@@ -47,6 +47,8 @@ notes! {
         "Most numbers of materials range from 0 to 1, and none is negative. glTF multiplies the colour of emission by a separate strength.";
     MATERIALS_NOT_SHOWN: "CONVERT-MATERIAL-023" Info Dropped "materials", "only meshes that no object of the scene uses have them",
         "The source defines these materials for meshes that the converted scene does not show. They are left out, with the pictures that only they use.";
+    OPACITY: "CONVERT-MATERIAL-024" Warning Assumed "opacity", "a textured material states 0, as some programs do for opaque ones, so it is opaque",
+        "In FBX, 0 can mean invisible or that nothing was set. If the material is meant to be invisible, set the alpha of its colour in the result.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",

@@ -87,9 +87,13 @@ fn add_known(
             let factor = match origin {
                 Origin::CastkitObj | Origin::Obj => mtl::factor(material, name, stated),
                 Origin::Castkit => stated.filter(|_| says(material, name)),
-                // A texture replaces the colour, but not the opacity. Programs also state none for opaque materials.
-                Origin::Fbx if is_base => Some([number, number, number, sound(opacity(material, origin))])
-                    .filter(|[.., alpha]| *alpha > 0.0 && *alpha < 1.0),
+                // A texture replaces the colour, but not the opacity. Programs also state 0 for opaque materials.
+                Origin::Fbx if is_base => {
+                    let alpha = sound(opacity(material, origin));
+                    let is_assumed = alpha == 0.0 && !constant::has_opacity_map(material);
+                    report.add_many(&notes::material::OPACITY, u64::from(is_assumed), &material.element.name);
+                    Some([number, number, number, alpha]).filter(|_| alpha > 0.0 && alpha < 1.0)
+                }
                 Origin::Fbx => None,
             };
             let factor = factor.or(Some([number, number, number, 1.0]).filter(|_| (number - 1.0).abs() > 1e-6));

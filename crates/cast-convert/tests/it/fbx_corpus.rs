@@ -6,6 +6,7 @@
 mod between;
 mod evaluated;
 mod made;
+mod opacity;
 mod references;
 mod whole;
 

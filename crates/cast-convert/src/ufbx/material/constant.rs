@@ -52,3 +52,9 @@ pub(super) fn opacity(material: &Material, origin: Origin) -> f64 {
     let value = color.value_vec4;
     1.0 - (value.x + value.y + value.z) / 3.0 * factor.value_vec4.x
 }
+
+/// Whether textures say where a material is transparent, and not its numbers.
+pub(super) fn has_opacity_map(material: &Material) -> bool {
+    let maps = [&material.pbr.opacity, &material.fbx.transparency_color, &material.fbx.transparency_factor];
+    maps.iter().any(|map| map.texture_enabled && map.texture.is_some())
+}

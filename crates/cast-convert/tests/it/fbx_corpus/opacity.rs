@@ -1,0 +1,45 @@
+//! Opacity of textured materials: 0 is what programs also state for opaque ones.
+
+use cast_convert::{Format, Options, Source, to_cast};
+use cast_write::Layout;
+
+use super::made::document;
+use crate::common::{kept, lines};
+
+/// The alpha of the material's colour, if it has one, and what is said about its opacity.
+fn read(opacity: f64, textures: &[&str]) -> (Option<f32>, Vec<String>) {
+    let transparency = 1.0 - opacity;
+    let mut objects = format!(
+        "Material: 300, \"Material::glass\", \"\" {{\nVersion: 102\nShadingModel: \"phong\"\nProperties70:  {{\n\
+         P: \"DiffuseColor\", \"Color\", \"\", \"A\",1,1,1\nP: \"TransparentColor\", \"Color\", \"\", \"A\",1,1,1\n\
+         P: \"TransparencyFactor\", \"Number\", \"\", \"A\",{transparency}\n}}\n}}\n"
+    );
+    let mut connections = "C: \"OO\",300,200\n".to_owned();
+    for (number, property) in textures.iter().enumerate() {
+        let id = 400 + number;
+        objects += &format!(
+            "Texture: {id}, \"Texture::{property}\", \"\" {{\nType: \"TextureVideoClip\"\nVersion: 202\n\
+             FileName: \"{property}.png\"\nRelativeFilename: \"{property}.png\"\n}}\n"
+        );
+        connections += &format!("C: \"OP\",{id},300, \"{property}\"\n");
+    }
+    let text = document(7400, ["", ""], "", &[], [&objects, &connections]);
+    let converted = to_cast(Format::Fbx, Source::of_bytes(text.as_bytes()), &Options::new()).unwrap();
+    let said = lines(&converted.report).into_iter().filter(|line| line.contains("opacity")).collect();
+    let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
+    let material = file.cast().models().next().unwrap().materials().next().unwrap();
+    let alpha = material.colors().next().and_then(|color| color.rgba()).map(|rgba| rgba[3]);
+    (alpha, said)
+}
+
+#[test]
+fn an_opacity_of_zero_is_kept_or_said() {
+    let said =
+        "assumed opacity: a textured material states 0, as some programs do for opaque ones, so it is opaque (glass)";
+    assert_eq!(read(0.0, &["DiffuseColor"]), (None, vec![said.to_owned()]));
+    assert_eq!(read(0.25, &["DiffuseColor"]), (Some(0.25), vec![]));
+    assert_eq!(read(1.0, &["DiffuseColor"]), (None, vec![]));
+    // Without a texture it is a number like others, and with a texture of its own it has no effect.
+    assert_eq!(read(0.0, &[]), (Some(0.0), vec![]));
+    assert_eq!(read(0.0, &["DiffuseColor", "TransparentColor"]), (None, vec![]));
+}
