@@ -117,8 +117,7 @@ fn at_own_rate(scene: &SceneRoot, stack: &Stack, context: &Context<'_>, report: 
     let mut tracks = Tracks { tracks: Vec::new(), room: ROOM, crowded: 0, tolerance, misses: false, ramps: 0 };
     bones::add(scene, stack, context.places, &timeline, context.options.threads, &mut tracks);
     blend::add(scene, stack, context.channels, &timeline, &mut tracks);
-    visibility::add(scene, stack, context.shown, &timeline, &mut tracks);
-    visibility::add_bones(scene, stack, context.places, &timeline, &mut tracks);
+    visibility::add(scene, stack, (context.shown, context.places), &timeline, &mut tracks);
     report.add_many(&notes::animation::CROWDED_CURVES, tracks.crowded, &stack.name);
     let clip = Clip {
         name: stack.name.clone().into(),

@@ -16,6 +16,9 @@ use crate::ufbx::space::{angle, vector};
 /// The property of a channel with its weight, in percent.
 pub(super) const WEIGHT: &str = "DeformPercent";
 
+/// The property of a node that hides or shows it.
+pub(super) const VISIBILITY: &str = "Visibility";
+
 /// The samples of one node or one channel.
 const MOST_FRAMES: usize = 1 << 14;
 
@@ -90,12 +93,30 @@ pub(super) fn weights(
     let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
     let at = |time| ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;
     let jumps = |one: &f64, other: &f64| (one - other).abs() > tolerance.number * 100.0;
+    Some(numbers(moving(timeline, at, jumps)))
+}
+
+/// The visibility of a node at every frame, if ufbx did not sample it because curves continue beyond their keys. And
+/// whether it switches just after a frame.
+pub(super) fn visibility(
+    scene: &SceneRoot,
+    stack: &Stack,
+    node: &Node,
+    timeline: &Timeline,
+) -> Option<(Vec<BakedVec3>, bool)> {
+    let is_wanted = stack.extrapolates && stack.property(node.element.element_id, VISIBILITY).is_some();
+    let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
+    let at = |time| ufbx::evaluate_prop(&source.anim, &node.element, VISIBILITY, time).value_vec4.x;
+    let switches = |one: &f64, other: &f64| (*one != 0.0) != (*other != 0.0);
+    Some(numbers(moving(timeline, at, switches)))
+}
+
+fn numbers((all, is_late): (Vec<(f64, f64)>, bool)) -> (Vec<BakedVec3>, bool) {
     let key = |(time, x)| {
         let (value, flags) = (ufbx::Vec3 { x, y: 0.0, z: 0.0 }, BakedKeyFlags::default());
         BakedVec3 { time, value, flags }
     };
-    let (all, is_late) = moving(timeline, at, jumps);
-    Some((all.into_iter().map(key).collect(), is_late))
+    (all.into_iter().map(key).collect(), is_late)
 }
 
 /// The values of something at every frame, a second one just before a frame at which it jumps, and whether it jumps

@@ -168,6 +168,24 @@ fn curves_go_on_beyond_their_keys() {
     }
 }
 
+/// What blinks goes on blinking.
+#[test]
+fn visibility_goes_on_beyond_its_keys() {
+    let blink = |mode| {
+        let mut curve = Curve::new((201, "Visibility"), &["d|Visibility"], &[(20, 0.0), (24, 1.0), (30, 0.0)]);
+        (curve.interpolation, curve.more) = (2, beyond(mode, -1));
+        let text = document(7400, ["", ""], "", &[curve], ["", ""]);
+        let document = to_cast(Format::Fbx, Source::of_bytes(text.as_bytes()), &Options::new()).unwrap().document;
+        let scene = Scene::new(&kept(document.to_vec(Layout::Compact).unwrap()));
+        let binding = scene.animations[0].bind(&scene.models[0]);
+        let shown = |frame: &u8| binding.sample(f64::from(*frame)).meshes_visible[1];
+        [2, 6, 12, 17, 22, 26, 33, 37, 42, 46].into_iter().filter(shown).collect::<Vec<_>>()
+    };
+    assert_eq!(blink('C'), [26]);
+    assert_eq!(blink('R'), [6, 17, 26, 37, 46]);
+    assert_eq!(blink('M'), [6, 12, 26, 33, 46]);
+}
+
 /// Files up to version 7100 have shapes in the geometry, and their weights as its properties.
 #[test]
 fn weights_of_old_files_are_animated() {
