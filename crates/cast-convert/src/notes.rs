@@ -14,7 +14,7 @@ pub(crate) mod scene;
 pub(crate) mod skeleton;
 
 pub use animation::{EULER_CURVES, UNMATCHED};
-pub use file::{LEFT_ALONE, NO_SUCH_KIND, RECOVERED, SHOWN_AS_CAST, STALE_LINKS, UNACCOUNTED, UNREPAIRED};
+pub use file::{ALIKE, LEFT_ALONE, NO_SUCH_KIND, RECOVERED, SHOWN_AS_CAST, STALE_LINKS, UNACCOUNTED, UNREPAIRED};
 pub use material::TEXTURES_UNSEEN;
 pub use scene::{INSTANCE_FILES, UP_AXIS};
 

@@ -36,7 +36,7 @@ pub use error::{Error, ErrorKind};
 pub use file::CastFile;
 pub use identity::FileIdentity;
 pub use listing::files_below;
-pub use names::{FileNames, comparable_path};
+pub use names::{FileNames, comparable_path, indistinct_path};
 pub use options::{OpenOptions, Recovery};
 pub use output::{InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
 pub use references::{

@@ -102,11 +102,22 @@ fn indistinct(name: &str) -> String {
 /// ```
 #[must_use]
 pub fn comparable_path(path: impl AsRef<Path>) -> PathBuf {
-    let path = path.as_ref();
     match cfg!(any(windows, target_os = "macos")) {
-        true => indistinct(&path.to_string_lossy()).into(),
-        false => path.to_path_buf(),
+        true => indistinct_path(path),
+        false => path.as_ref().to_path_buf(),
     }
+}
+
+/// A path in the form in which the least discriminating file system compares it, whatever this system does: without the
+/// differences of case and Unicode normalisation. Files with one form cannot exist side by side on Windows or macOS.
+///
+/// ```
+/// # use cast_file::indistinct_path;
+/// assert_eq!(indistinct_path("out/hero.glb"), indistinct_path("out/HERO.glb"));
+/// ```
+#[must_use]
+pub fn indistinct_path(path: impl AsRef<Path>) -> PathBuf {
+    indistinct(&path.as_ref().to_string_lossy()).into()
 }
 
 fn sanitized(name: &str) -> String {

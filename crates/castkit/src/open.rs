@@ -12,8 +12,8 @@
 #[doc(inline)]
 pub use cast_file::{
     BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileIdentity, FileNames, OpenOptions, Recovery,
-    ReferenceError, ReferencedFile, comparable_path, files_below, is_absolute_anywhere, is_same_path, normal_path,
-    relative_path,
+    ReferenceError, ReferencedFile, comparable_path, files_below, indistinct_path, is_absolute_anywhere, is_same_path,
+    normal_path, relative_path,
 };
 #[doc(inline)]
 pub use cast_map::{

@@ -4,14 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
-use cast_file::{comparable_path, files_below, normal_path};
+use cast_file::{comparable_path, files_below, indistinct_path, normal_path};
 use cast_format::{Cancelled, Progress, Steps};
 
 use super::Job;
 use super::done::JobDone;
 use super::error::JobError;
 use super::options::JobOptions;
-use crate::Format;
+use crate::{Format, notes};
 
 /// What to convert, and where to: one output per input, in a directory structure like that of the inputs.
 ///
@@ -92,7 +92,9 @@ impl Batch {
     ///
     /// A model and its animation often have the same name: inputs that differ only in their extension keep it as part
     /// of the output name. Inputs with the same name from several directories keep the path components by which they
-    /// differ. This applies to all of them, so their order does not matter.
+    /// differ. This applies to all of them, so their order does not matter. Names that differ only in case or Unicode
+    /// normalisation count as the same on every system, because results are copied to others. Where that is all by which
+    /// two inputs differ, so do their outputs, and [`run`](Self::run) notes it.
     #[must_use]
     pub fn mirrored(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -115,12 +117,12 @@ impl Batch {
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
-            sharing.entry(comparable_path(below.with_extension(""))).or_default().insert(comparable_path(below));
+            sharing.entry(indistinct_path(below.with_extension(""))).or_default().insert(indistinct_path(below));
         }
         let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
         for (input, below) in inputs {
             let stem = below.with_extension("");
-            let is_alone = sharing.get(&comparable_path(&stem)).is_some_and(|sharing| sharing.len() == 1);
+            let is_alone = sharing.get(&indistinct_path(&stem)).is_some_and(|sharing| sharing.len() == 1);
             let mut name = if is_alone { stem } else { below }.into_os_string();
             name.push(".");
             name.push(to.extension());
@@ -159,10 +161,15 @@ impl Batch {
             steps.done(1);
             Some(done)
         };
+        let mut first_of: HashMap<PathBuf, &Path> = HashMap::new();
         for tasks in self.tasks.chunks(AT_ONCE) {
             let all = options.for_all(tasks, perform);
             for (task, done) in tasks.iter().zip(all) {
-                tell(task, done.ok_or(Cancelled)?)?;
+                let mut done = done.ok_or(Cancelled)?;
+                let first = *first_of.entry(indistinct_path(&task.output)).or_insert(&task.output);
+                let noted = done.iter_mut().filter_map(|done| done.inputs.first_mut()).filter(|_| first != task.output);
+                noted.for_each(|input| input.report.add(&notes::ALIKE, first.display()));
+                tell(task, done)?;
             }
         }
         Ok(())
@@ -175,7 +182,7 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
     for (index, (input, below)) in inputs.iter().enumerate() {
         let whole = normal_path(&absolute(input).unwrap_or_else(|_| input.clone()));
-        alike.entry(comparable_path(below)).or_default().push((index, whole));
+        alike.entry(indistinct_path(below)).or_default().push((index, whole));
     }
     for alike in alike.into_values() {
         let mut directories = alike.iter().filter_map(|(_, input)| input.parent());

@@ -56,4 +56,7 @@ notes! {
         "Check the spelling: kinds of Cast are names such as `mesh`, or four letters; those of FBX start with a capital letter.";
     LETTERS: "CONVERT-FILE-024" Info Approximated "names", "some characters are not allowed in the format and become `_`",
         "In OBJ a name is part of a line: it cannot contain line breaks or other control characters, and a `#` after a space starts a comment.";
+    /// Results whose names are one name on other systems.
+    ALIKE: "CONVERT-FILE-025" Hint Assumed "names of results", "they may differ only in case or Unicode normalisation; Windows and macOS take such names for one",
+        "The inputs have names that only some systems tell apart, and so have the results. Rename one of them before they are copied to Windows or macOS, where one file would replace the other.";
 }

@@ -27,7 +27,8 @@ With -o, all inputs go into one file: a model and its animations, for example. I
 With --out-dir, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
 do not stop the others. In directories, all files of known formats are converted, except those that already have \
 the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME. Files with the \
-same name from several directories keep the part of their paths that differs.
+same name from several directories keep the part of their paths that differs. Case and Unicode normalisation make \
+no difference there, because Windows and macOS take such names for one; a note says so where nothing else differs.
 
 The format of an input is determined by its content; for text formats, by the file name. The format of the \
 result is that of the extension of OUT, or given with --to. castkit formats lists what each format carries.

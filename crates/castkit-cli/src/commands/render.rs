@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::notes;
-use castkit::open::comparable_path;
+use castkit::open::{comparable_path, indistinct_path};
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
 use clap::Args;
@@ -158,12 +158,16 @@ impl Render {
         };
         let line = Progress::of(Unit::Files, &context.options);
         let all: Vec<(&PathBuf, &PathBuf)> = self.files.iter().zip(&outputs).collect();
-        let mut done = 0_u64;
+        let (mut done, mut first_of) = (0_u64, HashMap::new());
         for batch in all.chunks(BATCH.saturating_mul(rayon::current_num_threads())) {
             let options = &context.options;
             let draw = |(file, _): &(&PathBuf, &PathBuf)| draw::draw(file, animations.as_ref(), &wanted, options);
             let drawn: Vec<Result<Drawn, Failure>> = batch.par_iter().map(draw).collect();
             for ((file, output), drawn) in batch.iter().zip(drawn) {
+                line.clear();
+                let first = *first_of.entry(indistinct_path(output)).or_insert(output);
+                let count = u64::from(drawn.is_ok() && first != output);
+                context.note(file, &notes::ALIKE, count, Escaped(first.to_string_lossy()));
                 let outcome = drawn.and_then(|drawn| self.write(context, file, output, &drawn));
                 line.clear();
                 context.settle(file, outcome)?;
