@@ -44,6 +44,11 @@ fn every_owner_gives_the_same_document() {
     let parsed = Cast::parse(CHARACTER).unwrap();
     for (index, bytes) in owners.into_iter().enumerate() {
         assert_eq!(bytes.is_mapped(), index == 0);
+        let as_ref: &[u8] = bytes.as_ref();
+        assert_eq!(as_ref, CHARACTER);
+        let path = if index < 2 { format!("Some({path:?})") } else { "None".into() };
+        let shown = format!("FileBytes {{ len: {}, mapped: {}, path: {path} }}", CHARACTER.len(), index == 0);
+        assert_eq!(format!("{bytes:?}"), shown);
         let file = CastFile::from_bytes(bytes).unwrap();
         assert_eq!(**file.bytes(), *CHARACTER);
         assert_eq!(file.cast().outline(), parsed.outline());
