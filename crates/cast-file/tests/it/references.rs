@@ -37,6 +37,7 @@ fn paths_stay_below_the_root_unless_they_may_leave() {
 #[cfg(unix)]
 #[test]
 fn links_are_followed_as_far_as_they_stay_inside() {
+    use std::io::ErrorKind;
     use std::os::unix::fs::symlink;
 
     let folder = tempfile::tempdir().unwrap();
@@ -63,6 +64,13 @@ fn links_are_followed_as_far_as_they_stay_inside() {
     for missing in ["turns", "nothing", "nothing/a.png", "out/../nothing"] {
         assert!(matches!(base.find(missing), Err(ReferenceError::Missing { .. })), "{missing}");
     }
+    let kind = |path: &str| std::io::Error::from(base.find(path).unwrap_err()).kind();
+    assert_eq!((kind("nothing"), kind("out.png")), (ErrorKind::NotFound, ErrorKind::InvalidInput));
+    // As many links as systems follow, and one more.
+    symlink("textures/a.png", at("own/0")).unwrap();
+    (1..=40).for_each(|link| symlink((link - 1).to_string(), at(&format!("own/{link}"))).unwrap());
+    assert_eq!(base.find("39").unwrap().path(), real);
+    assert!(matches!(base.find("40"), Err(ReferenceError::Missing { .. })));
     let anywhere = BaseDirectory::new(at("own"), Confinement::None);
     let secret = at("other/secret").canonicalize().unwrap();
     for path in ["out.png", "../other/secret"] {
