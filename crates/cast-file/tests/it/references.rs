@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError, relative_path};
+use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, is_same_path, relative_path};
 
 #[test]
 fn paths_stay_below_the_root_unless_they_may_leave() {
@@ -96,5 +96,29 @@ fn files_are_found_from_other_directories() {
     // The parents of the directory are unknown, and an absolute path has no relation to it.
     for (directory, file) in [("../a", "b/skin.png"), ("/a", "b/skin.png"), ("a", "/b/skin.png")] {
         assert_eq!(from(directory, file), None, "{directory} {file}");
+    }
+}
+
+#[test]
+fn paths_are_the_same_if_they_lead_to_one_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["a", "b"] {
+        std::fs::write(at(name), b"").unwrap();
+    }
+    assert!(is_same_path(at("a"), at("./a")));
+    for other in ["b", "missing"] {
+        assert!(!is_same_path(at("a"), at(other)) && !is_same_path(at(other), at("a")), "{other}");
+    }
+    assert!(!is_same_path(at("missing"), at("missing")));
+}
+
+#[test]
+fn paths_are_absolute_on_any_system() {
+    for path in ["/tex", "\\tex", "\\\\server\\tex", "C:\\tex", "c:/tex", "C:tex"] {
+        assert!(is_absolute_anywhere(path), "{path}");
+    }
+    for path in ["tex", "tex/a", "tex\\a", "./tex", "1:tex", ":", "C", ""] {
+        assert!(!is_absolute_anywhere(path), "{path}");
     }
 }
