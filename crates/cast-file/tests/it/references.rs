@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, is_same_path, relative_path};
+use cast_file::{
+    BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, is_same_path, normal_path, relative_path,
+};
 
 #[test]
 fn paths_stay_below_the_root_unless_they_may_leave() {
@@ -75,6 +77,15 @@ fn links_are_followed_as_far_as_they_stay_inside() {
     let secret = at("other/secret").canonicalize().unwrap();
     for path in ["out.png", "../other/secret"] {
         assert_eq!(anywhere.find(path).unwrap().path(), secret, "{path}");
+    }
+}
+
+#[test]
+fn paths_are_normal_without_the_file_system() {
+    for (path, normal) in
+        [("./a/./b/../c", "a/c"), ("../../a", "../../a"), ("a/../../b", "../b"), ("/../a", "/a"), ("a/..", "")]
+    {
+        assert_eq!(normal_path(Path::new(path)), Path::new(normal), "{path}");
     }
 }
 

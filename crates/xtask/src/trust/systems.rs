@@ -50,10 +50,7 @@ const EMULATED: [System; 2] = [
         debian: "gcc-i686-linux-gnu and libc6-i386",
         has_threads: true,
         left_out: &[],
-        skipped: &[(
-            "four_times_the_items_take_four_times_the_allocations",
-            "one of its pairs exceeds the limit, `convert` to FBX of `compensating`, for a reason that is not known yet",
-        )],
+        skipped: &[],
     },
     System {
         name: "s390x",
