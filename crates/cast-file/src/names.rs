@@ -237,6 +237,14 @@ mod tests {
     }
 
     #[test]
+    fn paths_are_compared_as_the_system_does() {
+        let is_same = |one, other| comparable_path(one) == comparable_path(other);
+        assert!(is_same("out/hero.glb", "out/hero.glb") && !is_same("out/hero.glb", "hero.glb"));
+        assert_eq!(is_same("out/hero.glb", "OUT/hero.glb"), cfg!(any(windows, target_os = "macos")));
+        assert_eq!(indistinct("CAF\u{c9}"), indistinct("cafe\u{301}"));
+    }
+
+    #[test]
     fn windows_keeps_names_for_itself() {
         let refused = |name| matches!(OnWindows::of(name), OnWindows::Refused(_));
         for name in ["nul.cast", "CON.glb", "Aux .png", "lpt9.tar.gz", "com\u{b9}.x", "hero.cast:more", "a.", "a.cast "]

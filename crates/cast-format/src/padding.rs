@@ -111,6 +111,8 @@ mod tests {
         assert_eq!(padding.name(), Some(&b"___"[..]));
         assert!(padding.has(b"___", true) && padding.has(b"_____", true));
         assert!(names.iter().all(|name| !padding.has(name, true)));
+        // A name that occurs twice is no less theirs.
+        assert!(!Padding::of(NodeKind::BONE, [(&b"_"[..], false), (b"_", false)]).has(b"_", true));
         let all = (1..=64).map(|len| (&UNDERSCORES[..len], false));
         assert_eq!(Padding::of(NodeKind::BONE, all), Padding::NONE);
         assert_eq!(Padding::NONE.name(), None);

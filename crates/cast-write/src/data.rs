@@ -293,9 +293,9 @@ fn from_wire<T: Element>(bytes: &[u8]) -> Vec<T> {
     wire.iter().map(|wire| T::from_wire(*wire)).collect()
 }
 
-/// In one call on a little-endian machine; through a small buffer on others.
+/// In one call if they are single bytes or the machine is little-endian; through a small buffer otherwise.
 fn write_elements<T: Element>(elements: &[T], out: &mut dyn Write) -> io::Result<()> {
-    if cfg!(target_endian = "little") {
+    if cfg!(target_endian = "little") || T::SIZE == 1 {
         return out.write_all(bytemuck::cast_slice(elements));
     }
     for chunk in elements.chunks(1024) {

@@ -1,6 +1,7 @@
 //! Tests of files as values.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
+mod listing;
 mod open;
 mod output;
 mod owners;

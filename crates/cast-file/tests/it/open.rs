@@ -47,6 +47,7 @@ fn what_cannot_be_opened_says_why() {
         for error in [CastFile::open(path).unwrap_err(), CastFile::map(path, PROMISE).unwrap_err()] {
             assert!(matches!(error.kind(), ErrorKind::Bytes(_)), "{error:?}");
             assert_eq!(error.path(), Some(path));
+            assert!(std::error::Error::source(&error).is_some_and(|source| source.is::<cast_map::Error>()));
             assert_eq!(error.to_string().matches(path.to_str().unwrap()).count(), 1, "{error}");
         }
     }
@@ -60,7 +61,8 @@ fn recovery_is_never_when_damaged_or_always() {
     let open = |recovery| OpenOptions::new().recovery(recovery).open(&damaged);
     let error = open(Recovery::Never).unwrap_err();
     let ErrorKind::Structure(first) = error.kind() else { panic!("{error}") };
-    assert!(error.to_string().starts_with(damaged.to_str().unwrap()), "{error}");
+    assert_eq!(error.to_string(), format!("{}: {first}", damaged.display()));
+    assert!(std::error::Error::source(&error).is_some_and(|source| source.is::<cast_read::Error>()));
 
     let file = open(Recovery::WhenDamaged).unwrap();
     assert_eq!(file.damage(), Some(first));
@@ -102,6 +104,7 @@ fn whoever_is_told_how_far_it_is_can_end_it() {
             let error = result.unwrap_err();
             assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
             assert!(error.to_string().ends_with("the work was cancelled"), "{error}");
+            assert!(std::error::Error::source(&error).is_none());
         }
     }
 }

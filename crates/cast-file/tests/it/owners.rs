@@ -44,6 +44,10 @@ fn every_owner_gives_the_same_document() {
     let parsed = Cast::parse(CHARACTER).unwrap();
     for (index, bytes) in owners.into_iter().enumerate() {
         assert_eq!(bytes.is_mapped(), index == 0);
+        let as_ref: &[u8] = bytes.as_ref();
+        assert_eq!(as_ref, CHARACTER);
+        let shown = format!("FileBytes {{ len: {}, mapped: {}, path: None }}", CHARACTER.len(), index == 0);
+        assert_eq!(format!("{bytes:?}"), shown);
         let file = CastFile::from_bytes(bytes).unwrap();
         assert_eq!(**file.bytes(), *CHARACTER);
         assert_eq!(file.cast().outline(), parsed.outline());
@@ -66,6 +70,11 @@ fn common_questions_have_the_answers_of_the_document() {
     assert_eq!(file.nodes().count(), cast.nodes().count());
     assert_eq!(file.find("root/model/mesh").unwrap(), file.meshes().next().unwrap().node());
     assert!(file.repairs().is_empty() && file.damage().is_none());
+    let shown = format!("{file:?}");
+    assert!(shown.starts_with("CastFile") && shown.contains("character.cast"), "{shown}");
+
+    let scene = CastFile::open(testdata("valid/instances.cast")).unwrap();
+    assert!(scene.instances().next().is_some() && scene.instances().eq(scene.cast().instances()));
 }
 
 /// An owner that returns different bytes on every access, which safe code may do.

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError, relative_path};
+use cast_file::{
+    BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, is_same_path, normal_path, relative_path,
+};
 
 #[test]
 fn paths_stay_below_the_root_unless_they_may_leave() {
@@ -37,6 +39,7 @@ fn paths_stay_below_the_root_unless_they_may_leave() {
 #[cfg(unix)]
 #[test]
 fn links_are_followed_as_far_as_they_stay_inside() {
+    use std::io::ErrorKind;
     use std::os::unix::fs::symlink;
 
     let folder = tempfile::tempdir().unwrap();
@@ -63,10 +66,26 @@ fn links_are_followed_as_far_as_they_stay_inside() {
     for missing in ["turns", "nothing", "nothing/a.png", "out/../nothing"] {
         assert!(matches!(base.find(missing), Err(ReferenceError::Missing { .. })), "{missing}");
     }
+    let kind = |path: &str| std::io::Error::from(base.find(path).unwrap_err()).kind();
+    assert_eq!((kind("nothing"), kind("out.png")), (ErrorKind::NotFound, ErrorKind::InvalidInput));
+    // As many links as systems follow, and one more.
+    symlink("textures/a.png", at("own/0")).unwrap();
+    (1..=40).for_each(|link| symlink((link - 1).to_string(), at(&format!("own/{link}"))).unwrap());
+    assert_eq!(base.find("39").unwrap().path(), real);
+    assert!(matches!(base.find("40"), Err(ReferenceError::Missing { .. })));
     let anywhere = BaseDirectory::new(at("own"), Confinement::None);
     let secret = at("other/secret").canonicalize().unwrap();
     for path in ["out.png", "../other/secret"] {
         assert_eq!(anywhere.find(path).unwrap().path(), secret, "{path}");
+    }
+}
+
+#[test]
+fn paths_are_normal_without_the_file_system() {
+    for (path, normal) in
+        [("./a/./b/../c", "a/c"), ("../../a", "../../a"), ("a/../../b", "../b"), ("/../a", "/a"), ("a/..", "")]
+    {
+        assert_eq!(normal_path(Path::new(path)), Path::new(normal), "{path}");
     }
 }
 
@@ -88,5 +107,29 @@ fn files_are_found_from_other_directories() {
     // The parents of the directory are unknown, and an absolute path has no relation to it.
     for (directory, file) in [("../a", "b/skin.png"), ("/a", "b/skin.png"), ("a", "/b/skin.png")] {
         assert_eq!(from(directory, file), None, "{directory} {file}");
+    }
+}
+
+#[test]
+fn paths_are_the_same_if_they_lead_to_one_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["a", "b"] {
+        std::fs::write(at(name), b"").unwrap();
+    }
+    assert!(is_same_path(at("a"), at("./a")));
+    for other in ["b", "missing"] {
+        assert!(!is_same_path(at("a"), at(other)) && !is_same_path(at(other), at("a")), "{other}");
+    }
+    assert!(!is_same_path(at("missing"), at("missing")));
+}
+
+#[test]
+fn paths_are_absolute_on_any_system() {
+    for path in ["/tex", "\\tex", "\\\\server\\tex", "C:\\tex", "c:/tex", "C:tex"] {
+        assert!(is_absolute_anywhere(path), "{path}");
+    }
+    for path in ["tex", "tex/a", "tex\\a", "./tex", "1:tex", ":", "C", ""] {
+        assert!(!is_absolute_anywhere(path), "{path}");
     }
 }

@@ -181,6 +181,10 @@ fn arrays_are_lent_where_they_are_aligned() {
         assert!(outcome.is_ok() || changed.is_empty());
         outcome.map(|()| changed)
     };
+    if cfg!(target_endian = "big") {
+        // The numbers in a file are little-endian.
+        return assert!(matches!(lend(0).unwrap_err().kind(), PatchErrorKind::NotAligned { .. }));
+    }
     let offset = Cast::parse(&source).unwrap().find(NODE).unwrap().property("vp").unwrap().data_offset();
     assert_eq!(lend(0).unwrap(), vec![offset..offset + 24]);
     let error = lend(1).unwrap_err();

@@ -12,6 +12,10 @@ pub(super) struct Unpacked {
 
 /// Decompresses a primitive; `most` limits the bytes of its attributes.
 pub(super) fn unpack(bytes: &[u8], most: usize) -> Result<Unpacked, Error> {
+    // draco-core 2.3 copies integers in the byte order of the machine and reads them as little-endian.
+    if cfg!(target_endian = "big") {
+        return Err(Error::invalid("meshes compressed with Draco can only be read on little-endian machines"));
+    }
     let mut limits = DecodeLimits::permissive();
     limits.max_decoded_bytes = most as u64;
     // The minimum size of a vertex or triangle, whatever its attributes.

@@ -30,7 +30,8 @@ fn values_of_every_type_in_every_flavour() {
         assert_eq!(doubles.iter().collect::<Vec<f64>>(), [0.0, 1.0, 2.0, -3.5, 1e300, -0.0]);
         assert_eq!(doubles.to_slice()[3], -3.5);
         assert_eq!((doubles.get(4), doubles.get(6), doubles.len()), (Some(1e300), None, 6));
-        assert_eq!(matches!(doubles, Elements::Borrowed(_)), !flavour.deflated && !flavour.big_endian);
+        let is_native = flavour.big_endian == cfg!(target_endian = "big");
+        assert_eq!(matches!(doubles, Elements::Borrowed(_)), !flavour.deflated && is_native);
         assert_eq!(array("PolygonVertexIndex").elements::<i32>().unwrap().to_slice()[..], [0, 1, -3]);
         assert_eq!(array("KeyTime").elements::<i64>().unwrap().to_slice()[..], [0, -46_186_158_000, i64::MAX]);
         assert_eq!(array("Floats").elements::<f32>().unwrap().to_slice()[..], [0.125, f32::MAX, -1.0]);

@@ -45,7 +45,7 @@ fn a_mesh_is_renamed_and_moved_and_saved_aligned_over_its_own_file() {
             let moved: Vec<[f32; 3]> = before.iter().map(|[x, y, z]| [*x, y + 1.0, *z]).collect();
             let positions = mesh.positions().unwrap();
             assert_eq!(positions.to_vec(), moved);
-            assert!(positions.as_slice().is_some(), "aligned");
+            assert_eq!(positions.as_slice().is_some(), cfg!(target_endian = "little"), "aligned");
             assert_eq!(mesh.property("zz").unwrap().data(), [1, 2, 3]);
         }
         // The document is still valid, although its file has been replaced.
