@@ -121,7 +121,10 @@ fn paths_are_the_same_if_they_lead_to_one_name() {
     for other in ["b", "missing"] {
         assert!(!is_same_path(at("a"), at(other)) && !is_same_path(at(other), at("a")), "{other}");
     }
-    assert!(!is_same_path(at("missing"), at("missing")));
+    // The second leads through a file.
+    for nothing in ["missing", "a/b"] {
+        assert!(!is_same_path(at(nothing), at(nothing)), "{nothing}");
+    }
 }
 
 #[test]

@@ -70,6 +70,7 @@ const EMULATED: [System; 2] = [
         skipped: &[
             ("a_file_larger_than_memory_is_mapped", "QEMU allocates memory for every page that is mapped, here 23 GB"),
             ("two_names_in_a_file_larger_than_memory", "the same, 340 MB, and the test measures memory"),
+            ("at_random_moments", "it kills a process after times that are too short for QEMU on a busy machine"),
             ("huge_buffers_start_on_a_huge_page", "QEMU does not pass on advice about memory (`madvise`)"),
             ("huge_pages_are_a_choice", "for the same reason"),
         ],
