@@ -200,7 +200,14 @@ impl<'j> Job<'j> {
         };
         match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
             Ok(bytes) => done.bytes = bytes,
-            Err(error) => return Err(error.about(path).after(inputs)),
+            Err(error) => {
+                // What a single file contains is its own fault; several have become one document.
+                let at_fault = match &opened[..] {
+                    [only] if error.concerns_content() => only.path().or(path),
+                    _ => path,
+                };
+                return Err(error.about(at_fault).after(inputs));
+            }
         }
         done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
         done.nodes = merged.document.nodes().count();

@@ -240,6 +240,20 @@ fn explanations_name_options_that_exist() {
     assert!(named > 15, "{named}");
 }
 
+/// What a file contains is its own fault, even if only a writer notices; several inputs have become one document.
+#[test]
+fn content_that_cannot_be_written_is_the_fault_of_the_input() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("out.glb").to_str().unwrap().to_owned();
+    let input = testdata("valid/instances.cast");
+    let refused = run(["convert", &input, "-o", &out, "--budget", "0", "--quiet"]);
+    assert!(refused.code == 1 && refused.stderr.contains("instances"), "{}", refused.stderr);
+    assert!(refused.stderr.starts_with(&format!("castkit: error: {input}: ")), "{}", refused.stderr);
+    let other = testdata("valid/character.cast");
+    let refused = run(["convert", &input, &other, "-o", &out, "--budget", "0", "--quiet"]);
+    assert!(refused.stderr.starts_with(&format!("castkit: error: {out}: ")), "{}", refused.stderr);
+}
+
 /// Wherever an output cannot be written, it is the file to blame, not the input.
 #[test]
 fn every_command_blames_the_output_that_cannot_be_written() {

@@ -136,16 +136,21 @@ fn recorded(logs: &Path) -> Result<(), String> {
 }
 
 impl Run {
-    /// `None` for a run that has not finished.
+    /// `None` for text that is no log of a run.
     fn of_log(target: &str, text: &str) -> Option<Self> {
         let word_behind = |line: &str, name: &str| -> Option<String> {
             Some(line.split_once(name)?.1.split_whitespace().next()?.to_owned())
         };
         let first = text.lines().next()?;
-        let executions = text.lines().find_map(|line| word_behind(line, "stat::number_of_executed_units:"))?;
         let last = text.lines().rev().find(|line| line.contains(" cov: ") && line.starts_with('#'))?;
-        // A run that found something does not say how long it took.
-        let seconds = text.lines().find(|line| line.starts_with("Done ")).and_then(|line| word_behind(line, " in "));
+        // A run that was cut off does not say how long it took, but how many executions there were in a second.
+        let counted = text.lines().find_map(|line| word_behind(line, "stat::number_of_executed_units:"));
+        let executions = counted.or_else(|| word_behind(last, "#"))?;
+        let done = text.lines().find(|line| line.starts_with("Done ")).and_then(|line| word_behind(line, " in "));
+        let seconds = done.or_else(|| {
+            let per_second: u64 = word_behind(last, " exec/s: ")?.parse().ok()?;
+            Some(executions.parse::<u64>().ok()?.checked_div(per_second)?.to_string())
+        });
         let found = text.lines().find(|line| line.starts_with("SUMMARY: ") || line.contains("panicked at"));
         Some(Self {
             target: target.into(),
