@@ -108,7 +108,8 @@ fn recorded(logs: &Path) -> Result<(), String> {
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|end| end == "log"))
         .collect();
-    paths.sort();
+    // Without the extension, what was interrupted comes before what continued it.
+    paths.sort_by_key(|path| path.with_extension(""));
     let mut runs: Vec<Run> = Vec::new();
     for log in paths {
         let text = fs::read_to_string(&log).map_err(|error| format!("{}: {error}", log.display()))?;
