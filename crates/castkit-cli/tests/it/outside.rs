@@ -60,8 +60,9 @@ fn asked(arguments: &[&str], folder: &Path) -> Option<String> {
         assert!(std::env::var_os(REQUIRED).is_none(), "{REQUIRED} is set, but strace cannot be used: {said}");
         eprintln!("strace cannot be used here: {said}");
     }
-    // The first string of a call is the path; what a link leads to is a result.
-    let calls = text.as_deref()?.lines().filter(|call| !call.contains("execve("));
+    // The first string of a call is the path; what a link leads to is a result. A call that another thread interrupts has
+    // two lines, the second with results only.
+    let calls = text.as_deref()?.lines().filter(|call| !call.contains("execve(") && !call.contains(" resumed>"));
     Some(calls.filter_map(|call| call.split('"').nth(1)).fold(String::new(), |asked, path| asked + path + "\n"))
 }
 
