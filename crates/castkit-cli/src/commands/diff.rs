@@ -162,7 +162,7 @@ impl Diff {
             return Err(Failure::Usage(reason.into()));
         }
         let outcome = self.compare(context, [first, second], noted);
-        if outcome.as_ref().is_err_and(|failure| failure.of_file(Path::new("")).is_some()) {
+        if outcome.as_ref().is_err_and(Failure::is_of_a_file) {
             context.raise(Status::Usage);
         }
         outcome

@@ -25,8 +25,8 @@ and links are updated, so the meshes of each file keep their materials. Everythi
 flags and bytes after the last root are those of the first file.
 
 Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a note if \
-the metadata of another file differs, or does not say which axis is up. Relative paths of textures and instances are not changed; they are now relative \
-to the directory of the output.
+the metadata of another file differs, or does not say which axis is up. Relative paths of textures and instances \
+are not changed; they are now relative to the directory of the output.
 
 With --json, one object:
   files      [{file, path, bytes, nodes, repairs}]
@@ -117,15 +117,17 @@ impl Merge {
         for (file, cast) in self.files.iter().zip(casts) {
             context.report_repairs(file, cast.repairs());
         }
-        let mut documents = casts.iter().map(Document::from);
+        let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
+        let mut documents = documents.into_iter();
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
         let conflicts: Vec<_> = conflicts.into_iter().filter_map(|conflict| self.noted(context, conflict)).collect();
-        for (file, cast) in self.files.iter().zip(casts) {
-            let assumed = Up::of(&merged).filter(|_| Up::of(&Document::from(cast)).is_none());
-            let axis = assumed.map_or("", Up::as_str);
+        if let Some(axis) = Up::of(&merged).map(Up::as_str) {
             let what = format_args!("the file does not say which axis is up; assuming {axis}, like the others");
-            context.note(file, &notes::UP_AXIS_OF_OTHERS, u64::from(assumed.is_some()), what);
+            for (file, own) in self.files.iter().zip(axes) {
+                context.note(file, &notes::UP_AXIS_OF_OTHERS, u64::from(own.is_none()), what);
+            }
         }
         let left_out = dropped + save::left_out(&merged, chosen);
         save::note_left_out(context, &self.to.output, left_out);
