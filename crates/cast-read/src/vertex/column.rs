@@ -101,30 +101,6 @@ pub(super) fn saturating_index(value: f32) -> u32 {
     value as u32
 }
 
-/// Stores one value per vertex. The length is compared with the stride once, so that no vertex has to be checked, and
-/// vertices are counted from the offset, which leaves less than a stride of the last one.
-#[inline(always)]
-fn store<const BYTES: usize, const COMPONENTS: usize>(
-    block: &mut [u8],
-    offset: usize,
-    stride: usize,
-    mut values: impl Iterator<Item = [[u8; BYTES]; COMPONENTS]>,
-) {
-    let len = size_of::<[[u8; BYTES]; COMPONENTS]>();
-    if len > stride {
-        return;
-    }
-    let mut vertices = block.get_mut(offset..).unwrap_or_default().chunks_exact_mut(stride);
-    for (vertex, value) in vertices.by_ref().zip(values.by_ref()) {
-        if let Some(place) = vertex.get_mut(..len) {
-            place.copy_from_slice(value.as_flattened());
-        }
-    }
-    if let (Some(place), Some(value)) = (vertices.into_remainder().get_mut(..len), values.next()) {
-        place.copy_from_slice(value.as_flattened());
-    }
-}
-
 /// The conversion of many components by that of one.
 #[inline(always)]
 fn each<const BYTES: usize>(convert: impl Fn(f32) -> [u8; BYTES]) -> impl Fn(&[f32], &mut [[u8; BYTES]]) {
@@ -140,13 +116,27 @@ struct Target<'o> {
 }
 
 impl Target<'_> {
-    /// Stores one value per vertex, as the bytes of its components.
+    /// Stores one value per vertex, as the bytes of its components. Their length is compared with the stride once, so
+    /// that no vertex has to be checked, and vertices are counted from the offset, which leaves less than a stride of the
+    /// last one.
     #[inline(always)]
     fn store<const BYTES: usize, const COMPONENTS: usize>(
         &mut self,
-        values: impl Iterator<Item = [[u8; BYTES]; COMPONENTS]>,
+        mut values: impl Iterator<Item = [[u8; BYTES]; COMPONENTS]>,
     ) {
-        store(self.block, self.offset, self.stride, values);
+        let len = size_of::<[[u8; BYTES]; COMPONENTS]>();
+        if len > self.stride {
+            return;
+        }
+        let mut vertices = self.block.get_mut(self.offset..).unwrap_or_default().chunks_exact_mut(self.stride);
+        for (vertex, value) in vertices.by_ref().zip(values.by_ref()) {
+            if let Some(place) = vertex.get_mut(..len) {
+                place.copy_from_slice(value.as_flattened());
+            }
+        }
+        if let (Some(place), Some(value)) = (vertices.into_remainder().get_mut(..len), values.next()) {
+            place.copy_from_slice(value.as_flattened());
+        }
     }
 
     /// Stores the first components of each value after a conversion, which is given many at a time because processors
@@ -158,12 +148,12 @@ impl Target<'_> {
         conversion: impl Fn(&[f32], &mut [[u8; BYTES]]),
     ) {
         let (mut floats, mut converted) = ([[0.0; COMPONENTS]; GROUP], [[[0; BYTES]; COMPONENTS]; GROUP]);
-        for vertices in self.block.chunks_mut(self.stride.saturating_mul(GROUP)) {
+        for block in self.block.chunks_mut(self.stride.saturating_mul(GROUP)) {
             for (place, value) in floats.iter_mut().zip(&mut values) {
                 *place = value.first_chunk().copied().unwrap_or([0.0; COMPONENTS]);
             }
             conversion(floats.as_flattened(), converted.as_flattened_mut());
-            store(vertices, self.offset, self.stride, converted.iter().copied());
+            Target { block, ..*self }.store(converted.iter().copied());
         }
     }
 
