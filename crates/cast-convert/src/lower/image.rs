@@ -26,7 +26,7 @@ pub(super) fn lower<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Imag
     let (mut paths, mut side_files) = (Vec::with_capacity(images.len()), Vec::new());
     for image in images {
         paths.push(match image {
-            interchange::Image::External(path) => Some(Image { path, side_file: None }),
+            interchange::Image::External(path) => (!path.is_empty()).then_some(Image { path, side_file: None }),
             interchange::Image::Embedded { name, bytes } => {
                 let path = unique.give_path(&name, "image");
                 let side_file = Some(side_files.len());

@@ -68,7 +68,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
 /// A material for each skin; a skin without a path has no texture.
 fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
     for skin in file.skins.iter() {
-        let path = texture_path(until_nul(&skin)).into_owned();
+        let path = texture_path(until_nul(&skin)).unwrap_or_default().into_owned();
         let name = path.rsplit('/').next().unwrap_or_default();
         let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
         let mut slots = Vec::new();

@@ -167,9 +167,10 @@ fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>
         return Material { name, ..Material::default() };
     };
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
-    let slots = slots.into_iter().filter(|(_, path)| !path.is_empty()).map(|(slot, path)| {
-        images.push(Image::External(texture_path(path)));
-        Slot { name: Cow::Borrowed(slot), texture: Some(Texture::of(images.len() - 1)), factor: None, space: None }
+    let slots = slots.into_iter().filter_map(|(slot, path)| {
+        images.push(Image::External(texture_path(path)?));
+        let texture = Some(Texture::of(images.len() - 1));
+        Some(Slot { name: Cow::Borrowed(slot), texture, factor: None, space: None })
     });
     Material { name, slots: slots.collect(), ..Material::default() }
 }

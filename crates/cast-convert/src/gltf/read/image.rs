@@ -27,7 +27,7 @@ pub(super) fn read<'a>(
         let place = |error: Error| error.inside(format!("image {index}"));
         images.push(match (&image.uri, image.buffer_view) {
             _ if left_out.has_image(index) => interchange::Image::Missing,
-            (Some(uri), _) => match Uri::parse(uri).map_err(place)? {
+            (Some(uri), _) if !uri.is_empty() => match Uri::parse(uri).map_err(place)? {
                 Uri::Path(path) => interchange::Image::External(path.into_owned().into()),
                 Uri::Data { media_type, bytes } => {
                     input.spend(bytes.len()).map_err(place)?;
@@ -45,7 +45,7 @@ pub(super) fn read<'a>(
                 let name = file_name(input, image, index, media_type, &bytes);
                 interchange::Image::Embedded { name, bytes }
             }
-            (None, None) => {
+            _ => {
                 report.add(&notes::material::NO_IMAGE, format_args!("image {index}"));
                 interchange::Image::Missing
             }

@@ -116,6 +116,21 @@ fn a_pose_at_rest_that_is_not_the_one_of_the_skin_is_kept_and_said() {
 }
 
 #[test]
+fn an_image_with_an_empty_path_is_missing() {
+    let rest = json!({
+        "images": [{ "uri": "" }],
+        "textures": [{ "source": 0 }],
+        "materials": [{ "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } }],
+    });
+    let text = file(&[], rest);
+    let (bytes, converted) = read(&text);
+    let notes: Vec<_> = converted.report.notes().map(ToString::to_string).collect();
+    assert!(notes.contains(&"dropped textures: they have no image (image 0)".to_owned()), "{notes:?}");
+    let cast = Cast::parse(&bytes).unwrap();
+    assert_eq!(cast.models().next().unwrap().materials().next().unwrap().files().count(), 0);
+}
+
+#[test]
 fn an_external_image_is_not_the_embedded_one_of_its_name() {
     let rest = json!({
         "images": [{ "uri": "skin.png" }, { "name": "skin", "uri": "data:image/png;base64,iVBORw0KGgo=" }],
