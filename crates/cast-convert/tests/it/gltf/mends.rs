@@ -124,7 +124,7 @@ fn an_image_with_an_empty_path_is_missing() {
     });
     let text = file(&[], rest);
     let (bytes, converted) = read(&text);
-    let notes: Vec<_> = converted.report.notes().map(ToString::to_string).collect();
+    let notes: Vec<_> = converted.report.notes().iter().map(ToString::to_string).collect();
     assert!(notes.contains(&"dropped textures: they have no image (image 0)".to_owned()), "{notes:?}");
     let cast = Cast::parse(&bytes).unwrap();
     assert_eq!(cast.models().next().unwrap().materials().next().unwrap().files().count(), 0);
