@@ -63,7 +63,7 @@ fn targets(folder: &Path) -> Result<Vec<String>, String> {
 /// Without AddressSanitizer, which makes `convert` more than ten times as slow and finds nothing in safe code; the tests
 /// of the unsafe code run with it (`cargo xtask sanitize`).
 fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<(), String> {
-    let corpus = folder.join("corpus").join(target);
+    let (corpus, seeds) = (folder.join("corpus").join(target), seeds(target)?);
     fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
     let first = format!("commit {}\n", commit()?);
     fs::write(log, first).map_err(|error| error.to_string())?;
@@ -73,8 +73,10 @@ fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<()
         .current_dir(folder)
         .args(["fuzz", "run", "--fuzz-dir", ".", "--sanitizer", "none", target])
         .arg(corpus)
-        .args(seeds(target)?);
-    command.args(["--", "-max_len=16384", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
+        .args(&seeds);
+    command.args(["--", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
+    // Without files to begin with, libFuzzer tries only a few bytes for very long.
+    command.args(if seeds.is_empty() { &["-max_len=4096", "-len_control=0"][..] } else { &["-max_len=16384"] });
     command.arg("-print_final_stats=1").args(limits);
     let ended = succeed(command.env("RUSTC_BOOTSTRAP", "1").stderr(file));
     ended.map_err(|error| format!("{error}; see {}", log.display()))
