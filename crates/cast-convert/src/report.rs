@@ -88,6 +88,11 @@ impl Report {
         self.add_many(kind, 1, example);
     }
 
+    /// Adds one occurrence if there is one.
+    pub(crate) fn add_if(&mut self, is_so: bool, kind: &'static NoteKind, example: impl fmt::Display) {
+        self.add_many(kind, is_so.into(), example);
+    }
+
     /// Adds `count` occurrences of one kind, with the name of the first; 0 adds nothing.
     pub fn add_many(&mut self, kind: &'static NoteKind, count: u64, example: impl fmt::Display) {
         if count == 0 {

@@ -158,9 +158,7 @@ fn bindings(
 /// Adds notes on what does not look as it would in an animation.
 fn report_unmoved(model: &Model, meshes_visible: &[bool], report: &mut Report) {
     for (mesh, visible) in model.meshes.iter().zip(meshes_visible) {
-        if !visible {
-            report.add(&notes::scene::HIDDEN_OBJECTS, mesh.name().unwrap_or_default());
-        }
+        report.add_if(!visible, &notes::scene::HIDDEN_OBJECTS, mesh.name().unwrap_or_default());
     }
     if model.skeleton.is_some() {
         for hair in &model.hairs {

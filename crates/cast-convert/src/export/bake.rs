@@ -21,9 +21,7 @@ pub(crate) fn poses(
     let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(binding.model()), World::default());
     let things = pose.bones.locals.len().max(animation.curves.len());
     budget.spend_on_baking(animation.name(), (own.len() as u64).saturating_add(grid.count()), things as u64)?;
-    if animation.world_space {
-        report.add(&notes::animation::BAKED, animation.name().unwrap_or_default());
-    }
+    report.add_if(animation.world_space, &notes::animation::BAKED, animation.name().unwrap_or_default());
     for frame in merged(own, Some(grid)) {
         binding.sample_into(frame, &mut cursor, &mut pose);
         if let Some(skeleton) = rig {

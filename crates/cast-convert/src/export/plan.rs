@@ -74,7 +74,7 @@ pub(crate) fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32
     }
     for model in cast.models() {
         let is_empty = model.skeleton().is_none() && model.meshes().next().is_none() && model.hairs().next().is_none();
-        report.add_many(&notes::scene::EMPTY_MODELS, u64::from(is_empty), model.name().unwrap_or_default());
+        report.add_if(is_empty, &notes::scene::EMPTY_MODELS, model.name().unwrap_or_default());
     }
     match unit {
         Some(Unit::Unknown) => report.add(&notes::scene::UNIT_UNSAID, ""),
@@ -201,7 +201,7 @@ pub(crate) fn report_curves<'m>(
     }
     let is_relative =
         animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
-    report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);
+    report.add_if(is_relative, &notes::animation::RELATIVE_CURVES, name);
     moves_something
 }
 

@@ -48,7 +48,7 @@ pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<Cast
     }
     let mut skeleton =
         own.map_or_else(|| Node::new(cast_format::NodeKind::SKELETON), |own| Node::from(own.node().node()));
-    report.add_many(&notes::skeleton::ANIMATION_SKELETONS, u64::from(own.is_some()), "");
+    report.add_if(own.is_some(), &notes::skeleton::ANIMATION_SKELETONS, "");
     missing.retain(|name| own.is_none_or(|own| own.bone(name).is_none()));
     report.add_many(&notes::skeleton::CURVE_BONES, missing.len() as u64, first);
     for name in missing {

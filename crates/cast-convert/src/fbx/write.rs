@@ -80,7 +80,5 @@ fn drops(scene: &mut Scene, source: &cast_scene::Scene) {
             report.add(&notes::animation::LOOPING, name);
         }
     }
-    if source.up_axis().is_none() {
-        report.add(&notes::scene::UP_AXIS, "y");
-    }
+    report.add_if(source.up_axis().is_none(), &notes::scene::UP_AXIS, "y");
 }

@@ -52,9 +52,7 @@ impl Textures<'_> {
         let mut paths = Vec::new();
         for file in files {
             let Some(path) = file.property("p").and_then(|path| path.data.text()) else { continue };
-            if is_cast && wanted == Wanted::Embed {
-                report.add(&notes::material::TEXTURES_REFERRED, path);
-            }
+            report.add_if(is_cast && wanted == Wanted::Embed, &notes::material::TEXTURES_REFERRED, path);
             let new = match (wanted, source) {
                 (_, Some(source)) if is_for_writer => self.path_from_first(path, source, granted),
                 (Wanted::Copy, _) if is_cast => {
@@ -143,7 +141,7 @@ impl Textures<'_> {
             }
             (Err(ReferenceError::Escapes { .. }), Some(output)) if !is_moved && !is_absolute_anywhere(path) => {
                 let is_elsewhere = directory(Some(source)) != directory(Some(output));
-                report.add_many(&notes::material::TEXTURES_OUTSIDE, u64::from(is_elsewhere), path);
+                report.add_if(is_elsewhere, &notes::material::TEXTURES_OUTSIDE, path);
             }
             _ => {}
         }

@@ -37,9 +37,7 @@ pub(super) fn lower<'a>(
     };
     let placed = instances.places.iter().map(|place| {
         let (place, sheared) = decompose(place);
-        if sheared {
-            report.add(&notes::scene::SHEAR, "");
-        }
+        report.add_if(sheared, &notes::scene::SHEAR, "");
         let file = File::new().with_path(path.clone());
         let hash = file.hash();
         let instance = Instance::new()
@@ -67,7 +65,7 @@ fn file<'a>(
     used.sort_unstable();
     used.dedup();
     let shapes = objects.iter().any(|object| !object.channels.is_empty());
-    report.add_many(&notes::scene::INSTANCE_ANIMATIONS, u64::from(shapes), &name);
+    report.add_if(shapes, &notes::scene::INSTANCE_ANIMATIONS, &name);
     let mut model = Model::new().with_name(name);
     for mesh in mesh::lower(meshes, objects, scene, context)?.meshes {
         model = model.with_mesh(mesh);

@@ -106,9 +106,7 @@ impl Bones {
         let mut given = Unique::default();
         for node in self.nodes.iter().filter_map(|node| nodes.get(*node)) {
             let name = given.give(&node.name);
-            if name != node.name {
-                report.add(&notes::skeleton::BONE_NAMES, &node.name);
-            }
+            report.add_if(name != node.name, &notes::skeleton::BONE_NAMES, &node.name);
             self.names.push(name);
         }
     }

@@ -149,7 +149,7 @@ impl Corners {
             [crate::lower::narrow(s / across), crate::lower::narrow(t / down)]
         };
         let uvs: Vec<[f32; 2]> = self.pairs.iter().map(coordinates).collect();
-        report.add_many(&notes::mesh::NORMALS_COMPUTED, u64::from(!positions.is_empty()), "");
+        report.add_if(!positions.is_empty(), &notes::mesh::NORMALS_COMPUTED, "");
         Mesh {
             normals: Some(self.normals(file, &positions).into()),
             uvs: if file.coordinates.is_empty() { Vec::new() } else { vec![uvs.into()] },

@@ -47,9 +47,7 @@ fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
     for (index, joint) in file.joints.iter().enumerate() {
         let given = joint.name();
         let name = if given.is_empty() { unique.give(&format!("joint_{index}")) } else { unique.give(&given) };
-        if name != given {
-            report.add(&notes::skeleton::BONE_NAMES, format_args!("joint {index} {given:?}"));
-        }
+        report.add_if(name != given, &notes::skeleton::BONE_NAMES, format_args!("joint {index} {given:?}"));
         names.push(name);
     }
     names

@@ -85,9 +85,7 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
         }
         return influences;
     }
-    if total != whole {
-        report.add(&notes::skeleton::WEIGHT_SUMS, format_args!("vertex {index}: {total} of {whole}"));
-    }
+    report.add_if(total != whole, &notes::skeleton::WEIGHT_SUMS, format_args!("vertex {index}: {total} of {whole}"));
     for (joint, weight) in sound.into_iter().filter(|(_, weight)| *weight > 0) {
         influences.add(joint, ratio(weight, total));
     }

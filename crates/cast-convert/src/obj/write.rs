@@ -45,9 +45,7 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     plan::report_no_models(scene, options, report);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
-        if model.skeleton.is_some() {
-            report.add(&notes::skeleton::SKELETONS, name);
-        }
+        report.add_if(model.skeleton.is_some(), &notes::skeleton::SKELETONS, name);
         report.add_many(&notes::skeleton::SHAPES, model.blend_shapes.len() as u64, name);
         report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
@@ -59,14 +57,12 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
                 report.add(&notes::mesh::COLORS_WRITTEN, name);
                 let colors = mesh.node().fields().color_layers.get(0);
                 let has_alpha = colors.is_some_and(|colors| (0..colors.len()).any(|at| is_faint(colors.get(at))));
-                report.add_many(&notes::mesh::COLOR_ALPHA, u64::from(has_alpha), name);
+                report.add_if(has_alpha, &notes::mesh::COLOR_ALPHA, name);
             }
             plan::report_layers(mesh, &mut *report);
             let faces = mesh.node().faces().map_or(0, |faces| faces.len());
-            report.add_many(&notes::mesh::EMPTY_MESHES, u64::from(faces < 3), name);
-            if mesh.tangents().is_some() {
-                report.add(&notes::mesh::TANGENTS, name);
-            }
+            report.add_if(faces < 3, &notes::mesh::EMPTY_MESHES, name);
+            report.add_if(mesh.tangents().is_some(), &notes::mesh::TANGENTS, name);
         }
     }
     for animation in &scene.animations {

@@ -22,9 +22,7 @@ pub(super) fn convert(
     if options.source_up.is_none() && options.up.is_none() && is_one(factor) && !is_assumed {
         return;
     }
-    if said.is_none() && (options.up.is_some() || is_assumed) {
-        report.add(&notes::scene::UP_AXIS, from.as_str());
-    }
+    report.add_if(said.is_none() && (options.up.is_some() || is_assumed), &notes::scene::UP_AXIS, from.as_str());
     let hint = Up::of(document);
     let conversion = Conversion::between(from, to);
     let approximated = convert_axes::convert(document, &conversion.with_scale(factor).unwrap_or(conversion));
@@ -39,9 +37,7 @@ pub(super) fn convert(
 /// assumes.
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
-    if unit.is_none() && options.unit.is_none() && is_foreign {
-        report.add(&notes::scene::UNIT, "");
-    }
+    report.add_if(unit.is_none() && options.unit.is_none() && is_foreign, &notes::scene::UNIT, "");
     let by_unit = unit.map_or(1.0, |from| ratio(from, to));
     let factor = by_unit * options.scale;
     if !factor.is_finite() || factor <= 0.0 {

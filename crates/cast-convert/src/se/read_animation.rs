@@ -62,9 +62,7 @@ fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode
     if bone.location.is_empty() && bone.rotation.is_empty() && bone.scale.is_empty() {
         report.add(&notes::animation::BONES_WITHOUT_KEYS, &name);
     }
-    if bone.flags != 0 {
-        report.add(&notes::file::FLAGS, &name);
-    }
+    report.add_if(bone.flags != 0, &notes::file::FLAGS, &name);
     let mut add = |property, (times, values): (Vec<f64>, Vec<f32>)| {
         if !times.is_empty() {
             let (target, interpolation) = (Target::Name(name.clone()), Interpolation::Linear);

@@ -48,12 +48,8 @@ fn nodes<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Vec<Node<'a>> {
     for bone in bones {
         let name = lossy(bone.name);
         let parent = usize::try_from(bone.parent).ok();
-        if parent.is_some_and(|parent| parent >= bones.len()) {
-            report.add(&notes::skeleton::MISSING_PARENTS, &name);
-        }
-        if bone.flags != 0 {
-            report.add(&notes::file::FLAGS, &name);
-        }
+        report.add_if(parent.is_some_and(|parent| parent >= bones.len()), &notes::skeleton::MISSING_PARENTS, &name);
+        report.add_if(bone.flags != 0, &notes::file::FLAGS, &name);
         // Bones are only scaled by their own scale, in either space.
         let scale = bone.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
         let place = |place: super::Placement| Transform { scale, ..Transform::new(place.position, place.rotation) };

@@ -80,9 +80,7 @@ fn bones<'s>(animation: &'s Animation, scene: &Scene, report: &mut Report) -> Ve
 fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report) -> Bone<'s> {
     check_name(Some(name), "bone", report);
     let mode = curves.first().map(|curve| curve.mode);
-    if curves.iter().any(|curve| Some(curve.mode) != mode) {
-        report.add(&notes::animation::MIXED_MODES, name);
-    }
+    report.add_if(curves.iter().any(|curve| Some(curve.mode) != mode), &notes::animation::MIXED_MODES, name);
     if curves.iter().any(|curve| (curve.blend_weight - 1.0).abs() > f32::EPSILON) {
         report.add(&notes::animation::BLEND_WEIGHTS, name);
     }
@@ -96,9 +94,7 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
         if given == 0 {
             return Vec::new();
         }
-        if given < 3 {
-            report.add(&notes::animation::MISSING_AXES, format_args!("{feature} of {name}"));
-        }
+        report.add_if(given < 3, &notes::animation::MISSING_AXES, format_args!("{feature} of {name}"));
         let mut axes = axes.into_iter().zip(rest);
         let axes: [_; 3] = std::array::from_fn(|_| axes.next().unwrap_or_default());
         let at = |frame| axes.map(|(curve, rest)| curve.map_or(rest, |curve| narrow(curve.number_at(frame))));
@@ -135,7 +131,7 @@ fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> i
             if frame.next_up() == f64::from(whole) {
                 jump = Some(whole);
             } else if off > 0.0 {
-                report.add_many(&notes::animation::KEYS_ROUNDED, u64::from(off > 1e-9), frame);
+                report.add_if(off > 1e-9, &notes::animation::KEYS_ROUNDED, frame);
                 keys.entry(whole).or_insert(frame);
             } else {
                 if jump == Some(whole) {

@@ -83,9 +83,7 @@ impl<'s> Parts<'s> {
                 let material = mesh.material.map(|material| first_material + material);
                 // A mesh has a material for each layer of texture coordinates.
                 let uv_layers = layers.min(MOST).max(usize::from(material.is_some()));
-                if uv_layers > layers {
-                    report.add(&notes::mesh::UVS_MISSING, name);
-                }
+                report.add_if(uv_layers > layers, &notes::mesh::UVS_MISSING, name);
                 parts.meshes.push(Piece { mesh, first_bone, material, influences: places.min(MOST), uv_layers });
             }
         }
@@ -243,10 +241,10 @@ fn textures(
         let example = format_args!("{name}: {}", slot.name);
         match (&slot.source, place.and_then(|place| paths.get_mut(place))) {
             (Source::Texture(texture), Some(path)) if path.is_empty() => {
-                report.add_many(&notes::material::ALBEDO, u64::from(slot.name == "albedo"), name);
-                report.add_many(&notes::material::FACTORS_LOST, u64::from(slot.factor.is_some()), example);
+                report.add_if(slot.name == "albedo", &notes::material::ALBEDO, name);
+                report.add_if(slot.factor.is_some(), &notes::material::FACTORS_LOST, example);
                 let embeds = options.textures == Textures::Embed;
-                report.add_many(&notes::material::TEXTURES_REFERRED, u64::from(embeds), &texture.path);
+                report.add_if(embeds, &notes::material::TEXTURES_REFERRED, &texture.path);
                 copies.path_of(&texture.path, options, report).clone_into(path);
             }
             (Source::Texture(_), _) => report.add(&notes::material::SLOTS, example),
@@ -268,9 +266,9 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
         report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();
-            report.add_many(&notes::mesh::MESH_NAMES, u64::from(mesh.name().is_some()), name);
-            report.add_many(&notes::mesh::TANGENTS, u64::from(mesh.tangents().is_some()), name);
-            report.add_many(&notes::skeleton::DUAL_QUATERNIONS, u64::from(mesh.dual_quaternions), name);
+            report.add_if(mesh.name().is_some(), &notes::mesh::MESH_NAMES, name);
+            report.add_if(mesh.tangents().is_some(), &notes::mesh::TANGENTS, name);
+            report.add_if(mesh.dual_quaternions, &notes::skeleton::DUAL_QUATERNIONS, name);
             let layers = u64::from(mesh.node().color_layer_total().saturating_sub(1));
             report.add_many(&notes::mesh::COLOR_LAYERS, layers, name);
             let colors = mesh.node().fields().color_layers.get(0);

@@ -90,7 +90,7 @@ pub(super) fn convert(scene: &SceneRoot, stack: &Stack, context: &Context<'_>, r
         own.add(&notes::animation::FRAME_RATE_CHOSEN, said);
     }
     report.append(own);
-    report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, u64::from(lost.misses), &stack.name);
+    report.add_if(lost.misses, &notes::animation::KEYS_BETWEEN_FRAMES, &stack.name);
     report.add_many(&notes::animation::STEPS, lost.ramps, &stack.name);
     clip
 }

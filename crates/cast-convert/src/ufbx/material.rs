@@ -91,7 +91,7 @@ fn add_known(
                 Origin::Fbx if is_base => {
                     let alpha = sound(opacity(material, origin));
                     let is_assumed = alpha == 0.0 && !constant::has_opacity_map(material);
-                    report.add_many(&notes::material::OPACITY, u64::from(is_assumed), &material.element.name);
+                    report.add_if(is_assumed, &notes::material::OPACITY, &material.element.name);
                     Some([number, number, number, alpha]).filter(|_| alpha > 0.0 && alpha < 1.0)
                 }
                 Origin::Fbx => None,

@@ -130,7 +130,7 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads:
         result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });
     }
     moving.report(report);
-    result.report.add_many(&notes::mesh::EMPTY_MESHES, u64::from(mesh.num_faces == 0), &mesh.element.name);
+    result.report.add_if(mesh.num_faces == 0, &notes::mesh::EMPTY_MESHES, &mesh.element.name);
     result
 }
 
@@ -160,7 +160,7 @@ fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique, report: &mut Repor
     };
     let mut give = |wanted: &str| {
         let name = given.give(wanted);
-        report.add_many(&notes::mesh::REPEATED_NAMES, u64::from(name != wanted), wanted);
+        report.add_if(name != wanted, &notes::mesh::REPEATED_NAMES, wanted);
         name
     };
     let name = |part: &MeshPart| {
@@ -190,8 +190,6 @@ fn lost(mesh: &Mesh, report: &mut Report) {
     report.add_many(&notes::skeleton::FURTHER_SKINS, count(further), name);
     report.add_many(&notes::mesh::GEOMETRY_CACHES, count(mesh.cache_deformers.len()), name);
     for skin in mesh.skin_deformers.into_iter().take(1) {
-        if skin::method(skin) == Method::Mixed {
-            report.add(&notes::skeleton::BLENDED_SKINNING, name);
-        }
+        report.add_if(skin::method(skin) == Method::Mixed, &notes::skeleton::BLENDED_SKINNING, name);
     }
 }

@@ -45,9 +45,7 @@ impl Places {
         let mut node = |index: &usize| {
             let node: &ufbx::Node = scene.nodes.get(*index)?;
             let name = called(*index, node);
-            if node.is_scale_helper || node.is_geometry_transform_helper {
-                report.add(&notes::scene::INHERITANCE, &name);
-            }
+            report.add_if(node.is_scale_helper || node.is_geometry_transform_helper, &notes::scene::INHERITANCE, &name);
             let is_empty = matches!(node.attrib_type, ElementType::Unknown | ElementType::Empty);
             Some(Node {
                 name: name.into(),

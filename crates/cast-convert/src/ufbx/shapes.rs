@@ -111,9 +111,7 @@ impl<'s> Moving<'s> {
         let channels: Vec<_> = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels).collect();
         for channel in &channels {
             let name = &channel.element.name;
-            if channel.keyframes.len() > 1 {
-                report.add(&notes::skeleton::IN_BETWEENS, name);
-            }
+            report.add_if(channel.keyframes.len() > 1, &notes::skeleton::IN_BETWEENS, name);
             // Writers without normal offsets write zeros, for programs that expect as many as positions.
             let turns = |normal: &ufbx::Vec3| [normal.x, normal.y, normal.z] != [0.0; 3];
             let has_normals = |keyframe: &&BlendKeyframe| keyframe.shape.normal_offsets.iter().any(turns);

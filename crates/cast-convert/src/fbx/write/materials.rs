@@ -56,9 +56,7 @@ impl Constant {
     /// place.
     fn limited(self, slot: &Slot, color: [f32; 4], material: &str, report: &mut Report) -> [f32; 4] {
         let example = format_args!("{material}: {}", slot.name);
-        if !color.iter().all(|value| value.is_finite()) {
-            report.add(&notes::file::NUMBERS, example);
-        }
+        report.add_if(!color.iter().all(|value| value.is_finite()), &notes::file::NUMBERS, example);
         let [r, g, b, a] = color.map(|value| if value.is_finite() { value } else { 0.0 });
         let is_base = matches!(&*slot.name, "albedo" | "diffuse");
         let has_all = match self {
@@ -67,10 +65,10 @@ impl Constant {
             Self::Number | Self::Roughness | Self::Gloss | Self::Bump => [g, b, a] == [r, r, 1.0],
             Self::None => true,
         };
-        report.add_many(&notes::material::COMPONENTS, u64::from(!has_all), example);
+        report.add_if(!has_all, &notes::material::COMPONENTS, example);
         let most = if self == Self::Roughness { 1.0 } else { f32::MAX };
         let limited = [r, g, b, a].map(|value| value.clamp(0.0, most));
-        report.add_many(&notes::material::RANGES, u64::from(limited != [r, g, b, a]), example);
+        report.add_if(limited != [r, g, b, a], &notes::material::RANGES, example);
         limited
     }
 }
@@ -108,9 +106,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
                 Source::Color(_) => properties = properties.children(color.into_iter().flat_map(rows)),
             }
         }
-        if !material.slots.iter().all(is_of_phong) {
-            scene.report.add(&notes::material::PHONG, &name);
-        }
+        scene.report.add_if(!material.slots.iter().all(is_of_phong), &notes::material::PHONG, &name);
         let node = object("Material", id, &name, "Material", "")
             .child(Node::leaf("Version", 102))
             .child(Node::leaf("ShadingModel", "phong"))

@@ -66,9 +66,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<
     for shape in shapes {
         let Some(source) = model.blend_shapes.get(shape.index) else { continue };
         let name = source.name().unwrap_or_default();
-        if source.largest_weight != 1.0 {
-            scene.report.add(&notes::skeleton::LARGEST_WEIGHTS, name);
-        }
+        scene.report.add_if(source.largest_weight != 1.0, &notes::skeleton::LARGEST_WEIGHTS, name);
         let (channel, geometry) = (scene.id(), scene.id());
         let node = object("Deformer", channel, name, "SubDeformer", "BlendShapeChannel")
             .child(Node::leaf("Version", 100))

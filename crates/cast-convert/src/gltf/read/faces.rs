@@ -42,9 +42,7 @@ pub(super) fn convert<'a>(
         return Err(Error::invalid(format!("index {index} is out of range; there are {vertices} vertices")));
     }
     let whole = count % 3 == 0 || mode != TRIANGLES;
-    if !whole {
-        report.add(&notes::mesh::INCOMPLETE_FACES, "");
-    }
+    report.add_if(!whole, &notes::mesh::INCOMPLETE_FACES, "");
     if mode == TRIANGLES && whole {
         return Ok(match numbers {
             Numbers::Byte(numbers) => Indices::Bits8(numbers),

@@ -58,9 +58,7 @@ impl Hierarchy {
                 Some(matrix) => decompose(&DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)))),
                 None => (transform(node), false),
             };
-            if sheared {
-                report.add(&notes::scene::SHEAR, format_args!("node {index}"));
-            }
+            report.add_if(sheared, &notes::scene::SHEAR, format_args!("node {index}"));
             let parent = parents.get(index).copied().flatten();
             places.push(Place { parent, local, shown: false, elsewhere: false });
         }

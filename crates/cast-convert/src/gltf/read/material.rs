@@ -103,9 +103,7 @@ impl Slots<'_, '_> {
             self.set("diffuse", gloss.diffuse_texture.as_ref(), base(gloss.diffuse_factor))?;
             let [r, g, b] = gloss.specular_factor.unwrap_or([1.0; 3]);
             let texture = gloss.specular_glossiness_texture.as_ref();
-            if texture.is_some() {
-                self.report.add(&notes::material::PACKED_GLOSS, "");
-            }
+            self.report.add_if(texture.is_some(), &notes::material::PACKED_GLOSS, "");
             self.set("specular", texture, [r, g, b, 1.0])?;
             self.set("gloss", texture, gray(gloss.glossiness_factor.unwrap_or(1.0)))?;
         }
@@ -191,9 +189,7 @@ impl Slots<'_, '_> {
         };
         let transform = texture.extensions.transform.as_ref();
         let layer = transform.and_then(|transform| transform.tex_coord).unwrap_or(texture.tex_coord);
-        if layer > 0 {
-            self.report.add(&notes::material::UV_CHOICES, format_args!("texture {index}"));
-        }
+        self.report.add_if(layer > 0, &notes::material::UV_CHOICES, format_args!("texture {index}"));
         let repeats = |mode: Option<u32>| mode.is_none_or(|mode| mode == 10497);
         if let Some(sampler) = found.sampler {
             let sampler = get(&root.samplers, sampler, "sampler")?;

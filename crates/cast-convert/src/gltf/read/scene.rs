@@ -69,7 +69,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         };
         if let Some(instancing) = &node.extensions.instancing {
             let shown = instance::places(input, instancing, all.len(), report).map_err(place)?;
-            report.add_many(&notes::scene::INSTANCE_ATTRIBUTES, u64::from(node.skin.is_some()), "skin");
+            report.add_if(node.skin.is_some(), &notes::scene::INSTANCE_ATTRIBUTES, "skin");
             for local in shown {
                 let own = scene.nodes.len();
                 scene.nodes.push(instance::node(local, node.name.clone(), places.get(index).copied()));

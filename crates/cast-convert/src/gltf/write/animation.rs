@@ -61,9 +61,7 @@ pub(super) fn add(
     });
     let notifications: Vec<_> = notifications.collect();
     output.report.add_many(&notes::animation::KEYS_BEYOND, beyond, name);
-    if !notifications.is_empty() {
-        output.report.add(&notes::animation::NOTIFICATIONS_ASIDE, name);
-    }
+    output.report.add_if(!notifications.is_empty(), &notes::animation::NOTIFICATIONS_ASIDE, name);
     #[allow(clippy::cast_possible_truncation, reason = "it came from a float of this size")]
     let frame_rate = Some(animation.frame_rate as f32);
     let cast = CastExtras { frame_rate, looping: animation.looping, notifications, ..CastExtras::default() };

@@ -51,9 +51,7 @@ impl Output<'_> {
         let maps = [occlusion, roughness, metal];
         let mut sizes = maps.iter().flatten().map(Map::size);
         let first = sizes.next();
-        if sizes.any(|size| Some(size) != first) {
-            self.report.add(&notes::material::RESAMPLED_MAPS, name);
-        }
+        self.report.add_if(sizes.any(|size| Some(size) != first), &notes::material::RESAMPLED_MAPS, name);
         let bytes = pack(maps).map_err(|kind| self.report.add(kind, name)).ok()?;
         let suffix = if has_occlusion { "occlusion_roughness_metalness" } else { "roughness_metalness" };
         let image = if self.options.textures == Textures::Embed {
@@ -76,8 +74,8 @@ impl Output<'_> {
         let Some(path) = path else { return Ok(None) };
         let picture = self.pictures.open(origin.path, path, self.options.reach);
         let picture = picture.map_err(|kind| self.report.add(kind, path))?;
-        self.report.add_many(&notes::material::DEEP_MAPS, u64::from(picture.is_deep()), path);
-        self.report.add_many(&notes::material::COLORED_MAPS, u64::from(picture.is_colored()), path);
+        self.report.add_if(picture.is_deep(), &notes::material::DEEP_MAPS, path);
+        self.report.add_if(picture.is_colored(), &notes::material::COLORED_MAPS, path);
         Ok(Some(picture.map(0)))
     }
 }

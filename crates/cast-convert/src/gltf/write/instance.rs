@@ -96,7 +96,7 @@ pub(super) fn load(
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();
-        report.add_many(&notes::scene::SHEAR, u64::from(sheared), name);
+        report.add_if(sheared, &notes::scene::SHEAR, name);
         instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
         stack.push((Some(instances.places.len() - 1), world));
     }

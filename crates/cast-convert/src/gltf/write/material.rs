@@ -74,9 +74,7 @@ impl<'p> Slots<'_, 'p> {
         let mut surface = MetalRough::default();
         let is_diffuse = self.source.slot("albedo").is_none() && self.source.slot("diffuse").is_some();
         let base = if is_diffuse { "diffuse" } else { "albedo" };
-        if is_diffuse {
-            self.output.report.add(&notes::material::BASE_COLORS, self.source.name().unwrap_or_default());
-        }
+        self.output.report.add_if(is_diffuse, &notes::material::BASE_COLORS, self.source.name().unwrap_or_default());
         match self.fill(base) {
             Filled::Texture(texture) => {
                 surface.base_color_texture = Some(texture);

@@ -118,9 +118,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
             let values = Array::of_floats(values, Shape::Vec4, vertices);
             plan.attributes.push((format!("WEIGHTS_{number}"), values));
         }
-        if mesh.dual_quaternions {
-            plan.report.add(&notes::skeleton::DUAL_QUATERNIONS, name);
-        }
+        plan.report.add_if(mesh.dual_quaternions, &notes::skeleton::DUAL_QUATERNIONS, name);
     }
     for index in &mesh.blend_shapes {
         let Some(shape) = model.blend_shapes.get(*index) else { continue };

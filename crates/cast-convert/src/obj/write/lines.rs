@@ -73,9 +73,7 @@ pub(super) fn name(name: Option<&str>, kind: &str, index: usize, report: &mut Re
     match name {
         Some(name) if !name.trim().is_empty() => {
             let line = line(name, report);
-            if is_cut(&line) {
-                report.add(&notes::file::LETTERS, name);
-            }
+            report.add_if(is_cut(&line), &notes::file::LETTERS, name);
             // Only where it would begin a comment.
             let mut before = ' ';
             let sound = |letter: char| {
@@ -91,9 +89,7 @@ pub(super) fn name(name: Option<&str>, kind: &str, index: usize, report: &mut Re
 
 /// Text without line breaks.
 pub(super) fn line(text: &str, report: &mut Report) -> String {
-    if text.contains(char::is_control) {
-        report.add(&notes::file::LETTERS, text.escape_default());
-    }
+    report.add_if(text.contains(char::is_control), &notes::file::LETTERS, text.escape_default());
     text.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect()
 }
 

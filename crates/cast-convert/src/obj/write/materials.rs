@@ -89,9 +89,7 @@ impl Library {
                     }
                     let path = self.copies.path_of(&texture.path, options, report).replace('\\', "/");
                     let path = line(&path, report);
-                    if is_cut(&path) {
-                        report.add(&notes::material::PATHS_CUT, &path);
-                    }
+                    report.add_if(is_cut(&path), &notes::material::PATHS_CUT, &path);
                     for statement in *textures {
                         let _ = writeln!(self.text, "{statement} {path}");
                     }
@@ -124,15 +122,13 @@ impl Library {
         example: impl std::fmt::Display,
         report: &mut Report,
     ) {
-        if !color.iter().all(|number| number.is_finite()) {
-            report.add(&notes::file::NUMBERS, &example);
-        }
+        report.add_if(!color.iter().all(|number| number.is_finite()), &notes::file::NUMBERS, &example);
         let color @ [r, g, b, alpha] = color.map(|number| if number.is_finite() { number } else { 0.0 });
         let is_base = statement == "Kd";
         let has_all = (is_base || alpha == 1.0) && (count > 1 || [g, b] == [r, r]);
-        report.add_many(&notes::material::COMPONENTS, u64::from(!has_all), &example);
+        report.add_if(!has_all, &notes::material::COMPONENTS, &example);
         let limited = color.map(|number| number.max(0.0));
-        report.add_many(&notes::material::RANGES, u64::from(limited != color), &example);
+        report.add_if(limited != color, &notes::material::RANGES, &example);
         let numbers: String = limited.iter().take(count).map(|number| format!(" {number}")).collect();
         let _ = writeln!(self.text, "{statement}{numbers}");
         if is_base && alpha != 1.0 {

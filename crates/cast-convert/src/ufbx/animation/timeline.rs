@@ -30,9 +30,7 @@ impl Timeline {
         let range = range.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or_default();
         let rate = stack.frame_rate;
         let shift = (-(range.0 * rate + ON_FRAME).floor()).max(0.0);
-        if shift > 0.0 {
-            report.add(&notes::animation::FRAMES_SHIFTED, format_args!("{}: by {shift}", stack.name));
-        }
+        report.add_if(shift > 0.0, &notes::animation::FRAMES_SHIFTED, format_args!("{}: by {shift}", stack.name));
         let mut timeline = Self { rate, shift, first: 0, last: 0 };
         timeline.first = whole(timeline.position(range.0).floor());
         timeline.last = whole((timeline.position(range.1) - ON_FRAME).ceil());

@@ -82,12 +82,8 @@ pub(super) fn placed(texture: &Texture, slot: &str, report: &mut Report) -> Plac
     let number = |name, usual: f64| option(name).map_or(usual, |own| own.value_vec4.x);
     let strength = narrow(number("bm", 1.0));
     let has_strength = strength != 1.0 && strength.is_finite();
-    report.add_many(&notes::material::FACTORS_LOST, u64::from(has_strength && slot != "normal"), path);
-    report.add_many(
-        &notes::material::WRAPPING,
-        u64::from(option("clamp").is_some_and(|own| &*own.value_str == "on")),
-        path,
-    );
+    report.add_if(has_strength && slot != "normal", &notes::material::FACTORS_LOST, path);
+    report.add_if(option("clamp").is_some_and(|own| &*own.value_str == "on"), &notes::material::WRAPPING, path);
     let others = ["mm", "t", "imfchan", "cc", "type"].into_iter().filter(|name| option(name).is_some());
     report.add_many(&notes::material::TEXTURE_OPTIONS, others.count() as u64, path);
     Placed {
@@ -101,7 +97,7 @@ pub(super) fn report(material: &Material, report: &mut Report) {
     let name = &material.element.name;
     if let Some(exponent) = given(material, "Ns").map(|own| own.value_vec4.x) {
         let is_used = !is_given(material, "Pr") && !(0.0..=SHARPEST).contains(&exponent);
-        report.add_many(&notes::material::RANGES, u64::from(is_used), format_args!("{name}: Ns {exponent}"));
+        report.add_if(is_used, &notes::material::RANGES, format_args!("{name}: Ns {exponent}"));
     }
     for statement in ["refl", "decal"] {
         if given(material, statement).is_some() {

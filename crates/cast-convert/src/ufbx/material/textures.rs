@@ -36,12 +36,8 @@ impl<'s> Textures<'s> {
             return None;
         };
         report.add_many(&notes::material::TEXTURE_LAYERS, files.count() as u64, name);
-        if file.has_uv_transform {
-            report.add(&notes::material::TRANSFORMS, name);
-        }
-        if [file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp) {
-            report.add(&notes::material::WRAPPING, name);
-        }
+        report.add_if(file.has_uv_transform, &notes::material::TRANSFORMS, name);
+        report.add_if([file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp), &notes::material::WRAPPING, name);
         let key = if file.has_file { (true, file.file_index) } else { (false, file.element.element_id) };
         if let Some(known) = self.known.get(&key) {
             return *known;

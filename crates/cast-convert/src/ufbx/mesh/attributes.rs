@@ -89,9 +89,7 @@ impl<'s> Attributes<'s> {
         let further = mesh.uv_sets.iter().skip(1).filter(|set| set.vertex_tangent.exists).count();
         let name = &mesh.element.name;
         report.add_many(&notes::mesh::FURTHER_TANGENTS, further as u64, name);
-        if mesh.vertex_bitangent.exists && !follow(mesh) {
-            report.add(&notes::mesh::BITANGENTS, name);
-        }
+        report.add_if(mesh.vertex_bitangent.exists && !follow(mesh), &notes::mesh::BITANGENTS, name);
         let colored = mesh.color_sets.iter().filter(|set| set.vertex_color.exists).count();
         report.add_many(&notes::mesh::COLORS_READ, colored as u64, name);
         let uvs_count = are_counted(mesh.uv_sets.iter().map(|set| &*set.name));

@@ -80,9 +80,7 @@ pub(super) fn influences(
     let counts: Vec<usize> = work::map(threads, &part.corners, VERTICES_PER_TASK, count);
     let (total, wanted) = (counts.iter().sum::<usize>(), counts.iter().copied().max().unwrap_or(0));
     let per_vertex = wanted.clamp(1, INFLUENCES + 4 * total / part.corners.len().max(1));
-    if wanted > per_vertex {
-        report.add(&notes::skeleton::INFLUENCES, wanted);
-    }
+    report.add_if(wanted > per_vertex, &notes::skeleton::INFLUENCES, wanted);
     let count = part.corners.len() * per_vertex;
     let (mut joints, mut weights) = (vec![0_u32; count], vec![0.0_f32; count]);
     let fill = |((joints, weights), corner): ((&mut [u32], &mut [f32]), &u32)| {

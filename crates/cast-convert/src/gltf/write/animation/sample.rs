@@ -36,9 +36,7 @@ pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed
     let model = placed.parts.model;
     let animation = binding.animation();
     let rig = model.skeleton.as_ref().filter(|skeleton| !skeleton.rig().is_empty() && !animation.curves.is_empty());
-    if rig.is_some() {
-        output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
-    }
+    output.report.add_if(rig.is_some(), &notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
     let wanted = wanted(output, animation, placed, rig.is_some())?;
     let (first, last) = animation.range().unwrap_or_default();
     let grid = Grid::between((first.max(-1.0), last));

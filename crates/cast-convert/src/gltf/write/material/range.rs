@@ -27,6 +27,6 @@ pub(super) fn report(slot: &Slot, is_kept: bool, material: &str, report: &mut Re
         _ => (0.0, 1.0),
     };
     let exceeds = written.iter().any(|value| *value < least || *value > most);
-    report.add_many(&notes::material::RANGES, u64::from(exceeds), example);
-    report.add_many(&notes::material::COMPONENTS, u64::from(!has_all), example);
+    report.add_if(exceeds, &notes::material::RANGES, example);
+    report.add_if(!has_all, &notes::material::COMPONENTS, example);
 }
