@@ -85,6 +85,16 @@ impl Error {
         Self { place: place.into(), ..self }
     }
 
+    /// Adds a part of the source that encloses the one that the error has, if it has one.
+    #[cfg(feature = "gltf")]
+    pub(crate) fn within(self, outer: impl fmt::Display) -> Self {
+        let place = match self.place.as_str() {
+            "" => outer.to_string(),
+            inner => format!("{outer}, {inner}"),
+        };
+        self.inside(place)
+    }
+
     /// Like [`inside`](Self::inside), in place.
     #[cfg(feature = "fbx-tree")]
     pub(crate) fn set_place(&mut self, place: String) {

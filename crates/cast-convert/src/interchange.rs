@@ -15,7 +15,7 @@ mod node;
 
 use std::borrow::Cow;
 
-pub(crate) use array::{Array, Colors, Indices, Value};
+pub(crate) use array::{Array, Colors, Indices};
 pub(crate) use clip::{Clip, Interpolation, Mode, ModeOverride, Notification, Property, Rate, Target, Track};
 pub(crate) use material::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 pub(crate) use mesh::{Influences, Mesh, Shape};

@@ -347,22 +347,22 @@ impl<'j> Job<'j> {
             met.err().map(|error| JobError::writing(None, error))
         };
         // Options that cannot take effect are an error.
+        let vain = |is_vain: bool, reason: &str| {
+            let path = inputs.first().and_then(|input| input.path.as_deref());
+            is_vain.then(|| JobError::new(path, JobErrorKind::Target { reason: reason.to_owned() }))
+        };
         let unfit = || {
             let is_unfit = options.open.is_for_cast() && inputs.iter().all(|input| input.format != Some(Format::Cast));
-            let reason = "recovery and limits only apply to Cast files, and no input is one".to_owned();
-            let path = inputs.first().and_then(|input| input.path.as_deref());
-            is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
+            vain(is_unfit, "recovery and limits only apply to Cast files, and no input is one")
         };
         let packed = || {
             let is_gltf = |input: &JobInput| matches!(input.format, Some(Format::Gltf | Format::Glb));
-            let reason = "textures can only be unpacked from glTF files, and no input is one".to_owned();
-            let path = inputs.first().and_then(|input| input.path.as_deref());
             #[cfg(feature = "textures")]
             let is_wanted = options.import.unpack_textures;
             #[cfg(not(feature = "textures"))]
             let is_wanted = false;
             let is_unfit = is_wanted && !inputs.iter().any(is_gltf);
-            is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
+            vain(is_unfit, "textures can only be unpacked from glTF files, and no input is one")
         };
         let meaningless = || unfit().or_else(packed).filter(|_| !self.is_one_of_many);
         match failed.or_else(unmet).or_else(meaningless).or_else(|| options.objection_to(&inputs)) {

@@ -66,6 +66,7 @@ mod md2;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
 mod names;
+mod narrow;
 #[macro_use]
 mod note_kind;
 pub mod notes;

@@ -12,7 +12,6 @@ mod matrix;
 mod mesh;
 mod metadata;
 mod model;
-mod narrow;
 mod rate;
 mod rest;
 mod share;
@@ -33,7 +32,6 @@ pub(crate) use matrix::{inverse, rounded};
 
 use channel::Channels;
 use mesh::{Context, Meshes};
-pub(crate) use narrow::narrow;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 pub(crate) use rate::Rate;
 use skeleton::Bones;

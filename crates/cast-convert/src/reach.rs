@@ -20,10 +20,6 @@ pub(crate) struct Reach<'r> {
     /// Files of other sources, and files embedded in sources.
     pub(crate) granted: Option<&'r Granted<'r>>,
     /// Receives the paths that were read.
-    #[cfg_attr(
-        not(any(feature = "fbx-write", feature = "gltf")),
-        allow(dead_code, reason = "no other reader opens files")
-    )]
     pub(crate) read: Option<&'r FilesRead>,
     /// Names beside the result that are already taken.
     pub(crate) taken: Option<&'r Taken>,
@@ -38,7 +34,6 @@ pub(crate) struct FilesRead {
     paths: Mutex<BTreeSet<String>>,
 }
 
-#[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
 impl FilesRead {
     pub(crate) fn look_for(&self, path: &str) {
         self.paths.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());

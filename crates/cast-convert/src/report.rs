@@ -93,6 +93,11 @@ impl Report {
         self.add_many(kind, is_so.into(), example);
     }
 
+    /// Adds a note on bytes without a meaning in the format.
+    pub(crate) fn add_unaccounted(&mut self, bytes: u64) {
+        self.add_if(bytes > 0, &crate::notes::file::UNACCOUNTED, format_args!("{bytes} bytes"));
+    }
+
     /// Adds `count` occurrences of one kind, with the name of the first; 0 adds nothing.
     pub fn add_many(&mut self, kind: &'static NoteKind, count: u64, example: impl fmt::Display) {
         if count == 0 {

@@ -19,6 +19,12 @@ pub(super) use material::*;
 pub(super) use mesh::*;
 pub(super) use scene::*;
 
+/// Adds an element to a list, and returns its index, by which others refer to it.
+pub(super) fn push<T>(list: &mut Vec<T>, element: T) -> usize {
+    list.push(element);
+    list.len() - 1
+}
+
 /// Whether a value is left out in the output: glTF has no empty arrays, and an absent member means the default.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

@@ -35,7 +35,7 @@ use crate::budget::Budget;
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
-use output::{Origin, Output};
+use output::{Origin, Output, to_usize};
 
 /// Writes a .glb as one stream; arrays go from the document to `out` without a copy in memory.
 pub(crate) fn write_binary(
@@ -74,8 +74,7 @@ pub(crate) fn write_text(
 }
 
 fn set_buffer(output: &mut Output<'_>, uri: Option<String>) {
-    #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
-    let byte_length = output.bin.length() as usize;
+    let byte_length = to_usize(output.bin.length());
     output.root.buffers = vec![schema::Buffer { byte_length, uri, ..schema::Buffer::default() }];
     if output.unpacked > 0 {
         let meshopt = Some(schema::MeshoptBuffer { fallback: true });

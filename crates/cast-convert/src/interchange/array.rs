@@ -2,46 +2,16 @@
 
 use std::borrow::Cow;
 
-/// The elements of arrays.
-pub(crate) trait Value: Copy + Default {
-    /// The size of an element.
-    const SIZE: usize;
-    /// Decodes an element from little-endian bytes.
-    fn read(bytes: &[u8]) -> Self;
-}
-
-macro_rules! values {
-    ($($type:ty),*) => {$(
-        impl Value for $type {
-            const SIZE: usize = size_of::<Self>();
-            fn read(bytes: &[u8]) -> Self {
-                Self::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default())
-            }
-        }
-    )*};
-}
-
-values!(f32, u32);
-
-impl<const N: usize> Value for [f32; N]
-where
-    [f32; N]: Default,
-{
-    const SIZE: usize = N * 4;
-    fn read(bytes: &[u8]) -> Self {
-        let mut numbers = bytes.chunks_exact(4).map(f32::read);
-        std::array::from_fn(|_| numbers.next().unwrap_or_default())
-    }
-}
+use crate::bytes::Record;
 
 /// Values: owned, borrowed, or as bytes of the source at any alignment.
 #[derive(Clone, Debug)]
-pub(crate) enum Array<'a, T: Value> {
+pub(crate) enum Array<'a, T: Record> {
     Values(Cow<'a, [T]>),
     Bytes(&'a [u8]),
 }
 
-impl<'a, T: Value> Array<'a, T> {
+impl<'a, T: Record> Array<'a, T> {
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::Values(values) => values.len(),
@@ -53,24 +23,24 @@ impl<'a, T: Value> Array<'a, T> {
     pub(crate) fn values(&self) -> Cow<'_, [T]> {
         match self {
             Self::Values(values) => Cow::Borrowed(values),
-            Self::Bytes(bytes) => bytes.chunks_exact(T::SIZE).map(T::read).collect(),
+            Self::Bytes(bytes) => bytes.chunks_exact(T::SIZE).map(|mut value| T::read(&mut value)).collect(),
         }
     }
 }
 
-impl<T: Value> Default for Array<'_, T> {
+impl<T: Record> Default for Array<'_, T> {
     fn default() -> Self {
         Self::Bytes(&[])
     }
 }
 
-impl<T: Value> From<Vec<T>> for Array<'_, T> {
+impl<T: Record> From<Vec<T>> for Array<'_, T> {
     fn from(values: Vec<T>) -> Self {
         Self::Values(values.into())
     }
 }
 
-impl<'a, T: Value> From<Cow<'a, [T]>> for Array<'a, T> {
+impl<'a, T: Record> From<Cow<'a, [T]>> for Array<'a, T> {
     fn from(values: Cow<'a, [T]>) -> Self {
         Self::Values(values)
     }

@@ -21,6 +21,15 @@ pub(crate) struct Clip<'a> {
     pub(crate) notifications: Vec<Notification<'a>>,
 }
 
+impl<'a> Clip<'a> {
+    /// A clip with tracks as the source has them, and nothing else.
+    pub(crate) fn new(name: impl Into<Cow<'a, str>>, rate: Rate, tracks: Vec<Track<'a>>) -> Self {
+        let (overrides, notifications) = (Vec::new(), Vec::new());
+        let name = name.into();
+        Self { name, rate, looping: false, is_sampled: false, whole: None, tracks, overrides, notifications }
+    }
+}
+
 /// The unit of key times, and the frame rate of the result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Rate {
@@ -47,6 +56,13 @@ pub(crate) struct Track<'a> {
     pub(crate) times: Vec<f64>,
     /// As many per time as the property has components, in order of times.
     pub(crate) values: Vec<f32>,
+}
+
+impl<'a> Track<'a> {
+    /// A track with linear interpolation, relative to the parent.
+    pub(crate) fn linear(target: Target<'a>, property: Property, times: Vec<f64>, values: Vec<f32>) -> Self {
+        Self { target, property, mode: Mode::Absolute, interpolation: Interpolation::Linear, times, values }
+    }
 }
 
 /// The target of a track.

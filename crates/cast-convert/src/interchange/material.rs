@@ -23,6 +23,13 @@ pub(crate) struct Slot<'a> {
     pub(crate) space: Option<ColorSpace>,
 }
 
+impl<'a> Slot<'a> {
+    /// A slot with a texture, as an index among the images.
+    pub(crate) fn texture(name: &'static str, image: usize) -> Self {
+        Self { name: name.into(), texture: Some(Texture::of(image)), factor: None, space: None }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColorSpace {
     Linear,

@@ -56,6 +56,14 @@ pub(crate) struct Node<'a> {
     pub(crate) role: Role,
 }
 
+impl<'a> Node<'a> {
+    /// A node with a transform relative to its parent, whose children inherit its scale.
+    pub(crate) fn new(name: impl Into<Cow<'a, str>>, parent: Option<usize>, local: Transform, role: Role) -> Self {
+        let (name, local) = (name.into(), Some(local));
+        Self { name, parent, local, world: None, is_scaled: false, passes_scale_on: true, role }
+    }
+}
+
 /// The purpose of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {

@@ -10,14 +10,14 @@ use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use rayon::prelude::*;
 
 use super::channel::Channels;
-use super::narrow::narrow;
 use super::rate::{self, Rate as Frames};
 use super::skeleton::Bones;
-use crate::interchange::{Clip, Interpolation, Mode, Object, Property, Rate, Scene, Target, Track};
+use crate::interchange::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
 use crate::keys::sorted;
+use crate::narrow::{narrow, whole_frame};
 use crate::{Report, notes};
 
-use curve::{Keys, whole_frame};
+use curve::Keys;
 
 /// The name of the animation that holds the initial state.
 const POSE: &str = "pose";
@@ -28,8 +28,7 @@ const POSE: &str = "pose";
 pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: bool, report: &mut Report) {
     let mut held: Vec<Track<'static>> = Vec::new();
     let mut hold = |target, property, values| {
-        let (mode, interpolation, times) = (Mode::Absolute, Interpolation::Linear, vec![0.0]);
-        held.push(Track { target, property, mode, interpolation, times, values });
+        held.push(Track::linear(target, property, vec![0.0], values));
     };
     let mut posed = HashSet::new();
     for (node, property, values) in bones.posed() {
@@ -64,16 +63,7 @@ pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: 
         }
     }
     if !are_whole {
-        scene.clips.push(Clip {
-            name: POSE.into(),
-            rate: Rate::USUAL,
-            looping: false,
-            is_sampled: false,
-            whole: None,
-            tracks: held,
-            overrides: Vec::new(),
-            notifications: Vec::new(),
-        });
+        scene.clips.push(Clip::new(POSE, Rate::USUAL, held));
     }
 }
 
@@ -240,14 +230,12 @@ mod tests {
 
     #[test]
     fn of_keys_at_one_time_the_last_counts() {
-        let mut track = Track {
-            target: Target::Node(0),
-            property: Property::Translation,
-            mode: Mode::Absolute,
-            interpolation: Interpolation::Linear,
-            times: vec![3.0, 1.0, f64::NAN, 3.0],
-            values: vec![1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0, 3.0, 4.0, 4.0, 4.0],
-        };
+        let mut track = Track::linear(
+            Target::Node(0),
+            Property::Translation,
+            vec![3.0, 1.0, f64::NAN, 3.0],
+            vec![1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0, 3.0, 4.0, 4.0, 4.0],
+        );
         let mut report = Report::default();
         sort(&mut track, "hip", &mut report);
         assert_eq!((track.times, track.values), (vec![1.0, 3.0], vec![2.0, 2.0, 2.0, 4.0, 4.0, 4.0]));

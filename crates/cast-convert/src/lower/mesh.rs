@@ -10,7 +10,8 @@ use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
 use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
-use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
+use crate::bytes::Record;
+use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform};
 use crate::work::Part;
 
 pub(super) use influences::scale_weights;
@@ -213,7 +214,7 @@ fn one(mesh: Mesh<'_>) -> Node<'_> {
 }
 
 /// An array as it is written.
-fn data<'a, T: Value + Element>(array: Array<'a, T>) -> Data<'a>
+fn data<'a, T: Record + Element>(array: Array<'a, T>) -> Data<'a>
 where
     Data<'a>: From<Cow<'a, [T]>>,
 {
@@ -222,7 +223,7 @@ where
         Array::Bytes(bytes) => Data::Raw {
             property_type: T::TYPE,
             // A source with 32-bit counts cannot have more; for others the writer would reject the count.
-            count: u32::try_from(bytes.len() / <T as Value>::SIZE).unwrap_or(u32::MAX),
+            count: u32::try_from(bytes.len() / <T as Record>::SIZE).unwrap_or(u32::MAX),
             bytes: bytes.into(),
         },
     }

@@ -1,5 +1,7 @@
 //! From seconds to frames.
 
+use crate::narrow::{narrow, whole_frame};
+
 /// Common frame rates, the most likely first.
 const USUAL: [f64; 14] = [30.0, 24.0, 25.0, 60.0, 48.0, 50.0, 15.0, 100.0, 120.0, 90.0, 72.0, 144.0, 240.0, 1000.0];
 
@@ -33,8 +35,7 @@ impl Rate {
     /// The nearest whole frame of a time; `None` if it is out of Cast's range.
     pub(crate) fn frame(self, seconds: f64) -> Option<u32> {
         let frame = self.position(seconds).round();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "looked at beforehand")]
-        (frame >= 0.0 && frame < f64::from(u32::MAX)).then_some(frame as u32)
+        (frame >= 0.0 && frame < f64::from(u32::MAX)).then(|| whole_frame(frame))
     }
 }
 
@@ -53,13 +54,8 @@ fn derived(times: &[f64]) -> impl Iterator<Item = f64> + use<> {
     let rate = if frames >= 1.0 && frames.is_finite() { frames / span } else { 1.0 / gap };
     [1.0, 2.0, 3.0, 4.0]
         .into_iter()
-        .map(move |factor| f64::from(single(rate * factor)))
+        .map(move |factor| f64::from(narrow(rate * factor)))
         .filter(|rate| *rate <= 10_000.0)
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-fn single(number: f64) -> f32 {
-    number as f32
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use glam::DQuat;
 
-use super::narrow::narrow;
 use crate::interchange::{Property, Track, Transform};
+use crate::narrow::narrow;
 
 /// How far two single-precision values may differ by rounding alone.
 const SAME: f32 = 2e-6;

@@ -6,18 +6,16 @@ use glam::{DAffine3, DVec3};
 
 use super::lower;
 use crate::interchange::{
-    Clip, Influences, Interpolation, Mesh, Mode, Node, Object, Property, Rate, Role, Scene, Skin, Target, Track,
-    Transform,
+    Clip, Influences, Mesh, Node, Object, Property, Rate, Role, Scene, Skin, Target, Track, Transform,
 };
 use crate::{Converted, Options, Report};
 
 fn node(name: &'static str, parent: Option<usize>, x: f64, role: Role) -> Node<'static> {
-    let local = Some(Transform { translation: DVec3::new(x, 0.0, 0.0), ..Transform::IDENTITY });
-    Node { name: name.into(), parent, local, world: None, is_scaled: false, passes_scale_on: true, role }
+    Node::new(name, parent, Transform { translation: DVec3::new(x, 0.0, 0.0), ..Transform::IDENTITY }, role)
 }
 
 fn track(target: Target<'static>, property: Property, times: Vec<f64>, values: Vec<f32>) -> Track<'static> {
-    Track { target, property, mode: Mode::Absolute, interpolation: Interpolation::Linear, times, values }
+    Track::linear(target, property, times, values)
 }
 
 fn whole(tracks: Vec<Track<'static>>) -> Clip<'static> {

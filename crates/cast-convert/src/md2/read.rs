@@ -9,10 +9,10 @@ use super::parse::Md2;
 use crate::budget::Budget;
 use crate::bytes::{lossy, texture_path, until_nul};
 use crate::interchange::{
-    Channel, Clip, Image, Interpolation, Material, Mesh, Mode, Object, Property, Rate, Scene, Shape, Slot, Target,
-    Texture, Track,
+    Channel, Clip, Image, Material, Mesh, Object, Property, Rate, Scene, Shape, Slot, Target, Track,
 };
 use crate::lower::lower;
+use crate::narrow::narrow;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// The frame rate of the game.
@@ -47,21 +47,9 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
         scene.objects.push(object);
     }
     if !tracks.is_empty() {
-        scene.clips.push(Clip {
-            name: source.stem().into(),
-            rate: Rate::Frames(RATE),
-            looping: false,
-            is_sampled: false,
-            whole: None,
-            tracks,
-            overrides: Vec::new(),
-            notifications: Vec::new(),
-        });
+        scene.clips.push(Clip::new(source.stem(), Rate::Frames(RATE), tracks));
     }
-    if file.trailing > 0 {
-        let example = format_args!("{} bytes", file.trailing);
-        report.add(&notes::file::UNACCOUNTED, example);
-    }
+    report.add_unaccounted(file.trailing as u64);
     lower(scene, options, report)
 }
 
@@ -74,8 +62,7 @@ fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
         let mut slots = Vec::new();
         if !path.is_empty() {
             scene.images.push(Image::External(path.into()));
-            let texture = Some(Texture::of(scene.images.len() - 1));
-            slots.push(Slot { name: "diffuse".into(), texture, factor: None, space: None });
+            slots.push(Slot::texture("diffuse", scene.images.len() - 1));
         }
         scene.materials.push(Material { name: name.into(), slots, ..Material::default() });
     }
@@ -87,8 +74,7 @@ fn track(frame: usize, frames: usize) -> Track<'static> {
     let keys = keys.into_iter().filter(|(at, _)| *at < frames);
     #[allow(clippy::cast_precision_loss, reason = "a file has fewer frames than bytes")]
     let (times, values) = keys.map(|(at, weight)| (at as f64, weight)).unzip();
-    let (mode, interpolation) = (Mode::Absolute, Interpolation::Linear);
-    Track { target: Target::Channel(frame - 1), property: Property::Weight, mode, interpolation, times, values }
+    Track::linear(Target::Channel(frame - 1), Property::Weight, times, values)
 }
 
 /// Vertices with texture coordinates, without duplicates, and their triangles.
@@ -146,7 +132,7 @@ impl Corners {
         let [across, down] = file.skin_size.map(|size| f64::from(size.max(1)));
         let coordinates = |(_, at): &(usize, usize)| {
             let [s, t] = file.coordinates.get(*at).map(|pair| pair.map(f64::from)).unwrap_or_default();
-            [crate::lower::narrow(s / across), crate::lower::narrow(t / down)]
+            [narrow(s / across), narrow(t / down)]
         };
         let uvs: Vec<[f32; 2]> = self.pairs.iter().map(coordinates).collect();
         report.add_if(!positions.is_empty(), &notes::mesh::NORMALS_COMPUTED, "");

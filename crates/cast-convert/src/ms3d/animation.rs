@@ -1,15 +1,13 @@
 //! Keys in seconds, relative to the rest pose of joints, become tracks relative to parents.
 
-use std::borrow::Cow;
-
 use glam::DQuat;
 
 use super::file::{Joint, Ms3d};
 use super::layout::Key;
 use super::skeleton::{rotation, vector};
 use crate::bytes::Table;
-use crate::interchange::{Clip, Interpolation, Mode, Node, Property, Rate, Target, Track, Transform};
-use crate::lower::narrow;
+use crate::interchange::{Clip, Node, Property, Rate, Target, Track, Transform};
+use crate::narrow::narrow;
 use crate::{Report, notes};
 
 /// The default frame rate of MilkShape.
@@ -36,17 +34,7 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
         let example = format_args!("{claimed} frames, the last key at {last} seconds");
         report.add(&notes::animation::TRAILING_FRAMES, example);
     }
-    let rate = Rate::Seconds(Some(rate));
-    Some(Clip {
-        name: Cow::Borrowed(name),
-        rate,
-        looping: false,
-        is_sampled: false,
-        whole: None,
-        tracks,
-        overrides: Vec::new(),
-        notifications: Vec::new(),
-    })
+    Some(Clip::new(name, Rate::Seconds(Some(rate)), tracks))
 }
 
 fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest: &Transform, report: &mut Report) {
@@ -63,8 +51,7 @@ fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest:
             if time < 0.0 { 0.0 } else { time }
         };
         let times = keys.iter().map(&mut time).collect();
-        let (target, mode, interpolation) = (Target::Node(node), Mode::Absolute, Interpolation::Linear);
-        tracks.push(Track { target, property, mode, interpolation, times, values });
+        tracks.push(Track::linear(Target::Node(node), property, times, values));
     };
     // The matrix of a joint is T(rest) R(rest) T(key) R(key).
     let place = |key: Key| (rest.translation + rest.rotation * vector(key.value)).to_array();

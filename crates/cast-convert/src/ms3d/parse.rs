@@ -4,7 +4,7 @@ use cast_read::Array;
 
 use super::file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
 use super::layout::{Header, text};
-use crate::bytes::{Cursor, Table};
+use crate::bytes::{Cursor, Record, Table};
 use crate::{Error, ErrorKind};
 
 const ID: &[u8] = b"MS3D000000";
@@ -94,10 +94,10 @@ struct Section {
 
 /// All sections in file order.
 const SECTIONS: &[Section] = &[
-    Section { name: "vertices", read: vertices },
-    Section { name: "triangles", read: triangles },
+    Section { name: "vertices", read: |file, cursor| table(&mut file.vertices, cursor) },
+    Section { name: "triangles", read: |file, cursor| table(&mut file.triangles, cursor) },
     Section { name: "groups", read: groups },
-    Section { name: "materials", read: materials },
+    Section { name: "materials", read: |file, cursor| table(&mut file.materials, cursor) },
     Section { name: "keyframer", read: keyframer },
     Section { name: "joints", read: joints },
     Section { name: "comments", read: comments },
@@ -110,15 +110,9 @@ fn count(cursor: &mut Cursor<'_>) -> Result<u64, Error> {
     Ok(u64::from(cursor.read::<u16>()?))
 }
 
-fn vertices<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn table<'a, T: Record>(table: &mut Table<'a, T>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     let count = count(cursor)?;
-    file.vertices = Table::read(cursor, count)?;
-    Ok(Next::Known)
-}
-
-fn triangles<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    let count = count(cursor)?;
-    file.triangles = Table::read(cursor, count)?;
+    *table = Table::read(cursor, count)?;
     Ok(Next::Known)
 }
 
@@ -134,12 +128,6 @@ fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
         };
         file.groups.push(read().map_err(|error: Error| error.inside(format!("group {group}")))?);
     }
-    Ok(Next::Known)
-}
-
-fn materials<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    let count = count(cursor)?;
-    file.materials = Table::read(cursor, count)?;
     Ok(Next::Known)
 }
 

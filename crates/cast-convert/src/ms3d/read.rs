@@ -61,8 +61,5 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
         let example = format_args!("{section} of sub-version {sub_version}, {} bytes", bytes.len());
         report.add(&notes::file::SECTIONS, example);
     }
-    if !file.trailing.is_empty() {
-        let example = format_args!("{} bytes", file.trailing.len());
-        report.add(&notes::file::UNACCOUNTED, example);
-    }
+    report.add_unaccounted(file.trailing.len() as u64);
 }

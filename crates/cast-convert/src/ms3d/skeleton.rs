@@ -13,18 +13,10 @@ use crate::{Report, notes};
 pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
     let names = names(file, report);
     let parents = parents(file, &names, report);
-    let node = |((joint, name), parent): ((&super::Joint<'a>, String), Option<usize>)| Node {
-        name: name.into(),
-        parent,
-        local: Some(Transform {
-            translation: vector(joint.head.position),
-            rotation: rotation(joint.head.rotation),
-            ..Transform::IDENTITY
-        }),
-        world: None,
-        is_scaled: false,
-        passes_scale_on: false,
-        role: Role::Bone,
+    let node = |((joint, name), parent): ((&super::Joint<'a>, String), Option<usize>)| {
+        let (translation, rotation) = (vector(joint.head.position), rotation(joint.head.rotation));
+        let local = Transform { translation, rotation, ..Transform::IDENTITY };
+        Node { passes_scale_on: false, ..Node::new(name, parent, local, Role::Bone) }
     };
     file.joints.iter().zip(names).zip(parents).map(node).collect()
 }

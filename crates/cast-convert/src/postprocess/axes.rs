@@ -3,6 +3,7 @@
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::Document;
 
+use crate::narrow::narrow;
 use crate::{Options, Report, notes};
 
 /// Rotates and scales a document; `unit` is updated. `foreign` is the usual up axis of another format.
@@ -49,9 +50,8 @@ fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &
 }
 
 /// In double precision: a centimetre is exactly a hundredth of a metre.
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
 fn ratio(from: f32, to: f32) -> f32 {
-    (f64::from(from) / f64::from(to)) as f32
+    narrow(f64::from(from) / f64::from(to))
 }
 
 #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]

@@ -1,10 +1,12 @@
 //! Changes the frame rate of existing keys.
 
+use std::borrow::Cow;
+
 use cast_format::NodeKind;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
-use super::influences::integers;
+use crate::narrow::{narrow, whole_frame};
 use crate::{Report, notes};
 
 /// Sets the rate of every animation. Frames are whole numbers, so a key that falls between two frames becomes a key at
@@ -26,7 +28,8 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
     let rate = animation.property("fr").and_then(|property| Some(*property.data.elements::<f32>()?.first()?));
     let Some(rate) = rate.filter(|rate| rate.is_finite() && *rate > 0.0 && *rate != frame_rate) else { return };
     let ratio = f64::from(frame_rate) / f64::from(rate);
-    let frames = animation.children.iter().filter_map(|node| integers(&node.property("kb")?.data)).flatten();
+    let frames =
+        animation.children.iter().filter_map(|node| node.property("kb")?.data.integers()).flat_map(Cow::into_owned);
     if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(u32::MAX) {
         report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {}", name_of(animation)));
         return;
@@ -49,22 +52,16 @@ fn name_of<'n>(animation: &'n Node<'_>) -> &'n str {
     animation.name().unwrap_or_default()
 }
 
-/// A frame at the new rate, saturated at the largest frame.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "frames are not negative, and it saturates")]
-fn whole(frame: f64) -> u32 {
-    frame as u32
-}
-
 /// Whether a frame is a whole frame at the new rate, to the precision of rates such as 29.97.
 fn is_whole(frame: f64) -> bool {
     (frame - frame.round()).abs() < 1e-3
 }
 
 fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
-    let Some(frames) = track.property("kb").and_then(|property| integers(&property.data)) else { return 0 };
-    let scaled: Vec<f64> = frames.into_iter().map(|frame| f64::from(frame) * ratio).collect();
+    let Some(frames) = track.property("kb").and_then(|property| property.data.integers()) else { return 0 };
+    let scaled: Vec<f64> = frames.iter().map(|frame| f64::from(*frame) * ratio).collect();
     let moved = scaled.iter().filter(|frame| !is_whole(**frame)).count() as u64;
-    let mut frames: Vec<u32> = scaled.into_iter().map(|frame| whole(frame.round())).collect();
+    let mut frames: Vec<u32> = scaled.into_iter().map(|frame| whole_frame(frame.round())).collect();
     frames.dedup();
     track.set("kb", Integers::from(frames));
     moved
@@ -72,17 +69,18 @@ fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
 
 /// Whether keys fell between frames.
 fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
-    let Some(frames) = curve.property("kb").and_then(|property| integers(&property.data)) else { return false };
+    let Some(frames) = curve.property("kb").and_then(|property| property.data.integers()) else { return false };
     let keys = Keys::new(&frames, ratio);
     // A key at each frame, and two where the curve jumps.
     let mut wanted: Vec<(u32, Side)> = Vec::with_capacity(keys.frames.len());
     for (index, frame) in keys.frames.iter().enumerate() {
         if !is_whole(*frame) {
-            wanted.extend([(whole(frame.floor()), Side::Behind), (whole(frame.ceil()), Side::Behind)]);
+            wanted.extend([(whole_frame(frame.floor()), Side::Behind), (whole_frame(frame.ceil()), Side::Behind)]);
             continue;
         }
-        let frame = whole(frame.round());
-        let jumps = keys.frames.get(index + 1).is_some_and(|next| is_whole(*next) && whole(next.round()) == frame);
+        let frame = whole_frame(frame.round());
+        let jumps =
+            keys.frames.get(index + 1).is_some_and(|next| is_whole(*next) && whole_frame(next.round()) == frame);
         wanted.extend(jumps.then_some((frame, Side::Before)));
         wanted.push((frame, Side::Behind));
     }
@@ -158,14 +156,9 @@ fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<D
         };
         return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
     }
-    let values = integers(values)?;
+    let values = values.integers()?;
     let held = wanted().map(|(from, ..)| values.get(from).copied()).collect::<Option<Vec<u32>>>();
     held.map(|held| Integers::from(held).into())
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-fn narrow(value: f64) -> f32 {
-    value as f32
 }
 
 #[cfg(test)]
@@ -181,7 +174,7 @@ mod tests {
         let (mut document, mut report) = (Document::from(Root::new().with_animation(animation)), Report::default());
         change_rate(&mut document, to, &mut report);
         let (_, curve) = document.nodes().find(|(_, node)| node.kind == NodeKind::CURVE).unwrap();
-        let frames = integers(&curve.property("kb").unwrap().data).unwrap();
+        let frames = curve.property("kb").unwrap().data.integers().unwrap().into_owned();
         let values = curve.property("kv").unwrap().data.elements::<f32>().unwrap().into_owned();
         (frames, values, report.notes().len())
     }
@@ -236,7 +229,7 @@ mod tests {
         let (mut document, mut report) = (Document::from(Root::new().with_animation(animation)), Report::default());
         change_rate(&mut document, 30.0, &mut report);
         let (_, track) = document.nodes().find(|(_, node)| node.kind == NodeKind::NOTIFICATION_TRACK).unwrap();
-        assert_eq!(integers(&track.property("kb").unwrap().data), Some(vec![0, 2]));
+        assert_eq!(track.property("kb").unwrap().data.integers(), Some(vec![0, 2].into()));
         assert_eq!(report.notes()[0].count(), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! Limits the number of bones per vertex.
 
 use cast_format::NodeKind;
-use cast_write::{Data, Document, Node};
+use cast_write::{Document, Node};
 
 use crate::influences::{keep_heaviest, scale_to, summed};
 use crate::{Report, notes};
@@ -15,21 +15,14 @@ pub(super) fn limit(document: &mut Document<'_>, maximum: usize, report: &mut Re
     });
 }
 
-/// Integers of any width.
-pub(super) fn integers(data: &Data<'_>) -> Option<Vec<u32>> {
-    let bytes = || Some(data.elements::<u8>()?.iter().map(|number| u32::from(*number)).collect());
-    let shorts = || Some(data.elements::<u16>()?.iter().map(|number| u32::from(*number)).collect());
-    bytes().or_else(shorts).or_else(|| Some(data.elements::<u32>()?.into_owned()))
-}
-
 fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {
-    let number = |name| Some(*integers(&mesh.property(name)?.data)?.first()?);
+    let number = |name| Some(*mesh.property(name)?.data.integers()?.first()?);
     let Some(influences) = number("mi").and_then(|number| usize::try_from(number).ok()) else { return };
     if influences <= maximum {
         return;
     }
     let (Some(bones), Some(values)) = (mesh.property("wb"), mesh.property("wv")) else { return };
-    let (Some(bones), Some(values)) = (integers(&bones.data), values.data.elements::<f32>()) else { return };
+    let (Some(bones), Some(values)) = (bones.data.integers(), values.data.elements::<f32>()) else { return };
     let (mut kept_bones, mut kept_values) = (Vec::new(), Vec::new());
     let (mut vertices, mut dropped) = (0_u64, 0.0_f32);
     for (bones, values) in bones.chunks(influences).zip(values.chunks(influences)) {
@@ -81,9 +74,9 @@ mod tests {
         let mut report = Report::default();
         limit(&mut document, 2, &mut report);
         let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH).unwrap();
-        assert_eq!(integers(&mesh.property("mi").unwrap().data), Some(vec![2]));
+        assert_eq!(mesh.property("mi").unwrap().data.integers(), Some(vec![2].into()));
         // Bone 5 occurs twice, so it weighs more than bone 6; a vertex that loses nothing is unchanged.
-        assert_eq!(integers(&mesh.property("wb").unwrap().data), Some(vec![2, 4, 5, 6, 7, 0]));
+        assert_eq!(mesh.property("wb").unwrap().data.integers(), Some(vec![2, 4, 5, 6, 7, 0].into()));
         let values = mesh.property("wv").unwrap().data.elements::<f32>().unwrap().into_owned();
         let expected = [0.4 / 0.7, 0.3 / 0.7, 0.6, 0.4, 0.5, 0.0];
         assert!(values.iter().zip(expected).all(|(value, expected)| (value - expected).abs() < 1e-6), "{values:?}");

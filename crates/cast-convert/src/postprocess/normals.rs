@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
+use glam::DVec3;
 
-use super::influences::integers;
 use crate::{Normals, Report, notes};
 
 pub(super) fn apply(document: &mut Document<'_>, normals: Normals, report: &mut Report) {
@@ -33,7 +33,7 @@ pub(super) fn apply(document: &mut Document<'_>, normals: Normals, report: &mut 
 fn compute(mesh: &mut Node<'_>, report: &mut Report) {
     let name = mesh.name().unwrap_or_default().to_owned();
     let (Some(positions), Some(faces)) = (mesh.property("vp"), mesh.property("f")) else { return };
-    let (Some(positions), Some(faces)) = (positions.data.elements::<[f32; 3]>(), integers(&faces.data)) else { return };
+    let (Some(positions), Some(faces)) = (positions.data.elements::<[f32; 3]>(), faces.data.integers()) else { return };
     // Adding zero turns -0.0 into 0.0.
     let mut places: HashMap<[u32; 3], usize> = HashMap::with_capacity(positions.len());
     let place_of: Vec<usize> = positions
@@ -43,16 +43,17 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
             *places.entry(position.map(|value| (value + 0.0).to_bits())).or_insert(next)
         })
         .collect();
-    let mut sums = vec![[0.0_f64; 3]; places.len()];
+    let mut sums = vec![DVec3::ZERO; places.len()];
     for corners in faces.chunks_exact(3) {
-        let at = |corner: &u32| usize::try_from(*corner).ok().and_then(|corner| positions.get(corner)).copied();
+        let at = |corner: u32| positions.get(corner as usize).map(|position| DVec3::from(position.map(f64::from)));
         let &[first, second, third] = corners else { continue };
-        let (Some(a), Some(b), Some(c)) = (at(&first), at(&second), at(&third)) else { continue };
-        let normal = cross(difference(b, a), difference(c, a));
+        let (Some(a), Some(b), Some(c)) = (at(first), at(second), at(third)) else { continue };
+        // Twice the area of the triangle, as a vector.
+        let normal = (b - a).cross(c - a);
         for corner in corners {
-            let place = usize::try_from(*corner).ok().and_then(|corner| place_of.get(corner));
+            let place = place_of.get(*corner as usize);
             if let Some(sum) = place.and_then(|place| sums.get_mut(*place)) {
-                sum.iter_mut().zip(normal).for_each(|(sum, part)| *sum += part);
+                *sum += normal;
             }
         }
     }
@@ -69,21 +70,9 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
     report.add_many(&notes::mesh::NORMALS_ASSUMED, without, name);
 }
 
-fn difference(a: [f32; 3], b: [f32; 3]) -> [f64; 3] {
-    let [ax, ay, az] = a.map(f64::from);
-    let [bx, by, bz] = b.map(f64::from);
-    [ax - bx, ay - by, az - bz]
-}
-
-/// Twice the area of the triangle with the given edges, as a vector.
-fn cross([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
-    [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-fn unit(vector: [f64; 3]) -> Option<[f32; 3]> {
-    let length = vector.iter().map(|part| part * part).sum::<f64>().sqrt();
-    (length > 0.0 && length.is_finite()).then(|| vector.map(|part| (part / length) as f32))
+fn unit(vector: DVec3) -> Option<[f32; 3]> {
+    let length = vector.length();
+    (length > 0.0 && length.is_finite()).then(|| (vector / length).as_vec3().to_array())
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::animation::{Channel, Key, Mode as Given, SeAnim, SeAnimBone};
-use super::read_model::unaccounted;
 use crate::bytes::lossy;
-use crate::interchange::{Clip, Interpolation, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
-use crate::lower::{lower, narrow};
+use crate::interchange::{Clip, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
+use crate::lower::lower;
+use crate::narrow::narrow;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads a SEAnim file.
@@ -32,14 +32,10 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         add_tracks(&mut tracks, bone, mode, &mut report);
     }
     let clip = Clip {
-        name: source.stem().into(),
-        rate: Rate::Frames(frame_rate),
         looping: file.is_looping,
-        is_sampled: false,
-        whole: None,
-        tracks,
         overrides: overrides(&file, &mut report),
         notifications: notifications(&file),
+        ..Clip::new(source.stem(), Rate::Frames(frame_rate), tracks)
     };
     note_the_rest(&file, &mut report);
     lower(Scene { clips: vec![clip], ..Scene::default() }, options, report)
@@ -65,8 +61,7 @@ fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode
     report.add_if(bone.flags != 0, &notes::file::FLAGS, &name);
     let mut add = |property, (times, values): (Vec<f64>, Vec<f32>)| {
         if !times.is_empty() {
-            let (target, interpolation) = (Target::Name(name.clone()), Interpolation::Linear);
-            tracks.push(Track { target, property, mode, interpolation, times, values });
+            tracks.push(Track { mode, ..Track::linear(Target::Name(name.clone()), property, times, values) });
         }
     };
     add(Property::Rotation, keys(&bone.rotation));
@@ -131,5 +126,5 @@ fn note_the_rest(file: &SeAnim<'_>, report: &mut Report) {
         let example = format_args!("{} bytes", file.custom.len());
         report.add(&notes::file::SECTIONS, example);
     }
-    unaccounted(file.unaccounted, report);
+    report.add_unaccounted(file.unaccounted);
 }

@@ -1,13 +1,11 @@
 //! SEModel to a scene.
 
-use std::borrow::Cow;
-
 use glam::DVec3;
 
 use super::model::{SeModel, SeModelBone, SeModelMaterial, SeModelMesh};
 use crate::bytes::{lossy, texture_path};
 use crate::interchange::{
-    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Texture, Transform,
+    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Transform,
 };
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Report, Source, notes};
@@ -31,16 +29,8 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     }
     let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
     report.add_many(&notes::file::FLAGS, flags, "");
-    unaccounted(file.unaccounted, &mut report);
+    report.add_unaccounted(file.unaccounted);
     lower(scene, options, report)
-}
-
-/// Adds notes on bytes without a meaning in the format.
-pub(super) fn unaccounted(bytes: u64, report: &mut Report) {
-    if bytes > 0 {
-        let example = format_args!("{bytes} bytes");
-        report.add(&notes::file::UNACCOUNTED, example);
-    }
 }
 
 fn nodes<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Vec<Node<'a>> {
@@ -165,8 +155,7 @@ fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
     let slots = slots.into_iter().filter_map(|(slot, path)| {
         images.push(Image::External(texture_path(path)?));
-        let texture = Some(Texture::of(images.len() - 1));
-        Some(Slot { name: Cow::Borrowed(slot), texture, factor: None, space: None })
+        Some(Slot::texture(slot, images.len() - 1))
     });
     Material { name, slots: slots.collect(), ..Material::default() }
 }

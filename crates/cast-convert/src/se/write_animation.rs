@@ -13,7 +13,7 @@ use hashbrown::HashMap;
 
 use super::animation::{Header, MAGIC, Mode as Given, flag};
 use super::write::{Out, bit, check_name, count, width};
-use crate::lower::narrow;
+use crate::narrow::{narrow, whole_frame};
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
 /// Writes an animation of a document as SEAnim.
@@ -125,8 +125,7 @@ fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> i
     for curve in curves {
         let mut jump = None;
         for frame in curve.frames() {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
-            let whole = frame.round() as u32;
+            let whole = whole_frame(frame.round());
             let off = (f64::from(whole) - frame).abs();
             if frame.next_up() == f64::from(whole) {
                 jump = Some(whole);
@@ -193,11 +192,8 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
     let mut notes: Vec<(u32, &str)> = Vec::new();
     for notification in &animation.notifications {
         check_name(notification.name(), "notification", report);
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
-        let whole = |frame: &f64| frame.round() as u32;
-        notes.extend(
-            notification.frames.iter().map(whole).map(|frame| (frame, notification.name().unwrap_or_default())),
-        );
+        let name = notification.name().unwrap_or_default();
+        notes.extend(notification.frames.iter().map(|frame| (whole_frame(frame.round()), name)));
     }
     notes.sort_by_key(|(frame, _)| *frame);
     let last_of = |bone: &Bone<'_>| {

@@ -12,6 +12,7 @@ use cast_scene::{Material, Mesh, Model, Scene, Source};
 use super::parse_model::{Header, MAGIC, flag};
 use super::write::{Out, bit, check_name, count, width};
 use crate::export::plan;
+use crate::narrow::narrow;
 use crate::references::Copies;
 use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
@@ -204,11 +205,10 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
         }
         // Exactly the numbers of the file, if it has them.
         let given = skeleton.bone_node(index).map(|node| node.fields());
-        let single = |number: f64| crate::lower::narrow(number);
         let local = (rest.translation, rest.rotation);
         let world = skeleton.rest_world();
-        let position = world.position(index).unwrap_or_default().map(single);
-        let rotation = world.rotation(index).unwrap_or([0.0, 0.0, 0.0, 1.0]).map(single);
+        let position = world.position(index).unwrap_or_default().map(narrow);
+        let rotation = world.rotation(index).unwrap_or([0.0, 0.0, 0.0, 1.0]).map(narrow);
         bones.push(Bone {
             name: bone.name().unwrap_or_default().to_owned(),
             parent: bone.parent.map(|parent| first.saturating_add(parent)),

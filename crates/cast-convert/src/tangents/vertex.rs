@@ -1,6 +1,7 @@
 //! From corner tangents to vertex tangents.
 
 use crate::corners::{Stream, deduplicate_within};
+use crate::narrow::narrow;
 use cast_format::Threads;
 
 /// Vertices with one tangent each.
@@ -93,6 +94,5 @@ fn across([x, y, z]: [f32; 3]) -> [f32; 3] {
 /// The normalised vector, if it has a direction.
 pub(super) fn unit(vector: [f32; 3]) -> Option<[f32; 3]> {
     let length = vector.iter().map(|part| f64::from(*part).powi(2)).sum::<f64>().sqrt();
-    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-    (length > 0.0 && length.is_finite()).then(|| vector.map(|part| (f64::from(part) / length) as f32))
+    (length > 0.0 && length.is_finite()).then(|| vector.map(|part| narrow(f64::from(part) / length)))
 }

@@ -16,8 +16,9 @@ use super::limits::memory_limit;
 use super::mesh::Shown;
 use super::nodes::Places;
 use super::shapes;
-use super::space::{metres, narrow};
+use super::space::metres;
 use crate::interchange::{Clip, Rate};
+use crate::narrow::narrow;
 use crate::{Error, Options, Report, Source, notes};
 
 use timeline::Timeline;
@@ -120,14 +121,9 @@ fn at_own_rate(scene: &SceneRoot, stack: &Stack, context: &Context<'_>, report: 
     visibility::add(scene, stack, (context.shown, context.places), &timeline, &mut tracks);
     report.add_many(&notes::animation::CROWDED_CURVES, tracks.crowded, &stack.name);
     let clip = Clip {
-        name: stack.name.clone().into(),
-        rate: Rate::Frames(narrow(stack.frame_rate)),
-        looping: false,
         is_sampled: true,
         whole: Some(timeline.first..=timeline.last),
-        tracks: tracks.tracks,
-        overrides: Vec::new(),
-        notifications: Vec::new(),
+        ..Clip::new(stack.name.clone(), Rate::Frames(narrow(stack.frame_rate)), tracks.tracks)
     };
     let ramps = tracks.ramps + extrapolation::ramps(scene, stack, &timeline);
     (clip, Lost { misses: tracks.misses, ramps })

@@ -47,20 +47,14 @@ impl Places {
             let name = called(*index, node);
             report.add_if(node.is_scale_helper || node.is_geometry_transform_helper, &notes::scene::INHERITANCE, &name);
             let is_empty = matches!(node.attrib_type, ElementType::Unknown | ElementType::Empty);
-            Some(Node {
-                name: name.into(),
-                parent: node.parent.as_deref().and_then(|parent| self.of(parent)),
-                local: Some(transform(&node.local_transform)),
-                world: None,
-                is_scaled: false,
-                passes_scale_on: true,
-                role: match node.bone.is_some() {
-                    true => Role::Bone,
-                    _ if is_empty && has_mark(node, marks::MODEL) => Role::Model,
-                    _ if is_empty => Role::Marker,
-                    _ => Role::Place,
-                },
-            })
+            let role = match node.bone.is_some() {
+                true => Role::Bone,
+                _ if is_empty && has_mark(node, marks::MODEL) => Role::Model,
+                _ if is_empty => Role::Marker,
+                _ => Role::Place,
+            };
+            let parent = node.parent.as_deref().and_then(|parent| self.of(parent));
+            Some(Node::new(name, parent, transform(&node.local_transform), role))
         };
         self.order.iter().filter_map(&mut node).collect()
     }

@@ -2,14 +2,16 @@
 
 use std::cell::Cell;
 use std::ops::Range;
+use std::path::Path;
 
 use cast_format::{Cancelled, Progress};
 use ufbx::{
-    CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
+    CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, OpenFileCb, OpenFileInfo, ProgressCb,
+    ProgressResult, SceneRoot, Stream,
 };
 
 use super::limits::memory_limit;
-use crate::{Error, ErrorKind, Options, Source};
+use crate::{Error, ErrorKind, Options, Source, references};
 
 /// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
 /// ancestors of all objects must be bounded.
@@ -25,6 +27,7 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
         // The scale inheritance of the source cannot be kept: FBX has three modes, and Cast only supports parts of them.
         inherit_mode_handling: ufbx::InheritModeHandling::Compensate,
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
+        target_axes: unknown_axes(),
         clean_skin_weights: true,
         node_depth_limit: DEEPEST,
         use_blender_pbr_material: true,
@@ -58,6 +61,12 @@ fn tell<'p>(
     }
 }
 
+/// Loads a source, unless that was cancelled.
+fn load(source: Source<'_>, options: LoadOpts<'_>, is_cancelled: &Cell<bool>) -> Result<SceneRoot, Error> {
+    let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
+    if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
+}
+
 /// Loads FBX.
 #[cfg(feature = "fbx")]
 pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
@@ -65,15 +74,12 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
         let is_cancelled = Cell::new(false);
         let told = tell(conversion.progress, thousandths, &is_cancelled);
         let mut options = options(source, FileFormat::Fbx);
-        options.progress_cb = ProgressCb::Ref(&told);
         if let Some(axes) = axes {
             options.target_axes = axes;
             options.handedness_conversion_axis = MirrorAxis::X;
-        } else {
-            options.target_axes = unknown_axes();
         }
-        let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
-        if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
+        options.progress_cb = ProgressCb::Ref(&told);
+        load(source, options, &is_cancelled)
     };
     let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
@@ -143,45 +149,27 @@ fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
     }
 }
 
+/// Loads OBJ and the material libraries that it refers to.
 #[cfg(feature = "obj")]
-pub(crate) use libraries::obj;
-
-#[cfg(feature = "obj")]
-mod libraries {
-    //! OBJ, and the files of materials beside it.
-
-    use std::cell::Cell;
-    use std::path::Path;
-
-    use cast_format::Cancelled;
-    use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, ProgressCb, SceneRoot, Stream};
-
-    use super::{options, refused, tell, unknown_axes};
-    use crate::{Error, Options, Source, references};
-
-    /// Loads OBJ and the material libraries that it refers to.
-    pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
-        let is_cancelled = Cell::new(false);
-        let told = tell(conversion.progress, 0..200, &is_cancelled);
-        let mut options = options(source, FileFormat::Obj);
-        options.progress_cb = ProgressCb::Ref(&told);
-        options.target_axes = unknown_axes();
-        options.load_external_files = source.path.is_some();
-        options.ignore_missing_external_files = true;
-        options.obj_search_mtl_by_filename = true;
-        options.path_separator = b'/';
-        // Only the name: `find` knows the directory.
-        let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-        options.filename = name.unwrap_or_default().into();
-        let open = |path: &str, _: &OpenFileInfo| {
-            conversion.read.into_iter().for_each(|read| read.look_for(path));
-            let base = references::base(source.path?, conversion.may_leave_directory);
-            let file = base.find(path).ok()?.open().ok()?;
-            conversion.read.into_iter().for_each(|read| read.add(&file));
-            Some(Stream::File(file))
-        };
-        options.open_file_cb = OpenFileCb::Ref(&open);
-        let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
-        if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
-    }
+pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
+    let open = |path: &str, _: &OpenFileInfo| {
+        conversion.read.into_iter().for_each(|read| read.look_for(path));
+        let base = references::base(source.path?, conversion.may_leave_directory);
+        let file = base.find(path).ok()?.open().ok()?;
+        conversion.read.into_iter().for_each(|read| read.add(&file));
+        Some(Stream::File(file))
+    };
+    let is_cancelled = Cell::new(false);
+    let told = tell(conversion.progress, 0..200, &is_cancelled);
+    let mut options = options(source, FileFormat::Obj);
+    options.progress_cb = ProgressCb::Ref(&told);
+    options.load_external_files = source.path.is_some();
+    options.ignore_missing_external_files = true;
+    options.obj_search_mtl_by_filename = true;
+    options.path_separator = b'/';
+    // Only the name: `find` knows the directory.
+    let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    options.filename = name.unwrap_or_default().into();
+    options.open_file_cb = OpenFileCb::Ref(&open);
+    load(source, options, &is_cancelled)
 }

@@ -10,8 +10,9 @@ use glam::DVec3;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};
-use super::space::{narrow, vector};
+use super::space::vector;
 use crate::interchange::{Channel, Shape};
+use crate::narrow::narrow;
 use crate::{Report, notes};
 
 /// The channels of the intermediate scene for each channel of the source: one per shape.

@@ -4,7 +4,7 @@ use cast_scene::unit_rotation;
 use glam::{DAffine3, DQuat, DVec3, Quat};
 
 use crate::interchange::Transform;
-pub(super) use crate::lower::narrow;
+use crate::narrow::narrow;
 
 pub(super) fn vector(vector: ufbx::Vec3) -> DVec3 {
     DVec3::new(vector.x, vector.y, vector.z)

@@ -18,6 +18,7 @@ use super::objects::{Bone, Limb, Objects};
 use super::rows;
 use super::scene::{Id, Scene};
 use crate::names::Unique;
+use crate::narrow::narrow;
 use crate::{marks, notes};
 
 /// The distance, in metres, at which Blender connects bones, with some room for rounding.
@@ -68,8 +69,7 @@ pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: Opt
         let apart = (APART * metre).max(APART_OF_DISTANCE * off_origin(&bone));
         let average = below.longest.max(SHORTEST * metre) + apart;
         let length = average * (below.count + 1.0) - below.sum;
-        #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
-        let local = Transform { translation: [0.0, length as f32, 0.0], ..Transform::IDENTITY };
+        let local = Transform { translation: [0.0, narrow(length), 0.0], ..Transform::IDENTITY };
         let (id, name) = (scene.id(), names.give(&format!("{}_end", bone.name)));
         let end = Limb { id, above: bone.id, name, local, world: bone.world };
         add_limb(scene, end.node().row(rows::mark(marks::END)), &end);

@@ -37,40 +37,24 @@ pub(super) struct Array {
     pub(super) bytes: Arc<[u8]>,
 }
 
-impl From<i32> for Value {
-    fn from(value: i32) -> Self {
-        Self::Integer(value)
-    }
+macro_rules! values {
+    ($($type:ty => $kind:ident;)*) => {$(
+        impl From<$type> for Value {
+            fn from(value: $type) -> Self {
+                Self::$kind(value.into())
+            }
+        }
+    )*};
 }
 
-impl From<i64> for Value {
-    fn from(value: i64) -> Self {
-        Self::Long(value)
-    }
-}
-
-impl From<f64> for Value {
-    fn from(value: f64) -> Self {
-        Self::Double(value)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<Array> for Value {
-    fn from(array: Array) -> Self {
-        Self::Array(array)
-    }
+values! {
+    bool => Yes;
+    i32 => Integer;
+    i64 => Long;
+    f64 => Double;
+    &str => Text;
+    String => Text;
+    Array => Array;
 }
 
 impl Node {

@@ -109,7 +109,7 @@ pub(super) fn placed(node: Node, local: &Transform) -> Node {
         .child(rows::local("Lcl Scaling", local.scale.map(f64::from)));
     node.child(Node::leaf("Version", 232))
         .child(rows)
-        .child(Node::leaf("Shading", super::node::Value::Yes(true)))
+        .child(Node::leaf("Shading", true))
         .child(Node::leaf("Culling", "CullingOff"))
 }
 

@@ -43,13 +43,7 @@ macro_rules! number {
 impl<'a> Input<'a> {
     /// The elements of an accessor.
     pub(super) fn accessor(&self, index: usize) -> Result<Elements<'_, 'a>, Error> {
-        self.elements(index).map_err(|error| match error.place() {
-            "" => error.inside(format!("accessor {index}")),
-            place => {
-                let place = format!("accessor {index}, {place}");
-                error.inside(place)
-            }
-        })
+        self.elements(index).map_err(|error| error.within(format_args!("accessor {index}")))
     }
 
     fn elements(&self, index: usize) -> Result<Elements<'_, 'a>, Error> {

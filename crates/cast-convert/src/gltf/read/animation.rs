@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::input::{Input, get, required};
 use super::sampler;
 use crate::gltf::schema::{self, Channel, Interpolation as Given};
-use crate::interchange::{Clip, Interpolation, Mode, Notification, Property, Rate, Target, Track};
+use crate::interchange::{Clip, Interpolation, Notification, Property, Rate, Target, Track};
 use crate::{Error, Options, Report, notes};
 
 /// The channels of the scene for the morph targets of a node.
@@ -103,9 +103,9 @@ fn clip<'a>(
             Given::Step => Interpolation::Step,
             Given::CubicSpline => Interpolation::Cubic,
         };
-        let track = |target, property, values| {
-            let (mode, times) = (Mode::Absolute, times.clone());
-            Track { target, property, mode, interpolation, times, values }
+        let track = |target, property, values| Track {
+            interpolation,
+            ..Track::linear(target, property, times.clone(), values)
         };
         if property != Property::Weight {
             input.spend(values.len().saturating_mul(4)).map_err(place)?;
@@ -125,14 +125,10 @@ fn clip<'a>(
         .into_iter()
         .map(|track| Notification { name: track.name.into(), times: track.frames.iter().map(seconds).collect() });
     let clip = Clip {
-        name: animation.name.clone().unwrap_or_default().into(),
-        rate: Rate::Seconds(rate),
         looping: said.looping,
         is_sampled: true,
-        whole: None,
-        tracks,
-        overrides: Vec::new(),
         notifications: notifications.collect(),
+        ..Clip::new(animation.name.clone().unwrap_or_default(), Rate::Seconds(rate), tracks)
     };
     Ok((clip, elsewhere))
 }

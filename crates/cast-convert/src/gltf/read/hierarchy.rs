@@ -175,19 +175,14 @@ impl Hierarchy {
         }
         let node = |index: &usize| {
             let (place, node) = (self.places.get(*index)?, nodes.get(*index)?);
-            Some(Node {
-                name: node.name.clone().unwrap_or_else(|| format!("node_{index}")).into(),
-                parent: place.parent.and_then(|parent| places.get(parent).copied()),
-                local: Some(place.local),
-                world: None,
-                is_scaled: false,
-                passes_scale_on: true,
-                role: match is(node, schema::Role::Model) {
-                    true => Role::Model,
-                    _ if is_empty(node) && !is_helper(node, nodes) => Role::Marker,
-                    _ => Role::Place,
-                },
-            })
+            let name = node.name.clone().unwrap_or_else(|| format!("node_{index}"));
+            let parent = place.parent.and_then(|parent| places.get(parent).copied());
+            let role = match is(node, schema::Role::Model) {
+                true => Role::Model,
+                _ if is_empty(node) && !is_helper(node, nodes) => Role::Marker,
+                _ => Role::Place,
+            };
+            Some(Node::new(name, parent, place.local, role))
         };
         Ok((sequence.iter().filter_map(node).collect(), places))
     }

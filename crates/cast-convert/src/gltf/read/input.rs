@@ -13,7 +13,7 @@ use crate::budget::Budget;
 use crate::gltf::container::Parts;
 #[cfg(feature = "gltf-draco")]
 use crate::gltf::schema::{Accessor, BufferView, Shape, component};
-use crate::gltf::schema::{Primitive, Root};
+use crate::gltf::schema::{Primitive, Root, push};
 use crate::gltf::uri::Uri;
 use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
@@ -118,8 +118,7 @@ impl<'a> Input<'a> {
             let unpacked = input.unpack(index);
             let unpacked = unpacked.map_err(|error| error.inside(format!("buffer view {index}")))?;
             if let (Some(bytes), Some(slot)) = (unpacked, input.unpacked.get_mut(index)) {
-                *slot = Some(input.blobs.len());
-                input.blobs.push(Cow::Owned(bytes));
+                *slot = Some(push(&mut input.blobs, Cow::Owned(bytes)));
             }
         }
         #[cfg(feature = "gltf-draco")]
@@ -137,11 +136,9 @@ impl<'a> Input<'a> {
                 let place = |error: Error| error.inside(format!("mesh {mesh}, primitive {index}"));
                 self.unpack_primitive(primitive).map_err(place)?;
             }
-            self.root
-                .meshes
-                .get_mut(mesh)
-                .into_iter()
-                .for_each(|mesh| mesh.primitives = std::mem::take(&mut primitives));
+            if let Some(mesh) = self.root.meshes.get_mut(mesh) {
+                mesh.primitives = primitives;
+            }
         }
         Ok(())
     }
@@ -171,13 +168,11 @@ impl<'a> Input<'a> {
             arrays.push((bytes, kind, shape, vertices, accessor.normalized));
         }
         let mut added = arrays.into_iter().map(|(bytes, component_type, shape, count, normalized)| {
-            let view = self.root.buffer_views.len();
-            self.root.buffer_views.push(BufferView { byte_length: bytes.len(), ..BufferView::default() });
-            self.unpacked.push(Some(self.blobs.len()));
-            self.blobs.push(Cow::Owned(bytes));
-            let accessor = Accessor { component_type, shape, count, normalized, ..Accessor::default() };
-            self.root.accessors.push(Accessor { buffer_view: Some(view), ..accessor });
-            self.root.accessors.len() - 1
+            let view = BufferView { byte_length: bytes.len(), ..BufferView::default() };
+            let buffer_view = Some(push(&mut self.root.buffer_views, view));
+            self.unpacked.push(Some(push(&mut self.blobs, Cow::Owned(bytes))));
+            let accessor = Accessor { component_type, shape, count, normalized, buffer_view, ..Accessor::default() };
+            push(&mut self.root.accessors, accessor)
         });
         let faces = added.next();
         let attributes: Vec<(String, usize)> = packed.attributes.keys().cloned().zip(added).collect();
@@ -204,15 +199,12 @@ impl<'a> Input<'a> {
                         Uri::Data { bytes, .. } => bytes,
                         Uri::Path(path) => references::load(self.source.path, &path, options.reach())?,
                     };
-                    self.blobs.push(Cow::Owned(bytes));
-                    loaded.insert(text.clone(), self.blobs.len() - 1);
-                    self.blobs.len() - 1
+                    let blob = push(&mut self.blobs, Cow::Owned(bytes));
+                    loaded.insert(text.clone(), blob);
+                    blob
                 }
             },
-            (None, Some(bin)) if index == 0 => {
-                self.blobs.push(Cow::Borrowed(bin));
-                self.blobs.len() - 1
-            }
+            (None, Some(bin)) if index == 0 => push(&mut self.blobs, Cow::Borrowed(bin)),
             (None, _) if buffer.extensions.meshopt.is_some() || self.is_placeholder(index) => return Ok(None),
             (None, _) => {
                 let reason = "it has neither a URI nor the binary chunk".to_owned();

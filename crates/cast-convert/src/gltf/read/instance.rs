@@ -48,7 +48,5 @@ pub(super) fn places<'a>(
 
 /// The node of an instance.
 pub(super) fn node(local: Transform, name: Option<String>, parent: Option<usize>) -> Node<'static> {
-    let name = name.unwrap_or_default().into();
-    let (local, world) = (Some(local), None);
-    Node { name, parent, local, world, is_scaled: false, passes_scale_on: true, role: Role::Place }
+    Node::new(name.unwrap_or_default(), parent, local, Role::Place)
 }

@@ -168,9 +168,7 @@ impl Slots<'_, '_> {
         let found = texture.index.and_then(|index| self.input.root.textures.get(index));
         // Problems with the texture are reported where it is read.
         found.is_none_or(|found| {
-            let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
-            let other = other.into_iter().flatten().find_map(|other| other.source);
-            let image = found.source.or(other).and_then(|source| self.images.get(source));
+            let image = found.source.or_else(|| found.others().next()).and_then(|source| self.images.get(source));
             !matches!(image, None | Some(Image::Missing))
                 || found.source.is_some_and(|source| source >= self.images.len())
         })
@@ -181,9 +179,7 @@ impl Slots<'_, '_> {
         let root = &self.input.root;
         let index = texture.index.ok_or_else(|| Error::invalid("a texture has no \"index\""))?;
         let found = get(&root.textures, index, "texture")?;
-        let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
-        let other = other.into_iter().flatten().find_map(|other| other.source);
-        let Some(source) = found.source.or(other) else {
+        let Some(source) = found.source.or_else(|| found.others().next()) else {
             self.report.add(&notes::material::NO_IMAGE, format_args!("texture {index}"));
             return Ok(None);
         };

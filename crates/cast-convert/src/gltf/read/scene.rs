@@ -55,7 +55,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     for (index, node) in nodes() {
         let Some(mesh) = node.mesh else { continue };
         part.step()?;
-        let place = |error: Error| at_node(error, index);
+        let place = |error: Error| error.within(format_args!("node {index}"));
         let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
         let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;
         let name = named(source, || node.name.clone(), mesh);
@@ -180,15 +180,6 @@ fn check_joints(mesh: &Mesh<'_>, skin: Option<&Skin>) -> Result<(), Error> {
 
 fn named(mesh: &schema::Mesh, or: impl Fn() -> Option<String>, index: usize) -> String {
     mesh.name.clone().or_else(or).unwrap_or_else(|| format!("mesh_{index}"))
-}
-
-/// An error in the content of a node.
-fn at_node(error: Error, node: usize) -> Error {
-    let place = match error.place() {
-        "" => format!("node {node}"),
-        place => format!("node {node}, {place}"),
-    };
-    error.inside(place)
 }
 
 /// The name of the first node of the scene, if it only serves to name what is below it; else the name of the file.

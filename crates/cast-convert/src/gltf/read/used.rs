@@ -60,8 +60,5 @@ fn textures(material: &Material) -> impl Iterator<Item = &TextureUse> {
 /// All images of a texture, of which readers choose one.
 fn images_of(input: &Input<'_>, texture: &TextureUse) -> impl Iterator<Item = usize> {
     let found = texture.index.and_then(|index| input.root.textures.get(index));
-    found.into_iter().flat_map(|found| {
-        let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
-        other.into_iter().flatten().filter_map(|other| other.source).chain(found.source)
-    })
+    found.into_iter().flat_map(|found| found.others().chain(found.source))
 }

@@ -119,3 +119,11 @@ impl Material {
         self.name.clone().unwrap_or_else(|| format!("material_{index}"))
     }
 }
+
+impl Texture {
+    /// Its images in other formats.
+    pub(in crate::gltf) fn others(&self) -> impl Iterator<Item = usize> {
+        let all = [&self.extensions.basisu, &self.extensions.webp, &self.extensions.dds];
+        all.into_iter().flatten().filter_map(|other| other.source)
+    }
+}

@@ -15,7 +15,9 @@ use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Component, Path, Seconds, Track};
 use crate::export::plan::report_curves;
+use crate::gltf::schema::push;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
+use crate::narrow::{narrow, whole_frame};
 use crate::{Error, notes};
 
 /// Adds an animation of all these models.
@@ -52,8 +54,7 @@ pub(super) fn add(
     let mut frame = |frame: &f64| {
         let counted = frame.round() <= f64::from(u32::MAX);
         beyond += u64::from(!counted);
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
-        counted.then_some(frame.round() as u32)
+        counted.then_some(whole_frame(frame.round()))
     };
     let notifications = animation.notifications.iter().map(|track| schema::Notification {
         name: track.name().unwrap_or_default().to_owned(),
@@ -62,8 +63,7 @@ pub(super) fn add(
     let notifications: Vec<_> = notifications.collect();
     output.report.add_many(&notes::animation::KEYS_BEYOND, beyond, name);
     output.report.add_if(!notifications.is_empty(), &notes::animation::NOTIFICATIONS_ASIDE, name);
-    #[allow(clippy::cast_possible_truncation, reason = "it came from a float of this size")]
-    let frame_rate = Some(animation.frame_rate as f32);
+    let frame_rate = Some(narrow(animation.frame_rate));
     let cast = CastExtras { frame_rate, looping: animation.looping, notifications, ..CastExtras::default() };
     made.extras = Some(Extras { cast, ..Extras::default() });
     output.root.animations.push(made);
@@ -102,13 +102,10 @@ fn put(
     };
     let count = values.len() / shape.lanes();
     let output_accessor = output.array(Array::of_floats(Piece::of_floats(&values), shape, count), None);
-    made.samplers.push(AnimationSampler {
-        input: Some(input),
-        output: Some(output_accessor),
-        ..AnimationSampler::default()
-    });
+    let (input, output) = (Some(input), Some(output_accessor));
+    let sampler = push(&mut made.samplers, AnimationSampler { input, output, ..AnimationSampler::default() });
     made.channels.push(schema::Channel {
-        sampler: Some(made.samplers.len() - 1),
+        sampler: Some(sampler),
         target: Target { node: Some(track.node), path: path.to_owned() },
     });
 }

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use cast_scene::{Material, Slot, Source};
 
 use super::output::{Origin, Output};
+use crate::gltf::schema::push;
 use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot as Kept, TextureUse};
 use crate::notes;
 
@@ -33,8 +34,7 @@ impl<'p> Materials<'p> {
         let source = self.materials.get(material)?;
         let mut slots = Slots { source, origin: self.origin, textured, output, kept: BTreeMap::new(), packed: None };
         let made = slots.material();
-        output.root.materials.push(made);
-        let index = output.root.materials.len() - 1;
+        let index = push(&mut output.root.materials, made);
         self.added.insert((material, textured), index);
         Some(index)
     }

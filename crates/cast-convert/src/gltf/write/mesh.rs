@@ -1,7 +1,6 @@
 //! Meshes: prepared in parallel, then added in order.
 
 use cast_read::Colors;
-use cast_read::views::MeshFields;
 use cast_scene::{Mesh, Model};
 
 use super::bin::Piece;
@@ -11,6 +10,7 @@ use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
 use super::vectors::{Checked, bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
+use crate::export::plan::report_layers;
 use crate::gltf::schema::component::{F32, U8};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
 use crate::tangents::signs;
@@ -83,8 +83,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
         note(&mut plan.report, &notes::file::NUMBERS, changed);
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
-    let missing = missing_layers(&fields, vertices);
-    plan.report.add_many(&notes::mesh::LAYER_LENGTHS, missing, name);
+    report_layers(mesh, &mut plan.report);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
         let signs = signs(mesh);
         let piece = Piece::made(vertices, move |vertex| {
@@ -131,13 +130,6 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
         }
     }
     plan
-}
-
-/// How many layers of a mesh are not written.
-fn missing_layers(fields: &MeshFields<'_>, vertices: usize) -> u64 {
-    let wrong = |length: Option<usize>| u64::from(length.is_some_and(|length| length != vertices));
-    let coordinates = fields.uv_layers.iter().map(|layer| wrong(layer.map(|layer| layer.len())));
-    coordinates.chain(fields.color_layers.iter().map(|layer| wrong(layer.map(|layer| layer.len())))).sum()
 }
 
 fn put<'p>(

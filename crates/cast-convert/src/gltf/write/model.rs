@@ -14,6 +14,7 @@ use super::vectors::{bounds, checked_finite};
 use crate::export::joints::{Joint, compensating, joints};
 use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
+use crate::gltf::schema::push;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
 use crate::notes;
 
@@ -146,6 +147,6 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
         ..Primitive::default()
     };
     let name = source.name().map(str::to_owned);
-    output.root.meshes.push(schema::Mesh { name, primitives: vec![primitive], ..schema::Mesh::default() });
-    Some(output.root.meshes.len() - 1)
+    let mesh = schema::Mesh { name, primitives: vec![primitive], ..schema::Mesh::default() };
+    Some(push(&mut output.root.meshes, mesh))
 }

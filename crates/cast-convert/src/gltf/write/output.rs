@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bin::{Bin, Piece};
 use crate::budget::Budget;
 use crate::gltf::schema::component::F32;
+use crate::gltf::schema::push;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
 use crate::references::Copies;
 use crate::{ExportOptions, NoteKind, Report};
@@ -84,14 +85,8 @@ impl<'p> Output<'p> {
     pub(super) fn view(&mut self, piece: Piece<'p>, target: Option<u32>) -> usize {
         let byte_length = to_usize(piece.length());
         let byte_offset = to_usize(self.bin.push(piece));
-        self.root.buffer_views.push(BufferView {
-            buffer: Some(0),
-            byte_offset,
-            byte_length,
-            target,
-            ..BufferView::default()
-        });
-        self.root.buffer_views.len() - 1
+        let view = BufferView { buffer: Some(0), byte_offset, byte_length, target, ..BufferView::default() };
+        push(&mut self.root.buffer_views, view)
     }
 
     /// Adds elements.
@@ -111,8 +106,7 @@ impl<'p> Output<'p> {
     }
 
     pub(super) fn accessor(&mut self, accessor: Accessor) -> usize {
-        self.root.accessors.push(accessor);
-        self.root.accessors.len() - 1
+        push(&mut self.root.accessors, accessor)
     }
 
     /// Adds vectors of which only some are not zero: their number, indices and values.

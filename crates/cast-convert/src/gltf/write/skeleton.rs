@@ -7,6 +7,7 @@ use super::bin::Piece;
 use super::output::{Array, Output};
 use super::vectors::is_finite;
 use crate::export::joints::{Joint, unscaled};
+use crate::gltf::schema::push;
 use crate::gltf::schema::{Node, Shape, Skin};
 
 /// The nodes of a bone.
@@ -99,6 +100,6 @@ pub(super) fn add_skin(
 ) -> usize {
     let joints = bones.iter().map(|bone| bone.joint).take(0xFFFF).chain(still).collect();
     let name = name.map(str::to_owned);
-    output.root.skins.push(Skin { name, inverse_bind_matrices: Some(inverse_bind), joints, ..Skin::default() });
-    output.root.skins.len() - 1
+    let inverse_bind_matrices = Some(inverse_bind);
+    push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
+use crate::gltf::schema::push;
 use crate::gltf::schema::{Image, Texture};
 use crate::gltf::uri;
 use crate::reach::Found;
@@ -24,10 +25,8 @@ impl Output<'_> {
 
     /// The index of the texture that shows an image.
     pub(super) fn texture_of(&mut self, image: usize) -> usize {
-        *self.textures.entry(image).or_insert_with(|| {
-            self.root.textures.push(Texture { source: Some(image), ..Texture::default() });
-            self.root.textures.len() - 1
-        })
+        let texture = || Texture { source: Some(image), ..Texture::default() };
+        *self.textures.entry(image).or_insert_with(|| push(&mut self.root.textures, texture()))
     }
 
     fn reference(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
@@ -94,7 +93,6 @@ impl Output<'_> {
     }
 
     pub(super) fn image(&mut self, image: Image) -> usize {
-        self.root.images.push(image);
-        self.root.images.len() - 1
+        push(&mut self.root.images, image)
     }
 }

@@ -5,6 +5,7 @@ use cast_scene::Transform;
 use super::vectors::is_finite;
 use crate::export::joints::stretched;
 use crate::keys::{self, Walk};
+use crate::narrow::narrow;
 
 /// The animated properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -165,8 +166,7 @@ impl Track {
     pub(super) fn in_seconds(&self, frame_rate: f64) -> Seconds {
         let mut seconds = Seconds { times: Vec::with_capacity(self.frames.len()), ..Seconds::default() };
         for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.component.width().max(1))) {
-            #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-            let time = (frame / frame_rate) as f32;
+            let time = narrow(frame / frame_rate);
             // Fractional frames, as in old files, can have times from which no reader recovers the frame.
             let countable = (f64::from(time) * frame_rate).round() < f64::from(u32::MAX);
             if !countable {

@@ -6,6 +6,7 @@ use cast_write::{Curve, Integers};
 use crate::interchange::{Property, Track, Transform};
 use crate::keys;
 use crate::lower::rest;
+use crate::narrow::whole_frame;
 
 /// The keys of one curve.
 pub(super) struct Keys {
@@ -146,10 +147,4 @@ fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: i
 fn keep<T: Copy>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: &[usize]) {
     *frames = kept.iter().filter_map(|key| frames.get(*key).copied()).collect();
     *values = kept.iter().filter_map(|key| values.get(*key).copied()).collect();
-}
-
-/// A frame as stored in files.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, which is what is wanted")]
-pub(super) fn whole_frame(frame: f64) -> u32 {
-    frame as u32
 }

@@ -2,7 +2,7 @@
 
 use crate::interchange::{Interpolation, Property, Track};
 use crate::keys::sorted;
-use crate::lower::narrow::narrow;
+use crate::narrow::narrow;
 use crate::{Report, notes};
 
 /// The maximum number of keys for one segment of a cubic; two keys may be a year apart.

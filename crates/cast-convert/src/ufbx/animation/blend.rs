@@ -8,8 +8,8 @@ use super::stack::Stack;
 use super::timeline::{Timeline, between};
 use super::tracks::{Tolerance, Tracks, track};
 use crate::interchange::{Property, Target};
+use crate::narrow::narrow;
 use crate::ufbx::shapes::{Channels, Shares};
-use crate::ufbx::space::narrow;
 
 /// Adds the tracks of all channels that the stack animates.
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, channels: &Channels, timeline: &Timeline, tracks: &mut Tracks) {

@@ -1,6 +1,7 @@
 //! When tracks have keys, and whether they equal their source between these.
 
-use super::timeline::{AT_ONCE, Timeline, whole};
+use super::timeline::{AT_ONCE, Timeline};
+use crate::narrow::whole_frame;
 
 /// A key of a track: its frame, and when the source has its value.
 #[derive(Clone, Copy)]
@@ -29,7 +30,7 @@ impl Timeline {
         let around = |time: &f64| {
             let position = self.position(*time);
             [position.floor(), position.ceil()].map(|frame| {
-                let frame = f64::from(whole(frame));
+                let frame = f64::from(whole_frame(frame));
                 // A key that is off its frame only by rounding still counts with its own time: it may be a jump.
                 Moment { frame, time: if frame == position { *time } else { self.time(frame) } }
             })
@@ -37,7 +38,7 @@ impl Timeline {
         let mut moments: Vec<Moment> = times.iter().flat_map(around).collect();
         let jump = |pair: &[f64]| {
             let [before, time] = pair else { return None };
-            let frame = f64::from(whole(self.position(*time).ceil()));
+            let frame = f64::from(whole_frame(self.position(*time).ceil()));
             let is_jump = time - before <= AT_ONCE && frame >= 1.0;
             is_jump.then(|| Moment { frame: frame.next_down(), time: before - 2.0 * AT_ONCE })
         };

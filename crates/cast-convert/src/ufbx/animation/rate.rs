@@ -3,7 +3,8 @@
 use ufbx::{AnimCurve, AnimStack, Keyframe};
 
 use super::timeline::AT_ONCE;
-use crate::lower::{Rate, narrow};
+use crate::lower::Rate;
+use crate::narrow::narrow;
 
 /// How many times the rate of the source another one may be. Smooth curves are sampled at every frame.
 const MOST_TIMES: f64 = 8.0;

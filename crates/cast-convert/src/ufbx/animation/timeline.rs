@@ -1,6 +1,7 @@
 //! From times to frames.
 
 use super::stack::Stack;
+use crate::narrow::whole_frame;
 use crate::{Report, notes};
 
 /// The frames of a stack.
@@ -32,8 +33,8 @@ impl Timeline {
         let shift = (-(range.0 * rate + ON_FRAME).floor()).max(0.0);
         report.add_if(shift > 0.0, &notes::animation::FRAMES_SHIFTED, format_args!("{}: by {shift}", stack.name));
         let mut timeline = Self { rate, shift, first: 0, last: 0 };
-        timeline.first = whole(timeline.position(range.0).floor());
-        timeline.last = whole((timeline.position(range.1) - ON_FRAME).ceil());
+        timeline.first = whole_frame(timeline.position(range.0).floor());
+        timeline.last = whole_frame((timeline.position(range.1) - ON_FRAME).ceil());
         timeline
     }
 
@@ -61,12 +62,6 @@ impl Timeline {
         let last = self.last;
         (self.first..last).step_by(step).chain([last])
     }
-}
-
-/// As a frame of Cast.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut to what a frame can be, as wanted")]
-pub(super) fn whole(position: f64) -> u32 {
-    position as u32
 }
 
 /// A time between the keys of a curve: the previous key, the next key, and the relative position between them.

@@ -1,7 +1,7 @@
 //! Tracks of a clip under construction.
 
 use super::moments::Moment;
-use crate::interchange::{Interpolation, Mode, Property, Target, Track};
+use crate::interchange::{Property, Target, Track};
 
 /// The maximum number of keys in tracks that share them, per animation: two hundred shapes for an hour and a half at
 /// sixty frames per second.
@@ -55,7 +55,5 @@ pub(super) fn track(
     moments: &[Moment],
     values: Vec<f32>,
 ) -> Track<'static> {
-    let (mode, interpolation) = (Mode::Absolute, Interpolation::Linear);
-    let times = moments.iter().map(|moment| moment.frame).collect();
-    Track { target, property, mode, interpolation, times, values }
+    Track::linear(target, property, moments.iter().map(|moment| moment.frame).collect(), values)
 }

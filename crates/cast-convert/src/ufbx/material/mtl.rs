@@ -5,7 +5,7 @@ use ufbx::{Material, Prop, PropFlags, Texture};
 use super::slots::is_given;
 use super::values::is_black;
 use crate::interchange::TextureTransform;
-use crate::ufbx::space::narrow;
+use crate::narrow::narrow;
 use crate::{Report, notes};
 
 /// The largest exponent of a highlight.

@@ -1,6 +1,6 @@
 //! Numbers of materials.
 
-use crate::ufbx::space::narrow;
+use crate::narrow::narrow;
 
 /// The value of a property that is a colour.
 pub(super) fn color(property: &ufbx::Prop) -> Option<[f32; 4]> {

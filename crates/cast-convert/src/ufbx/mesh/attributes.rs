@@ -6,7 +6,7 @@ use glam::DVec3;
 use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
 
 use crate::corners::Rows;
-use crate::ufbx::space::narrow;
+use crate::narrow::narrow;
 use crate::{Report, notes};
 
 /// An attribute value as stored in Cast.

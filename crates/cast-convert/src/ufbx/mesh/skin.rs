@@ -7,8 +7,9 @@ use ufbx::{SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
 use super::attributes::Attributes;
 use super::parts::{Part, VERTICES_PER_TASK};
 use crate::interchange::{Influences, Skin};
+use crate::narrow::narrow;
 use crate::ufbx::nodes::Places;
-use crate::ufbx::space::{matrix, narrow};
+use crate::ufbx::space::matrix;
 use crate::{Report, notes, work};
 
 /// The skinning method.

@@ -10,6 +10,7 @@ use crate::export::bake::{self, Grid};
 use crate::export::joints::stretched;
 use crate::fbx::write::objects::Objects;
 use crate::keys::sorted;
+use crate::narrow::narrow;
 
 /// The animated properties of a bone.
 #[derive(Default)]
@@ -57,8 +58,7 @@ impl Bone {
     fn push(&mut self, frame: f64, local: &Transform, [of_translation, tolerance]: [f32; 2]) {
         let angles = rotation::after(self.before, local.rotation);
         self.before = Some(angles);
-        #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
-        let degrees = angles.map(|angle| angle.to_degrees() as f32);
+        let degrees = angles.map(|angle| narrow(angle.to_degrees()));
         let parts = [
             (&mut self.translation, local.translation, of_translation),
             (&mut self.angles, degrees, tolerance.to_degrees()),

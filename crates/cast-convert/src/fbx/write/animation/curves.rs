@@ -10,6 +10,7 @@ use crate::fbx::write::node::{Array, Node};
 use crate::fbx::write::rows;
 use crate::fbx::write::scene::{Id, Scene, object};
 use crate::keys::{self, Walk};
+use crate::narrow::narrow;
 
 /// The bones whose translation is animated.
 pub(in crate::fbx::write) type Moved = BTreeSet<usize>;
@@ -137,8 +138,7 @@ impl Layer<'_> {
         let target = Target::rotation(object);
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
-            #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
-            let values: Vec<f32> = values.iter().map(|value| value[axis] as f32).collect();
+            let values: Vec<f32> = values.iter().map(|value| narrow(value[axis])).collect();
             self.linear(node, name, frames, &values, self.tolerance.to_degrees(), rest);
         }
     }

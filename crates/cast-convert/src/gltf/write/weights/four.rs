@@ -26,9 +26,7 @@ type Row = ([u32; 4], [f32; 4]);
 
 /// A weight as a fraction of the sum.
 pub(super) fn share(weight: f32, sum: f64) -> f32 {
-    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-    let share = (f64::from(weight) / sum) as f32;
-    share
+    crate::narrow::narrow(f64::from(weight) / sum)
 }
 
 /// A joint index of a skin with few joints.
