@@ -58,6 +58,7 @@ pub mod inspect;
 mod interchange;
 mod job;
 pub mod keys;
+mod lists;
 mod lower;
 mod marks;
 mod matrix;
@@ -67,6 +68,7 @@ mod md2;
 pub mod ms3d;
 mod names;
 mod narrow;
+mod nodes;
 #[macro_use]
 mod note_kind;
 pub mod notes;

@@ -60,6 +60,7 @@ mod simplify;
 mod summary;
 mod weights;
 
+use crate::nodes::for_each_of;
 use cast_format::{Cancelled, NodeKind};
 use cast_write::Document;
 
@@ -116,14 +117,12 @@ fn once(document: &mut Document<'_>, options: &Options<'_>, summary: &mut Summar
     if options.materials || options.dedupe {
         materials::merge(document, &fixed, options.dedupe, summary);
     }
-    document.for_each_mut(|node| {
-        if node.kind == NodeKind::MODEL {
-            if options.dedupe {
-                duplicates::remove(node, &fixed, summary);
-            }
-            if options.join {
-                join::join(node, &fixed, summary);
-            }
+    for_each_of(document, NodeKind::MODEL, |model| {
+        if options.dedupe {
+            duplicates::remove(model, &fixed, summary);
+        }
+        if options.join {
+            join::join(model, &fixed, summary);
         }
     });
 }

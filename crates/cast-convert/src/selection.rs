@@ -9,6 +9,7 @@ use cast_read::Cast;
 use cast_write::{Document, Node};
 
 use crate::Error;
+use crate::lists::set;
 
 /// How many names an error lists at most.
 const MOST_LISTED: usize = 50;
@@ -112,7 +113,7 @@ impl Selection<'_> {
         let mut wanted = vec![self.takes_animations && self.animations.is_empty(); names.len()];
         for selector in &self.animations {
             for found in self.select(Thing::Animation, selector, names)? {
-                wanted.get_mut(found).into_iter().for_each(|wanted| *wanted = true);
+                set(&mut wanted, found, true);
             }
         }
         Ok(wanted)

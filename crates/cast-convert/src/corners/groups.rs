@@ -1,5 +1,7 @@
 //! Corners by group.
 
+use crate::lists::set;
+
 use cast_format::Threads;
 use rayon::prelude::*;
 
@@ -29,9 +31,7 @@ impl Groups {
         let mut corners = vec![0; of_corner.len()];
         for (corner, number) in (0_u32..).zip(of_corner) {
             if let Some(place) = next.get_mut(group(number)) {
-                if let Some(slot) = corners.get_mut(*place as usize) {
-                    *slot = corner;
-                }
+                set(&mut corners, *place as usize, corner);
                 *place += 1;
             }
         }

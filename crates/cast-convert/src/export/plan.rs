@@ -13,6 +13,7 @@ use cast_scene::{Animation, Mesh, Mode, Model, Scene};
 use cast_scene::{Channel, Skeleton};
 use cast_write::{Document, Layout, Node};
 
+use crate::nodes::{for_each_of, forget_up};
 use crate::{Error, Report, Unit, notes};
 
 /// How far a scale may be from 1 and still count as 1. Programs that multiply matrices and decompose them again leave
@@ -104,10 +105,8 @@ pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<Ca
             _ => {}
         }
     });
-    document.for_each_mut(|node| {
-        if node.kind == NodeKind::ANIMATION {
-            node.children.retain(|child| !is_still(child, &scaled));
-        }
+    for_each_of(&mut document, NodeKind::ANIMATION, |animation| {
+        animation.children.retain(|child| !is_still(child, &scaled));
     });
     if let Some(conversion) = metres.and_then(|metres| {
         let up = Up::of(&document).unwrap_or(Up::Y);
@@ -116,12 +115,7 @@ pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<Ca
         let said = Up::of(&document).is_some();
         convert_axes::convert(&mut document, &conversion);
         if !said {
-            // A unit that is unknown must not be written as if it were known.
-            document.for_each_mut(|node| {
-                if node.kind == NodeKind::METADATA {
-                    node.remove("up");
-                }
-            });
+            forget_up(&mut document);
         }
     }
     written(&document).map(Some)

@@ -1,5 +1,7 @@
 //! How lengths in the translations of bones compare with lengths in model space, in which key errors are measured.
 
+use crate::lists::set;
+
 use cast_scene::Skeleton;
 
 /// How much longer a length is in the model at rest than in the bone's own numbers; at least 1. Parent bones may be
@@ -35,9 +37,9 @@ pub(crate) fn stretches(skeleton: &Skeleton) -> Vec<Stretch> {
         // A bone that compensates inherits what its parent inherits.
         let passed_on = if bone.segment_scale_compensate { above_parent } else { of_parent };
         let stretch = Stretch { of_translation: of_parent.max(1.0), of_scaled_translation: above_parent.max(1.0) };
-        stretches.get_mut(index).into_iter().for_each(|slot| *slot = stretch);
-        passed.get_mut(index).into_iter().for_each(|passed| *passed = passed_on);
-        own.get_mut(index).into_iter().for_each(|own| *own = passed_on * scale);
+        set(&mut stretches, index, stretch);
+        set(&mut passed, index, passed_on);
+        set(&mut own, index, passed_on * scale);
     }
     stretches
 }

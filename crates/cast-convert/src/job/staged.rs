@@ -97,10 +97,7 @@ impl Staged {
             // Despite the earlier checks, another result may have put something there in the meantime.
             Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
                 self.check_source(path, FileIdentity::of(there)?)?;
-                match self.may_replace {
-                    true => Ok(()),
-                    false => Err(self.refused(path, SideFileReason::Exists)),
-                }
+                if self.may_replace { Ok(()) } else { Err(self.refused(path, SideFileReason::Exists)) }
             }),
             _ => Ok(()),
         }
@@ -108,10 +105,7 @@ impl Staged {
 
     /// Rejects a path that belongs to an input.
     fn check_source(&self, path: &str, identity: FileIdentity) -> io::Result<()> {
-        match self.inputs.have(path, identity) {
-            true => Err(self.refused(path, SideFileReason::IsSource)),
-            false => Ok(()),
-        }
+        if self.inputs.have(path, identity) { Err(self.refused(path, SideFileReason::IsSource)) } else { Ok(()) }
     }
 
     fn refused(&self, path: &str, reason: SideFileReason) -> io::Error {

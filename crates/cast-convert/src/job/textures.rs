@@ -7,6 +7,7 @@ use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_file::{is_absolute_anywhere, normal_path, relative_path};
 use cast_format::NodeKind;
 
+use crate::nodes::for_each_of;
 use crate::reach::Granted;
 use crate::references::{self, Copies};
 use crate::{Converted, ExportOptions, Format, Report, Textures as Wanted, notes};
@@ -72,11 +73,8 @@ impl Textures<'_> {
         }
         part.untouched = None;
         let mut paths = paths.into_iter();
-        part.document.for_each_mut(|node| {
-            if node.kind != NodeKind::MATERIAL {
-                return;
-            }
-            let files = node.children.iter_mut().filter(|child| child.kind == NodeKind::FILE);
+        for_each_of(&mut part.document, NodeKind::MATERIAL, |material| {
+            let files = material.children.iter_mut().filter(|child| child.kind == NodeKind::FILE);
             for file in files.filter(|file| {
                 !embedded.contains(&file.hash) && file.property("p").is_some_and(|path| path.data.text().is_some())
             }) {

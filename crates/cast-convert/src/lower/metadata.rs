@@ -1,7 +1,5 @@
 //! Metadata of a file.
 
-use cast_format::UpAxis;
-use cast_scene::convert_axes::Up;
 use cast_write::Metadata;
 
 use crate::interchange::Scene;
@@ -9,11 +7,7 @@ use crate::interchange::Scene;
 pub(super) fn of<'a>(scene: &Scene<'a>) -> Metadata<'a> {
     let mut metadata = Metadata::new();
     if let Some(up) = scene.up {
-        metadata = metadata.with_up_axis(match up {
-            Up::X => UpAxis::X,
-            Up::Y => UpAxis::Y,
-            Up::Z => UpAxis::Z,
-        });
+        metadata = metadata.with_up_axis(up.as_str());
     }
     if let Some(author) = &scene.author {
         metadata = metadata.with_author(author.clone());

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::interchange::{Role, Scene, Target, Transform};
+use crate::lists::set;
 
 /// Takes the transform of the only model out of the nodes, so that it becomes a property of the model again and not a
 /// bone; nodes below become relative to the model. `None` if the model has no transform, or the scene contains more
@@ -24,7 +25,7 @@ pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
         let parents = scene.nodes.iter().filter_map(|node| node.parent);
         let bare = scene.objects.iter().filter(|object| object.skin.is_none()).filter_map(|object| object.node);
         for node in parents.chain(bare).chain(scene.skins.iter().flat_map(|skin| skin.joints.iter().copied())) {
-            holds.get_mut(node).into_iter().for_each(|holds| *holds = true);
+            set(&mut holds, node, true);
         }
         holds
     };

@@ -10,6 +10,7 @@ use glam::{DAffine3, DMat3, DVec3};
 
 use super::matrix::{inverse, nearly_equal, straighten};
 use crate::interchange::{Node, Property, Role, Scene, Transform};
+use crate::lists::set;
 use crate::names::Unique;
 use crate::{Report, notes};
 
@@ -67,13 +68,13 @@ impl Bones {
             to_bone: None,
         };
         for (bone, node) in (0..).zip(&bones.nodes) {
-            bones.of_node.get_mut(*node).into_iter().for_each(|slot| *slot = Some(bone));
+            set(&mut bones.of_node, *node, Some(bone));
         }
         for node in &order {
             let own = bones.bone(*node);
             let bone =
                 own.or_else(|| bones.nearest.get(bones.parents.get(*node).copied().flatten()?).copied().flatten());
-            bones.nearest.get_mut(*node).into_iter().for_each(|slot| *slot = bone);
+            set(&mut bones.nearest, *node, bone);
         }
         bones.name(nodes, report);
         // Keeps the node that gave the model its name.
@@ -148,7 +149,7 @@ impl Bones {
             let above = self.parents.get(*node).copied().flatten().and_then(|parent| ways.get(parent));
             let own = self.shown.get(*node).copied().flatten().map_or(DAffine3::IDENTITY, |at| at.local.matrix());
             let way = above.copied().unwrap_or_default() * own;
-            ways.get_mut(*node).into_iter().for_each(|slot| *slot = way);
+            set(&mut ways, *node, way);
         }
         ways
     }

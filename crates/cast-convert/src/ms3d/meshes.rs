@@ -9,6 +9,7 @@ use super::layout::Triangle;
 use super::weights::{self, OfVertex};
 use crate::corners::{Stream, Vertices, deduplicate_on};
 use crate::interchange::{Influences, Mesh, Object, Scene};
+use crate::lists::set;
 use crate::{Options, Report, notes};
 
 /// Adds a mesh for each group, and one for triangles that are in no group.
@@ -65,9 +66,7 @@ pub(super) fn add<'a>(
 fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
     let mut is_used = vec![false; file.vertices.len()];
     for vertex in file.triangles.iter().flat_map(|triangle| triangle.vertices) {
-        if let Some(is_used) = is_used.get_mut(usize::from(vertex)) {
-            *is_used = true;
-        }
+        set(&mut is_used, usize::from(vertex), true);
     }
     let loose = is_used.iter().filter(|is_used| !**is_used).count() as u64;
     report.add_many(&notes::mesh::UNUSED_VERTICES, loose, "");

@@ -10,6 +10,7 @@ use hashbrown::{DefaultHashBuilder, HashMap};
 
 use super::Summary;
 use super::fixed::Fixed;
+use crate::lists::set;
 use crate::notes;
 use crate::vertices::{Shape, Shapes};
 
@@ -38,7 +39,7 @@ pub(super) fn remove(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary)
             continue;
         }
         for child in shapes.iter().map(|shape| shape.node).chain([index]) {
-            gone.get_mut(child).into_iter().for_each(|gone| *gone = true);
+            set(&mut gone, child, true);
         }
         summary.steps.duplicates += 1;
         summary.report.add(&notes::mesh::DUPLICATES, format_args!("{:?}", mesh.name().unwrap_or_default()));

@@ -7,6 +7,8 @@ use hashbrown::HashMap;
 
 use super::Summary;
 use super::fixed::{Fixed, link_scope};
+use crate::lists::set;
+use crate::nodes::for_each_of;
 use crate::{Report, notes};
 
 /// What has to be equal in nodes that are merged.
@@ -23,16 +25,12 @@ pub(super) fn merge(document: &mut Document<'_>, fixed: &Fixed, with_any_name: b
     let content = if with_any_name { Content::Shown } else { Content::Whole };
     // Textures first: materials that differ only in duplicate textures are then equal. Parents come before children, so
     // this takes two passes.
-    document.for_each_mut(|node| {
-        if node.kind == NodeKind::MATERIAL {
-            summary.steps.textures += merge_children(node, fixed, &SOURCES, content, &mut summary.report);
-        }
+    for_each_of(document, NodeKind::MATERIAL, |material| {
+        summary.steps.textures += merge_children(material, fixed, &SOURCES, content, &mut summary.report);
     });
-    document.for_each_mut(|node| {
-        if node.kind == NodeKind::MODEL {
-            let kinds = [NodeKind::MATERIAL];
-            summary.steps.materials += merge_children(node, fixed, &kinds, content, &mut summary.report);
-        }
+    for_each_of(document, NodeKind::MODEL, |model| {
+        let kinds = [NodeKind::MATERIAL];
+        summary.steps.materials += merge_children(model, fixed, &kinds, content, &mut summary.report);
     });
 }
 
@@ -64,9 +62,7 @@ fn merge_children(
             if let Some(name) = child.name().filter(|name| child.kind == NodeKind::MATERIAL && *name != heir) {
                 report.add(&notes::material::NAMES, format_args!("{name:?} as {heir:?}"));
             }
-            if let Some(gone) = gone.get_mut(index) {
-                *gone = true;
-            }
+            set(&mut gone, index, true);
             if is_meant(index, child) {
                 follow.insert(child.hash, first);
             }

@@ -8,6 +8,7 @@ use zerocopy::IntoBytes;
 
 use super::{Options, Simplified, order, simplify};
 use crate::corners::{self, Stream};
+use crate::lists::set;
 use crate::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
 
 /// The planned changes to vertices and faces of a mesh.
@@ -68,8 +69,8 @@ pub(super) fn plan(
     if let Some(ratio) = options.simplify {
         let attributes = simplify::Attributes::of(node, &old_of_welded, weights, &positions, shapes, siblings);
         let simpler = simplify::simplify(&faces, &positions, &attributes, ratio, options.simplify_error)?;
-        faces.iter().for_each(|vertex| set(&mut is_left, *vertex, true));
-        simpler.faces.iter().for_each(|vertex| set(&mut is_left, *vertex, false));
+        faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, true));
+        simpler.faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, false));
         let (before, after) = (faces.len() as u64 / 3, simpler.faces.len() as u64 / 3);
         let name = node.name().unwrap_or_default().to_owned();
         plan.simplified = Some(Simplified { name, before, after, wanted: simpler.wanted, error: simpler.error });
@@ -84,9 +85,7 @@ pub(super) fn plan(
     plan.unused = (old_of_welded.len() - kept.len()) as u64;
     let mut new_of_welded = vec![GONE; old_of_welded.len()];
     for (new, welded) in (0..).zip(&kept) {
-        if let Some(slot) = new_of_welded.get_mut(*welded as usize) {
-            *slot = new;
-        }
+        set(&mut new_of_welded, *welded as usize, new);
     }
     let is_same = kept.len() == count && (0..).zip(&kept).all(|(new, old)| new == *old);
     if !is_same {
@@ -124,12 +123,6 @@ fn weld(
     let moved = moves(geometry.positions.len(), shapes, siblings);
     streams.push(Stream::new(&moved));
     corners::deduplicate_on(geometry.positions.len(), &streams, threads)
-}
-
-fn set(flags: &mut [bool], vertex: u32, value: bool) {
-    if let Some(flag) = flags.get_mut(vertex as usize) {
-        *flag = value;
-    }
 }
 
 /// The vertices that are kept, in their new order: if requested, as faces use them, followed by the others. Vertices

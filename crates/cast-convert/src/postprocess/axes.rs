@@ -4,6 +4,7 @@ use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::Document;
 
 use crate::narrow::narrow;
+use crate::nodes::forget_up;
 use crate::{Options, Report, notes};
 
 /// Rotates and scales a document; `unit` is updated. `foreign` is the usual up axis of another format.
@@ -28,7 +29,7 @@ pub(super) fn convert(
     let conversion = Conversion::between(from, to);
     let approximated = convert_axes::convert(document, &conversion.with_scale(factor).unwrap_or(conversion));
     if said.is_none() && options.up.is_none() && hint.is_none() && !is_assumed {
-        // Only the unit is to be changed. An unknown axis must not be written as if it were known.
+        // Only the unit is to be changed.
         forget_up(document);
     }
     report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
@@ -57,12 +58,4 @@ fn ratio(from: f32, to: f32) -> f32 {
 #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
 fn is_one(factor: f32) -> bool {
     factor == 1.0
-}
-
-fn forget_up(document: &mut Document<'_>) {
-    document.for_each_mut(|node| {
-        if node.kind == cast_format::NodeKind::METADATA {
-            node.remove("up");
-        }
-    });
 }

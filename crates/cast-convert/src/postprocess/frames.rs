@@ -7,6 +7,7 @@ use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
 use crate::narrow::{narrow, whole_frame};
+use crate::nodes::for_each_of;
 use crate::{Report, notes};
 
 /// Sets the rate of every animation. Frames are whole numbers, so a key that falls between two frames becomes a key at
@@ -16,11 +17,7 @@ pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: 
         report.add(&notes::animation::FRAME_RATE_REFUSED, frame_rate);
         return;
     }
-    document.for_each_mut(|animation| {
-        if animation.kind == NodeKind::ANIMATION {
-            change_animation(animation, frame_rate, report);
-        }
-    });
+    for_each_of(document, NodeKind::ANIMATION, |animation| change_animation(animation, frame_rate, report));
 }
 
 #[allow(clippy::float_cmp, reason = "the very same rate is what changes nothing")]

@@ -4,15 +4,12 @@ use cast_format::NodeKind;
 use cast_write::{Document, Node};
 
 use crate::influences::{keep_heaviest, scale_to, summed};
+use crate::nodes::for_each_of;
 use crate::{Report, notes};
 
 pub(super) fn limit(document: &mut Document<'_>, maximum: usize, report: &mut Report) {
     let maximum = maximum.max(1);
-    document.for_each_mut(|node| {
-        if node.kind == NodeKind::MESH {
-            limit_mesh(node, maximum, report);
-        }
-    });
+    for_each_of(document, NodeKind::MESH, |mesh| limit_mesh(mesh, maximum, report));
 }
 
 fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {

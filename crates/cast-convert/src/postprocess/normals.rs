@@ -6,23 +6,17 @@ use cast_format::NodeKind;
 use cast_write::{Document, Node};
 use glam::DVec3;
 
+use crate::nodes::for_each_of;
 use crate::{Normals, Report, notes};
 
 pub(super) fn apply(document: &mut Document<'_>, normals: Normals, report: &mut Report) {
     if normals == Normals::Keep {
         return;
     }
-    document.for_each_mut(|mesh| {
-        if mesh.kind != NodeKind::MESH {
-            return;
-        }
-        match normals {
-            Normals::Drop => {
-                mesh.remove("vn");
-            }
-            Normals::Complete if mesh.property("vn").is_some() => {}
-            _ => compute(mesh, report),
-        }
+    for_each_of(document, NodeKind::MESH, |mesh| match normals {
+        Normals::Drop => drop(mesh.remove("vn")),
+        Normals::Complete if mesh.property("vn").is_some() => {}
+        _ => compute(mesh, report),
     });
 }
 

@@ -3,12 +3,11 @@
 use cast_format::NodeKind;
 use cast_write::Document;
 
+use crate::nodes::for_each_of;
 use crate::{Options, Report, tangents};
 
 pub(super) fn apply(document: &mut Document<'_>, options: &Options<'_>, report: &mut Report) {
-    document.for_each_mut(|node| {
-        if node.kind == NodeKind::MODEL {
-            tangents::apply(node, options.tangents, options.threads, report);
-        }
+    for_each_of(document, NodeKind::MODEL, |model| {
+        tangents::apply(model, options.tangents, options.threads, report);
     });
 }

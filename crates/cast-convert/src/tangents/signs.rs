@@ -4,6 +4,7 @@
 //! negative where they are mirrored. V points down in Cast, and the bitangent of glTF and FBX points up.
 
 use crate::interchange;
+use crate::lists::set;
 
 /// Whether the sign is negative, for each vertex. If the triangles of a vertex disagree, the last one wins; computed
 /// tangents avoid that. Triangles with an edge of length zero are ignored, as in MikkTSpace.
@@ -39,9 +40,7 @@ fn of_triangles(
             continue;
         }
         for corner in corners {
-            if let Some(sign) = signs.get_mut(corner as usize) {
-                *sign = area > 0.0;
-            }
+            set(&mut signs, corner as usize, area > 0.0);
         }
     }
     signs

@@ -1,6 +1,7 @@
 //! From corner tangents to vertex tangents.
 
 use crate::corners::{Stream, deduplicate_within};
+use crate::lists::set;
 use crate::narrow::narrow;
 use cast_format::Threads;
 
@@ -36,9 +37,7 @@ pub(super) fn split(faces: &[u32], normals: &[[f32; 3]], mut corners: Vec<[f32; 
         match is_taken.get_mut(old as usize) {
             Some(is_taken @ false) => {
                 *is_taken = true;
-                if let Some(tangent) = split.tangents.get_mut(old as usize) {
-                    *tangent = [x, y, z];
-                }
+                set(&mut split.tangents, old as usize, [x, y, z]);
                 new_of_distinct.push(old);
             }
             _ => {

@@ -4,6 +4,7 @@ use ufbx::{ElementType, SceneRoot};
 
 use super::space::transform;
 use crate::interchange::{Node, Role};
+use crate::lists::set;
 use crate::{Report, marks, notes};
 
 /// The nodes below the root of a scene, in depth-first order. The root is the scene itself and has no transform.
@@ -26,9 +27,7 @@ impl Places {
                 continue;
             }
             let index = node.element.typed_id as usize;
-            if let Some(slot) = places.of_node.get_mut(index) {
-                *slot = Some(places.order.len());
-            }
+            set(&mut places.of_node, index, Some(places.order.len()));
             places.order.push(index);
         }
         places
@@ -70,7 +69,7 @@ impl Places {
         for index in self.order.iter().rev().filter(|index| scene.nodes.get(**index).is_some()) {
             let parent = scene.nodes.get(*index).and_then(|node| node.parent.as_deref());
             if let Some(parent) = parent.filter(|_| all.get(*index) == Some(&true)) {
-                all.get_mut(parent.element.typed_id as usize).into_iter().for_each(|slot| *slot = true);
+                set(&mut all, parent.element.typed_id as usize, true);
             }
         }
         all

@@ -4,6 +4,7 @@ use cast_write::{Data, Integers, Node};
 
 use super::rows;
 use super::shapes::Shape;
+use crate::lists::set;
 
 /// The old vertex of each new one. Old vertices may be absent or occur several times.
 pub(crate) struct Copies {
@@ -31,9 +32,7 @@ impl Copies {
         let mut new_of_old = vec![0; old_of_new.len()];
         for (new, old) in (0..).zip(&old_of_new) {
             if let Some(place) = next.get_mut(*old as usize) {
-                if let Some(slot) = new_of_old.get_mut(*place as usize) {
-                    *slot = new;
-                }
+                set(&mut new_of_old, *place as usize, new);
                 *place += 1;
             }
         }

@@ -128,10 +128,7 @@ impl Catalog {
         }
         let directory = self.output.clone().unwrap_or_default();
         let line = Progress::of(Unit::Files, &context.options);
-        let show = |done, total| match signals::has_come() {
-            true => ControlFlow::Break(()),
-            false => line.show(done, total),
-        };
+        let show = |done, total| if signals::has_come() { ControlFlow::Break(()) } else { line.show(done, total) };
         let options = reading(&context.options)
             .nodes(self.nodes)
             .thumbnails(self.render.then_some(self.thumbnail_size))

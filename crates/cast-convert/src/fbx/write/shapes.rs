@@ -7,6 +7,7 @@ use super::node::{Array, Node};
 use super::objects::Placed;
 use super::rows;
 use super::scene::{Id, Scene, object};
+use crate::lists::set;
 use crate::notes;
 
 /// The offsets of vertices of a mesh in a shape.
@@ -82,8 +83,6 @@ pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<
         scene.objects.push(node);
         scene.connect(channel, deformer);
         scene.connect(geometry, channel);
-        if let Some(slot) = channels.get_mut(shape.index) {
-            *slot = Some(channel);
-        }
+        set(channels, shape.index, Some(channel));
     }
 }

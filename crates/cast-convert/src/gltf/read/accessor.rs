@@ -9,6 +9,7 @@ use bytemuck::Pod;
 use super::input::{Input, Run, get, required, too_short};
 use crate::Error;
 use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
+use crate::lists::set;
 
 /// The elements of an accessor. Its extent has been checked against the bytes that exist.
 pub(super) struct Elements<'r, 'a> {
@@ -172,9 +173,7 @@ impl<'a> Elements<'_, 'a> {
         };
         if let Some(sparse) = &self.sparse {
             for (index, bytes) in sparse.indices.iter().zip(sparse.values.bytes().chunks_exact(width * N)) {
-                if let Some(slot) = elements.get_mut(*index as usize) {
-                    *slot = element(bytes);
-                }
+                set(&mut elements, *index as usize, element(bytes));
             }
         }
         if elements.len() == self.count { Ok(elements) } else { Err(too_short(self.count, elements.len())) }

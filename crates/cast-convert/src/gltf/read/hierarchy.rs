@@ -10,6 +10,7 @@ use super::input::{Input, get};
 use crate::export::joints::unscaled;
 use crate::gltf::schema;
 use crate::interchange::{Node, Role, Transform};
+use crate::lists::set;
 use crate::lower::decompose;
 use crate::{Error, Options, Report, notes};
 
@@ -136,7 +137,7 @@ impl Hierarchy {
     /// Which nodes are those given or below them.
     fn below<'n>(&self, nodes: impl IntoIterator<Item = &'n usize>) -> Vec<bool> {
         let mut below = vec![false; self.places.len()];
-        nodes.into_iter().for_each(|node| below.get_mut(*node).into_iter().for_each(|below| *below = true));
+        nodes.into_iter().for_each(|node| set(&mut below, *node, true));
         for index in &self.order {
             let parent = self.places.get(*index).and_then(|place| place.parent);
             let inherited = parent.and_then(|parent| below.get(parent)) == Some(&true);
@@ -169,7 +170,7 @@ impl Hierarchy {
             let ancestry = std::iter::successors(Some(*node), |node| self.places.get(*node)?.parent);
             chain.extend(ancestry.take_while(unmet));
             for node in chain.drain(..).rev() {
-                places.get_mut(node).into_iter().for_each(|place| *place = sequence.len());
+                set(&mut places, node, sequence.len());
                 sequence.push(node);
             }
         }

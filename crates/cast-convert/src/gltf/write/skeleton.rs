@@ -9,6 +9,7 @@ use super::vectors::is_finite;
 use crate::export::joints::{Joint, unscaled};
 use crate::gltf::schema::push;
 use crate::gltf::schema::{Node, Shape, Skin};
+use crate::lists::set;
 
 /// The nodes of a bone.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +49,7 @@ pub(super) fn add_nodes(
                 BoneNodes { placed: joint, joint, compensated }
             }
         };
-        nodes.get_mut(*index as usize).into_iter().for_each(|slot| *slot = made);
+        set(&mut nodes, *index as usize, made);
     }
     nodes
 }

@@ -123,8 +123,8 @@ impl<'a> Lists<'a> {
         };
         let mut row = ([0; 4], [0.0; 4]);
         for (index, (bone, weight)) in influences.iter().skip(set * 4).take(4).enumerate() {
-            row.0.get_mut(index).into_iter().for_each(|joint| *joint = *bone);
-            row.1.get_mut(index).into_iter().for_each(|slot| *slot = four::share(*weight, sum));
+            crate::lists::set(&mut row.0, index, *bone);
+            crate::lists::set(&mut row.1, index, four::share(*weight, sum));
         }
         row
     }

@@ -6,6 +6,7 @@ use hashbrown::HashMap;
 use super::hierarchy::Place;
 use super::{Bones, Bound};
 use crate::interchange::{Property, Scene, Skin, Target};
+use crate::lists::set;
 use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
 use crate::{Report, notes};
 
@@ -78,7 +79,7 @@ impl Bones {
                     Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
                 }
             };
-            places.get_mut(bone as usize).into_iter().for_each(|slot| *slot = Some(place));
+            set(&mut places, bone as usize, Some(place));
         }
         self.bound = Some(places);
     }
@@ -112,7 +113,7 @@ fn flat(scene: &Scene<'_>, bones: &Bones, order: &[usize]) -> HashMap<usize, DVe
     let mut moves = vec![false; scene.nodes.len()];
     for track in scene.clips.iter().flat_map(|clip| &clip.tracks) {
         let Target::Node(node) = track.target else { continue };
-        moves.get_mut(node).into_iter().for_each(|moves| *moves = true);
+        set(&mut moves, node, true);
         if track.property == Property::Scale {
             let scales = track.values.chunks_exact(3).map(single).filter(|scale| scale.is_finite());
             let own = largest.entry(node).or_default();

@@ -1,6 +1,7 @@
 //! Which nodes are bones.
 
 use crate::interchange::{Role, Scene, Target, Transform};
+use crate::lists::set;
 use crate::lower::rest;
 
 /// The nodes that have to be bones: those that are used as such, those between them and the scene, and markers below
@@ -24,7 +25,7 @@ pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[u
         _ => None,
     });
     for node in joints.chain(moved) {
-        needed.get_mut(node).into_iter().for_each(|needed| *needed = true);
+        set(&mut needed, node, true);
     }
     let mut bones = needed.clone();
     let parent = |node: usize| parents.get(node).copied().flatten();
@@ -41,12 +42,12 @@ pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[u
         let above = parent(*node).is_none_or(|parent| idle.get(parent) == Some(&true));
         let still = scene.nodes.get(*node).is_some_and(|node| node.local == Some(Transform::IDENTITY));
         if above && still && needed.get(*node) == Some(&false) {
-            idle.get_mut(*node).into_iter().for_each(|idle| *idle = true);
-            bones.get_mut(*node).into_iter().for_each(|bone| *bone = false);
+            set(&mut idle, *node, true);
+            set(&mut bones, *node, false);
         }
         let is_marker = scene.nodes.get(*node).is_some_and(|node| node.role == Role::Marker);
         if is_marker && parent(*node).and_then(|parent| bones.get(parent)) == Some(&true) {
-            bones.get_mut(*node).into_iter().for_each(|bone| *bone = true);
+            set(&mut bones, *node, true);
         }
     }
     bones

@@ -3,6 +3,7 @@
 use glam::{DAffine3, DQuat, DVec3};
 
 use crate::interchange::{Node, Transform};
+use crate::lists::set;
 use crate::lower::matrix::inverse;
 
 /// The transforms of a node: relative to the parent, and in the scene.
@@ -50,7 +51,7 @@ pub(super) fn places(nodes: &[Node<'_>], parents: &[Option<usize>], order: &[usi
             (Some(local), None, None) => Some(Place { local, world: local.matrix(), rotation: local.unit_rotation() }),
             (None, None, _) => None,
         };
-        places.get_mut(*index).into_iter().for_each(|slot| *slot = place);
+        set(&mut places, *index, place);
     }
     places
 }
@@ -102,9 +103,7 @@ pub(super) fn order(parents: &[Option<usize>]) -> Vec<usize> {
         let mut next = Some(start);
         while let Some(bone) = next.filter(|bone| placed.get(*bone) == Some(&false)) {
             chain.push(bone);
-            if let Some(placed) = placed.get_mut(bone) {
-                *placed = true;
-            }
+            set(&mut placed, bone, true);
             next = parents.get(bone).copied().flatten();
         }
         order.extend(chain.into_iter().rev());

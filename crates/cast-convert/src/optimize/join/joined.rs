@@ -5,6 +5,7 @@ use cast_write::{Data, Integers, Node, NodeHash};
 
 use super::member::Member;
 use super::shapes;
+use crate::lists::set;
 use crate::vertices::{Shape, rows};
 
 /// Moves the content of the meshes into the first, and marks the others as removed. There is at least one mesh, and all
@@ -42,7 +43,7 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
         }
     }
     for other in members.iter().skip(1) {
-        gone.get_mut(other.child).into_iter().for_each(|gone| *gone = true);
+        set(gone, other.child, true);
     }
 }
 

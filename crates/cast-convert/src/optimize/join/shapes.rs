@@ -3,6 +3,7 @@
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 
+use crate::lists::set;
 use crate::vertices::{Shape, rows};
 
 /// The shapes of a mesh by name, each with everything that has to be equal in shapes that are joined.
@@ -98,7 +99,7 @@ pub(super) fn put(model: &mut Node<'_>, meshes: &[(&[Shape], u32)], base: NodeHa
             node.set("b", Data::Links(vec![base]));
         }
         for other in others {
-            gone.get_mut(other.node).into_iter().for_each(|gone| *gone = true);
+            set(gone, other.node, true);
         }
     }
 }

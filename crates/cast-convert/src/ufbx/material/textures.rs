@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::Path;
 
-use cast_file::{BaseDirectory, Confinement};
+use cast_file::{BaseDirectory, Confinement, is_absolute_anywhere};
 use ufbx::{SceneRoot, Texture};
 
 use crate::interchange::Image;
@@ -63,7 +63,7 @@ impl<'s> Textures<'s> {
         let (path, inside) = relative(given);
         // Files outside the directory are not looked for. Absolute paths of the exporting machine lead nowhere;
         // relative ones may be right, unless the file is beside the source.
-        if inside || self.may_leave_directory || is_relative(&path) && !self.lies_beside(last(&path)) {
+        if inside || self.may_leave_directory || !is_absolute_anywhere(&path) && !self.lies_beside(last(&path)) {
             return Some(Image::External(path.into()));
         }
         report.add(&notes::material::TEXTURE_PATHS, given);
@@ -88,18 +88,12 @@ fn relative(given: &str) -> (String, bool) {
     let slashes = given.replace('\\', "/");
     let directory = BaseDirectory::new(".", Confinement::FileDirectory);
     match directory.resolve(&slashes) {
-        Ok(path) if is_relative(&slashes) => {
+        Ok(path) if !is_absolute_anywhere(&slashes) => {
             let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
             (parts.join("/"), !parts.is_empty())
         }
         _ => (slashes, false),
     }
-}
-
-/// Whether a path with slashes is relative on all systems.
-fn is_relative(path: &str) -> bool {
-    !matches!(path.as_bytes(), [b'/', ..])
-        && !matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
 }
 
 fn last(path: &str) -> &str {

@@ -1,0 +1,20 @@
+//! Changes to nodes of one kind.
+
+use cast_format::NodeKind;
+use cast_write::{Document, Node};
+
+/// Calls a function for every node of a kind, parents before children.
+pub(crate) fn for_each_of<'a>(document: &mut Document<'a>, kind: NodeKind, mut change: impl FnMut(&mut Node<'a>)) {
+    document.for_each_mut(|node| {
+        if node.kind == kind {
+            change(node);
+        }
+    });
+}
+
+/// Removes the up axis from the metadata: one that is unknown must not be written as if it were known.
+pub(crate) fn forget_up(document: &mut Document<'_>) {
+    for_each_of(document, NodeKind::METADATA, |metadata| {
+        metadata.remove("up");
+    });
+}
