@@ -60,9 +60,10 @@ mod simplify;
 mod summary;
 mod weights;
 
-use crate::nodes::for_each_of;
 use cast_format::{Cancelled, NodeKind};
 use cast_write::Document;
+
+use crate::nodes::for_each_of;
 
 pub use options::Options;
 pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
