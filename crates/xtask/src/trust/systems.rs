@@ -47,7 +47,7 @@ const EMULATED: [System; 2] = [
         // 64-bit processors run its programs directly.
         runners: &[&["env"]],
         registered: None,
-        debian: "gcc-i686-linux-gnu and libc6-i386",
+        debian: "gcc-i686-linux-gnu, libc6-i386 and lib32gcc-s1",
         has_threads: true,
         left_out: &[],
         skipped: &[],
