@@ -26,18 +26,18 @@ pub(crate) fn until_nul(field: &[u8]) -> &[u8] {
 }
 
 /// The path of a texture, with `/` between folders. Windows programs write backslashes, and often start with a
-/// redundant `.\` for the folder of the file. `None` if there is no more than that.
-pub(crate) fn texture_path(path: &[u8]) -> Option<Cow<'_, str>> {
+/// redundant `.\` for the folder of the file. Empty if there is no more than that.
+pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     let path = lossy(path);
     if !path.contains('\\') && !path.starts_with("./") {
-        return Some(path).filter(|path| !path.is_empty());
+        return path;
     }
     let slashes = path.replace('\\', "/");
     let mut relative = slashes.as_str();
     while let Some(rest) = relative.strip_prefix("./") {
         relative = rest;
     }
-    (!relative.is_empty()).then(|| Cow::Owned(relative.to_owned()))
+    Cow::Owned(relative.to_owned())
 }
 
 /// Whether none of these 32-bit numbers is infinite or NaN. There is no branch in the loop, so that the processor compares
@@ -54,12 +54,12 @@ mod tests {
 
     #[test]
     fn paths_have_slashes_and_no_folder_of_the_file() {
-        let path = |path: &str| texture_path(path.as_bytes()).map(std::borrow::Cow::into_owned);
-        assert_eq!(path(r".\tex\arm.jpg").as_deref(), Some("tex/arm.jpg"));
-        assert_eq!(path("././arm.jpg").as_deref(), Some("arm.jpg"));
-        assert_eq!(path("arm.jpg").as_deref(), Some("arm.jpg"));
+        let path = |path: &str| texture_path(path.as_bytes()).into_owned();
+        assert_eq!(path(r".\tex\arm.jpg"), "tex/arm.jpg");
+        assert_eq!(path("././arm.jpg"), "arm.jpg");
+        assert_eq!(path("arm.jpg"), "arm.jpg");
         for nothing in ["", "./", r".\", r".\./"] {
-            assert_eq!(path(nothing), None, "{nothing}");
+            assert_eq!(path(nothing), "", "{nothing}");
         }
     }
 

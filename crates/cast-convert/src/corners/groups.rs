@@ -1,9 +1,9 @@
 //! Corners by group.
 
-use crate::lists::set;
-
 use cast_format::Threads;
 use rayon::prelude::*;
+
+use crate::lists::set;
 
 /// Corners sorted by group; within a group they keep their order.
 pub(super) struct Groups {

@@ -1,8 +1,8 @@
 //! How lengths in the translations of bones compare with lengths in model space, in which key errors are measured.
 
-use crate::lists::set;
-
 use cast_scene::Skeleton;
+
+use crate::lists::set;
 
 /// How much longer a length is in the model at rest than in the bone's own numbers; at least 1. Parent bones may be
 /// scaled.

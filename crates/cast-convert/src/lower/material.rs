@@ -41,10 +41,8 @@ pub(super) fn lower<'a>(
     embedded: &mut Vec<(NodeHash, usize)>,
     report: &mut Report,
 ) -> Node<'a> {
-    let count = u64::from(material.is_transparent);
-    report.add_many(&notes::material::ALPHA_MODES, count, &material.name);
-    let count = u64::from(material.is_double_sided);
-    report.add_many(&notes::material::DOUBLE_SIDEDNESS, count, &material.name);
+    report.add_if(material.is_transparent, &notes::material::ALPHA_MODES, &material.name);
+    report.add_if(material.is_double_sided, &notes::material::DOUBLE_SIDEDNESS, &material.name);
     let mut node = Node::new().with_name(material.name).with_material_type("pbr");
     // Slots may share an image; a material has one file node for it.
     let mut files: HashMap<usize, NodeHash> = HashMap::new();

@@ -56,14 +56,11 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
 /// A material for each skin; a skin without a path has no texture.
 fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
     for skin in file.skins.iter() {
-        let path = texture_path(until_nul(&skin)).unwrap_or_default().into_owned();
+        let path = texture_path(until_nul(&skin)).into_owned();
         let name = path.rsplit('/').next().unwrap_or_default();
         let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
-        let mut slots = Vec::new();
-        if !path.is_empty() {
-            scene.images.push(Image::External(path.into()));
-            slots.push(Slot::texture("diffuse", scene.images.len() - 1));
-        }
+        scene.images.push(Image::External(path.into()));
+        let slots = vec![Slot::texture("diffuse", scene.images.len() - 1)];
         scene.materials.push(Material { name: name.into(), slots, ..Material::default() });
     }
 }

@@ -19,8 +19,11 @@ pub(super) fn material<'a>(
         name => name.into_owned().into(),
     };
     let mut image = |path: &[u8]| {
-        images.push(Image::External(texture_path(until_nul(path))?.into_owned().into()));
-        Some(images.len() - 1)
+        let path = texture_path(until_nul(path));
+        (!path.is_empty()).then(|| {
+            images.push(Image::External(path.into_owned().into()));
+            images.len() - 1
+        })
     };
     let (texture, alpha_map) = (image(&material.raw_texture), image(&material.raw_alpha_map));
     let [r, g, b, alpha] = material.diffuse;

@@ -153,9 +153,9 @@ fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>
         return Material { name, ..Material::default() };
     };
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
-    let slots = slots.into_iter().filter_map(|(slot, path)| {
-        images.push(Image::External(texture_path(path)?));
-        Some(Slot::texture(slot, images.len() - 1))
+    let slots = slots.map(|(slot, path)| {
+        images.push(Image::External(texture_path(path)));
+        Slot::texture(slot, images.len() - 1)
     });
-    Material { name, slots: slots.collect(), ..Material::default() }
+    Material { name, slots: slots.into(), ..Material::default() }
 }

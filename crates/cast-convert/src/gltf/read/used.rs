@@ -32,7 +32,9 @@ impl LeftOut {
             let is_left_out = materials.contains(&index);
             let own = if is_left_out { &mut images } else { &mut used };
             own.extend(textures(material).flat_map(|texture| images_of(input, texture)));
-            report.add_if(is_left_out, &notes::material::MATERIALS_NOT_SHOWN, material.name_at(index));
+            if is_left_out {
+                report.add(&notes::material::MATERIALS_NOT_SHOWN, material.name_at(index));
+            }
         }
         images.retain(|image| !used.contains(image));
         Self { materials, images }

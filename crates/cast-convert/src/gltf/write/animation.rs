@@ -15,8 +15,7 @@ use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Component, Path, Seconds, Track};
 use crate::export::plan::report_curves;
-use crate::gltf::schema::push;
-use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
+use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target, push};
 use crate::narrow::{narrow, whole_frame};
 use crate::{Error, notes};
 

@@ -9,8 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use cast_scene::{Material, Slot, Source};
 
 use super::output::{Origin, Output};
-use crate::gltf::schema::push;
-use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot as Kept, TextureUse};
+use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot as Kept, TextureUse, push};
 use crate::notes;
 
 /// The materials of a model, added when a mesh first uses them.

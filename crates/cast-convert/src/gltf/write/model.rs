@@ -14,8 +14,7 @@ use super::vectors::{bounds, checked_finite};
 use crate::export::joints::{Joint, compensating, joints};
 use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
-use crate::gltf::schema::push;
-use crate::gltf::schema::{self, Node, Primitive, Shape};
+use crate::gltf::schema::{self, Node, Primitive, Shape, push};
 use crate::notes;
 
 /// The content of a model in the file.

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bin::{Bin, Piece};
 use crate::budget::Budget;
 use crate::gltf::schema::component::F32;
-use crate::gltf::schema::push;
-use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
+use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues, push};
 use crate::references::Copies;
 use crate::{ExportOptions, NoteKind, Report};
 

@@ -7,8 +7,7 @@ use super::bin::Piece;
 use super::output::{Array, Output};
 use super::vectors::is_finite;
 use crate::export::joints::{Joint, unscaled};
-use crate::gltf::schema::push;
-use crate::gltf::schema::{Node, Shape, Skin};
+use crate::gltf::schema::{Node, Shape, Skin, push};
 use crate::lists::set;
 
 /// The nodes of a bone.

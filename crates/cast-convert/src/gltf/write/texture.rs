@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use crate::gltf::schema::push;
-use crate::gltf::schema::{Image, Texture};
+use crate::gltf::schema::{Image, Texture, push};
 use crate::gltf::uri;
 use crate::reach::Found;
 use crate::{NoteKind, Textures, notes, references};
