@@ -1,6 +1,6 @@
 //! Borrowed arrays, whatever their alignment.
 
-use cast_read::{Array, Cast, Colors, Indices};
+use cast_read::{Array, Cast, Colors, Indices, NarrowError};
 use zerocopy::FromBytes;
 
 use crate::testdata::read;
@@ -167,6 +167,8 @@ fn indices_of_any_width() {
         assert_eq!(out, [3, 1, 2, 0]);
     }
     assert_ne!(narrow, Indices::Byte(Array::new(&bytes[..3])));
+    assert_ne!(narrow, Indices::Byte(Array::new(&[3, 1, 2, 1])));
+    assert!(Indices::Byte(Array::EMPTY).is_empty());
     assert_eq!(Indices::Short(Array::EMPTY).max(), None);
 }
 
@@ -181,4 +183,38 @@ fn colors_of_either_type() {
     let colors = Colors::Float(Array::new(<[_]>::ref_from_bytes(&bytes).unwrap()));
     assert_eq!(colors.get_rgba8(0), Some([51, 255, 0, 0]), "clamped and rounded, NaN as 0");
     assert_eq!((colors.len(), colors.iter().len(), colors.is_empty()), (1, 1, false));
+    assert!(Colors::Float(Array::EMPTY).is_empty());
+}
+
+/// The largest index of 16 bits fits, the next one does not.
+#[test]
+fn indices_into_16_bits() {
+    for (last, fits) in [(0, true), (65_535, true), (65_536, false), (u32::MAX, false)] {
+        let stored = [7_u32, last].map(u32::to_le_bytes);
+        let indices = Indices::Integer32(Array::new(&stored));
+        let mut out = [9_u16; 2];
+        let copied = indices.copy_to_u16(&mut out);
+        assert_eq!((indices.fits_u16(), copied.is_ok()), (fits, fits), "{last}");
+        if fits {
+            assert_eq!(out.map(u32::from), [7, last]);
+        } else {
+            assert_eq!((copied, out), (Err(NarrowError::TooLarge { largest: last }), [9; 2]), "nothing is copied");
+        }
+    }
+    let nothing = Indices::Integer32(Array::EMPTY);
+    assert!(nothing.fits_u16() && nothing.copy_to_u16(&mut []).is_ok());
+}
+
+#[test]
+fn copies_that_do_not_fit_say_so() {
+    let array = shorts(&FOUR);
+    let copy = array;
+    assert_eq!(copy.clone(), array);
+    let error = array.copy_to(&mut [0; 3]).unwrap_err();
+    assert_eq!((error.found(), error.expected()), (3, 4));
+    let sentence = "the slice has 3 elements, but there are 4 to copy";
+    assert_eq!(error.to_string(), sentence);
+    assert_eq!(NarrowError::from(error).to_string(), sentence);
+    let sentence = "the largest index is 70000, which does not fit into 16 bits; copy into 32";
+    assert_eq!(NarrowError::TooLarge { largest: 70_000 }.to_string(), sentence);
 }

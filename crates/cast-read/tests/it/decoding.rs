@@ -2,6 +2,7 @@
 
 mod arrays;
 mod plans;
+mod typed;
 mod vertices;
 
 use cast_read::Cast;

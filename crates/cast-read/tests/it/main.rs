@@ -14,8 +14,10 @@ mod damaged;
 #[cfg(all(feature = "rayon", feature = "interleave"))]
 mod decoding;
 mod getters;
+mod identity;
 mod legacy;
 mod links;
+mod lossy;
 mod mutated;
 mod no_allocation;
 #[cfg(feature = "rayon")]

@@ -1,6 +1,9 @@
 //! Node paths, printed and followed.
 
-use cast_read::{Cast, NodeKind, PathError, PathErrorKind, PathsInOrder, PropertyValue, kind_label};
+use cast_read::{
+    Cast, NodeKind, PathError, PathErrorKind, PathFinder, PathsInOrder, PropertyType, PropertyValue, kind_label,
+};
+use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
 
 use crate::testdata::{File, read, sound};
 
@@ -203,4 +206,87 @@ fn values_are_shown_with_their_meaning() {
     assert_eq!((positions.value(), positions.value_at(usize::MAX)), (None, None));
     let expected = cast.meshes().next().unwrap().positions().unwrap().get(2).map(PropertyValue::Vector3);
     assert_eq!(positions.value_at(2), expected);
+}
+
+/// One element of every type, and any number of strings.
+#[test]
+fn values_of_every_type() {
+    let bytes = read("valid/property_types.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let node = cast.find("root/metadata").unwrap();
+    let value = |name: &str, index| node.property(name).unwrap().value_at(index);
+    let last = [
+        ("bytes", 2, PropertyValue::Integer(255)),
+        ("shorts", 1, PropertyValue::Integer(0x1234)),
+        ("integers", 2, PropertyValue::Integer(u32::MAX.into())),
+        ("hashes", 2, PropertyValue::Integer(u64::MAX)),
+        ("floats", 1, PropertyValue::Float(-1.5)),
+        ("doubles", 1, PropertyValue::Double(-0.1)),
+        ("pairs", 1, PropertyValue::Vector2([1.0, 2.0])),
+        ("triples", 0, PropertyValue::Vector3([1.0, 2.0, 3.0])),
+    ];
+    for (name, index, expected) in last {
+        assert_eq!(value(name, index), Some(expected), "{name}");
+    }
+    let quadruples = node.property("quadruples").unwrap();
+    let last = quadruples.array::<[f32; 4]>().unwrap().len() - 1;
+    assert_eq!(quadruples.value_at(last), Some(PropertyValue::Vector4([5.0, 6.0, 7.0, 8.0])));
+    assert_eq!(value("text", 0), None, "text has no elements");
+    assert_eq!(node.property("text").unwrap().value(), Some(PropertyValue::Text("one string".into())));
+    let shown = |value: PropertyValue| value.shown(None).to_string();
+    assert_eq!(shown(PropertyValue::Vector3([1.0, -2.5, 0.0])), "1, -2.5, 0");
+    assert_eq!(shown(PropertyValue::Texts(vec!["a".into(), "b\"".into()])), "\"a\", \"b\\\"\"");
+    // A bone that is not the absence of one is shown as a number.
+    let row = cast_format::schema::node(NodeKind::BONE).unwrap().property("p");
+    assert_eq!(PropertyValue::Integer(3).shown(row).to_string(), "3");
+    assert_eq!(PropertyValue::Integer(u32::MAX.into()).shown(row).to_string(), "none");
+}
+
+#[test]
+fn several_strings_are_a_list() {
+    let strings = |strings: &[&str]| {
+        let mut node = Node::new(NodeKind::METADATA);
+        let bytes: Vec<u8> = strings.iter().flat_map(|text| [text.as_bytes(), b"\0"].concat()).collect();
+        let (property_type, count) = (PropertyType::STRING, strings.len() as u32);
+        node.set("zz", Data::Raw { property_type, count, bytes: bytes.into() });
+        let mut document = Document::default();
+        document.roots.push(node);
+        let bytes = document.to_vec(Layout::Compact).unwrap();
+        Cast::parse(&bytes).unwrap().top_level().next().unwrap().property("zz").unwrap().value().unwrap()
+    };
+    assert_eq!(strings(&["one"]), PropertyValue::Text("one".into()));
+    assert_eq!(strings(&["one", "two"]), PropertyValue::Texts(vec!["one".into(), "two".into()]));
+    assert_eq!(strings(&[]), PropertyValue::Texts(Vec::new()));
+}
+
+/// A quotation mark in a name, escaped, does not end it; a slash within it is no step.
+#[test]
+fn names_with_quotation_marks_and_slashes() {
+    let names = ["a\"/b", "a/b", "\\", "\\\"/"];
+    let model = names.iter().fold(Model::new(), |model, name| model.with_mesh(Mesh::new().with_name(*name)));
+    let bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let mut finder = PathFinder::new();
+    for (mesh, name) in cast.meshes().zip(names) {
+        let path = format!("root/model/mesh[{name:?}]");
+        assert_eq!(cast.find(&path), Ok(*mesh), "{path}");
+        assert_eq!(finder.find(&cast, &path).map(|(node, _)| node), Ok(*mesh), "{path}");
+    }
+}
+
+#[test]
+fn names_are_forgotten_on_request() {
+    let file = |name: &'static str| {
+        let model = Model::new().with_mesh(Mesh::new().with_name(name));
+        Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
+    };
+    let (before, after) = (file("old"), file("new"));
+    let (old, new) = (Cast::parse(&before).unwrap(), Cast::parse(&after).unwrap());
+    let mut finder = PathFinder::new();
+    assert!(finder.find(&old, "root/model/mesh[\"old\"]").is_ok());
+    // The places are the same, so this is what a document looks like whose names have changed.
+    assert!(finder.find(&new, "root/model/mesh[\"old\"]").is_ok());
+    finder.forget_names();
+    assert!(finder.find(&new, "root/model/mesh[\"old\"]").is_err());
+    assert_eq!(finder.find(&new, "root/model/mesh[\"new\"]").unwrap().0, *new.meshes().next().unwrap());
 }

@@ -1,6 +1,7 @@
 //! Recovery: what is repaired, how it is reported, and that intact content is not changed.
 
-use cast_read::{Cast, ErrorKind, Limits, Repair, RepairKind, View};
+use cast_read::{Cast, ErrorKind, Limits, NodeKind, PropertyType, Repair, RepairKind, View};
+use cast_write::{Data, Document, Layout, Node};
 
 use crate::testdata::{File, files, read, sound};
 
@@ -208,4 +209,65 @@ fn hostile_string_counts_take_linear_time() {
     let recovered = Cast::recover(&bytes).unwrap();
     let cast = recovered.cast();
     assert_eq!((cast.node_count(), cast.repairs().len()), (u64::from(nodes) + 1, nodes as usize));
+}
+
+/// A limit that is reached exactly is not exceeded.
+#[test]
+fn limits_hold_for_recovery_as_for_parsing() {
+    let bytes = read("valid/rig.cast");
+    let outline = Cast::parse(&bytes).unwrap().outline();
+    let limits = |nodes, depth| Limits::new().max_nodes(nodes).max_depth(depth);
+    let (nodes, depth) = (outline.node_count(), outline.depth());
+    assert!(Cast::recover_with(&bytes, limits(nodes, depth)).is_ok());
+    let error = Cast::recover_with(&bytes, limits(nodes - 1, depth)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: nodes - 1 });
+    let error = Cast::recover_with(&bytes, limits(nodes, depth - 1)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::TooDeep { limit: depth - 1 });
+    // Far above the limit, not only one above it.
+    assert!(Cast::recover_with(&bytes, limits(1, depth)).is_err());
+    assert!(Cast::recover_with(&bytes, limits(nodes, 1)).is_err());
+}
+
+/// The parts keep the repairs, and so does a copy; a document is made of them again.
+#[test]
+fn parts_and_copies_keep_the_repairs() {
+    let bytes = read("damaged/two_strings_claimed.cast");
+    let recovered = Cast::recover(&bytes).unwrap();
+    let repairs = recovered.repairs().to_vec();
+    assert!(!repairs.is_empty());
+    assert_eq!(recovered.clone().repairs(), repairs);
+    let shown = format!("Cast file of {} bytes with {} nodes", bytes.len(), recovered.cast().node_count());
+    assert_eq!(format!("{recovered:?}"), format!("{shown} and {} repairs", repairs.len()));
+    let nodes = recovered.cast().node_count();
+    let (outline, companion) = recovered.into_parts();
+    let cast = Cast::with_outline(&bytes, outline, &companion);
+    assert_eq!((cast.repairs(), cast.node_count()), (&repairs[..], nodes));
+    assert_eq!(cast.nodes().count() as u64, nodes);
+}
+
+/// Strings whose counts are right keep them when something else is repaired.
+#[test]
+fn several_strings_stay_several() {
+    let mut node = Node::new(NodeKind::METADATA);
+    let two = Data::Raw { property_type: PropertyType::STRING, count: 2, bytes: b"one\0two\0"[..].into() };
+    node.set("zz", two);
+    let mut document = Document::default();
+    document.roots.push(node);
+    let mut bytes = document.to_vec(Layout::Compact).unwrap();
+    bytes[20..24].copy_from_slice(&1_u32.to_le_bytes());
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    assert_eq!(cast.repairs().len(), 1);
+    let strings = cast.top_level().next().unwrap().property("zz").unwrap();
+    assert_eq!(strings.strings().map(|text| text.to_string()).collect::<Vec<_>>(), ["one", "two"]);
+}
+
+/// Damage within the last child cuts off every node around it, none of which lacks anything of its own.
+#[test]
+fn nodes_around_the_damage_are_not_said_to_lack_anything() {
+    let bytes = read("valid/character.cast");
+    let recovered = Cast::recover(&bytes[..bytes.len() - 1]).unwrap();
+    let sentences: Vec<String> = recovered.repairs().iter().map(ToString::to_string).collect();
+    assert_eq!(sentences[0], "truncated within its last child (at byte 0)");
+    assert!(sentences.last().unwrap().contains(" properties and "), "{sentences:?}");
 }

@@ -78,6 +78,13 @@ fn the_shorter_way_is_taken() {
     assert!(near(slerp(from, to, 0.25), from_angles([0.2, 0.0, 0.0])));
 }
 
+/// Both ways are equally long; the sign stays.
+#[test]
+fn half_turns_keep_their_sign() {
+    let half = slerp([0.0, 0.0, 0.0, 1.0], [1.0, 0.0, 0.0, 0.0], 0.5);
+    assert!(near(half, [FRAC_1_SQRT_2, 0.0, 0.0, FRAC_1_SQRT_2]), "{half:?}");
+}
+
 /// Where the sine of the angle has no significant digits, the arc is computed as a line; both agree where they meet.
 #[test]
 fn neighbours_are_joined_by_a_line() {

@@ -1,7 +1,7 @@
 //! Messages and display forms: limits, short forms of documents, nodes, properties and arrays, and paths.
 
 use cast_read::{Array, Cast, ErrorKind, Indices, Limits, NodeKind, PropertyType, View, node_path};
-use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
+use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root, Skeleton};
 
 use crate::testdata::read;
 
@@ -102,4 +102,19 @@ fn what_is_unknown_is_shown_as_it_is() {
     assert_eq!((property.data_offset(), property.name().to_str()), (node.end() - 3, Ok("odd")));
     assert_eq!(format!("{node:?}"), format!("what at 16..{}", bytes.len()));
     assert_eq!(format!("{property:?}"), format!("odd 0x7A7A[9] at {}", property.offset()));
+}
+
+/// A node whose size is wrong is named by its kind, and by how many of its kind come before it.
+#[test]
+fn a_broken_node_is_counted_among_its_siblings() {
+    let mesh = |name: &'static str| Mesh::new().with_name(name);
+    let model = Model::new().with_skeleton(Skeleton::new()).with_mesh(mesh("a")).with_mesh(mesh("b"));
+    let model = model.with_mesh(mesh("broken")).with_mesh(mesh("d"));
+    let mut bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+    let offset = Cast::parse(&bytes).unwrap().meshes().nth(2).unwrap().offset();
+    bytes[offset + 4..offset + 8].copy_from_slice(&5_u32.to_le_bytes());
+    let error = Cast::parse(&bytes).unwrap_err();
+    assert_eq!((error.path(), error.offset()), ("root[0]/model[0]/mesh[2]", offset as u64));
+    bytes[20..24].copy_from_slice(&5_u32.to_le_bytes());
+    assert_eq!(Cast::parse(&bytes).unwrap_err().path(), "root[0]");
 }

@@ -11,20 +11,20 @@ use cast_write::{Animation, Curve, Document, Layout, Model, Root};
 use super::{Numbers, file_of, first_mesh, full_mesh};
 
 /// Memory that starts on a cache line, filled with a pattern.
-struct Arena {
+pub(super) struct Arena {
     memory: Vec<u8>,
     shift: usize,
     len: usize,
 }
 
 impl Arena {
-    fn new(len: usize) -> Self {
+    pub(super) fn new(len: usize) -> Self {
         let memory = vec![0xA5; len + 64];
         let shift = memory.as_ptr().align_offset(64);
         Self { memory, shift, len }
     }
 
-    fn bytes(&mut self) -> &mut [u8] {
+    pub(super) fn bytes(&mut self) -> &mut [u8] {
         &mut self.memory[self.shift..self.shift + self.len]
     }
 }

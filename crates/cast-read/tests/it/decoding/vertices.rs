@@ -334,6 +334,17 @@ fn a_bone_that_the_format_cannot_hold_is_refused() {
     assert_eq!((&out[..2], &out[24..26]), (&[3, 0][..], &[44, 1][..]));
 }
 
+/// A maximum influence of 0 says that there are no weights, even if there are none.
+#[test]
+fn no_influence_is_no_weights() {
+    let bytes = weighted(0, Vec::new(), Vec::new());
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let layout = of_bones(VertexFormat::Uint8x4);
+    let error = layout.interleave(&mesh, &mut vec![0; layout.byte_len(&mesh)]).unwrap_err();
+    assert_eq!(error.kind(), InterleaveErrorKind::Missing);
+}
+
 #[test]
 fn more_influences_than_fit_are_refused_when_nothing_says_which_are_strongest() {
     // Bones without weights: the strongest of six cannot be determined.
