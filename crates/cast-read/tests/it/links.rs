@@ -40,9 +40,11 @@ fn links_are_those_of_the_scan() {
                     let around = if scope == Scope::Siblings { node.siblings() } else { node.children() };
                     let in_scope = || around.clone().filter(|other| other.hash() == hash);
                     assert_eq!(links.first(node, hash, scope), in_scope().next(), "{}: {node:?}", file.name);
-                    let fitting = in_scope().filter(|other| BoneRef::KINDS.contains(&other.kind())).count();
-                    let target = links.target(node, hash, scope, BoneRef::KINDS);
-                    assert_eq!(target.map(|target| target.is_ambiguous), (fitting > 0).then_some(fitting > 1));
+                    for kinds in [BoneRef::KINDS, Anything::KINDS] {
+                        let fitting = in_scope().filter(|other| kinds.contains(&other.kind())).count();
+                        let target = links.target(node, hash, scope, kinds);
+                        assert_eq!(target.map(|target| target.is_ambiguous), (fitting > 0).then_some(fitting > 1));
+                    }
                     // Each node finds itself by its own hash, so only links to other nodes are counted.
                     found += usize::from(plain.is_some_and(|Anything(target)| target != node));
                 }

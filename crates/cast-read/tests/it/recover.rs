@@ -1,7 +1,7 @@
 //! Recovery: what is repaired, how it is reported, and that intact content is not changed.
 
 use cast_read::{Cast, ErrorKind, Limits, NodeKind, PropertyType, Repair, RepairKind, View};
-use cast_write::{Data, Document, Layout, Node};
+use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
 
 use crate::testdata::{File, files, read, sound};
 
@@ -270,4 +270,34 @@ fn nodes_around_the_damage_are_not_said_to_lack_anything() {
     let sentences: Vec<String> = recovered.repairs().iter().map(ToString::to_string).collect();
     assert_eq!(sentences[0], "truncated within its last child (at byte 0)");
     assert!(sentences.last().unwrap().contains(" properties and "), "{sentences:?}");
+}
+
+/// A node with children, whose string claims two strings: the children tell how many there are.
+#[test]
+fn children_tell_how_many_strings_there_are() {
+    let model = Model::new().with_name("one").with_mesh(Mesh::new().with_name("body"));
+    let mut bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+    let name = Cast::parse(&bytes).unwrap().models().next().unwrap().property("n").unwrap().offset();
+    bytes[name + 4..name + 8].copy_from_slice(&2_u32.to_le_bytes());
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    assert_eq!(cast.repairs().iter().map(|repair| repair.offset).collect::<Vec<_>>(), [name]);
+    assert_eq!(cast.models().next().unwrap().name(), Some("one"));
+    assert_eq!(cast.meshes().next().unwrap().name(), Some("body"));
+}
+
+/// Unused bytes at the end of the last node of a file, where no other node begins.
+#[test]
+fn slack_at_the_end_of_the_file_stays_slack() {
+    let model = Model::new().with_mesh(Mesh::new().with_name("body"));
+    let mut bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+    let offsets: Vec<usize> = Cast::parse(&bytes).unwrap().nodes().map(|step| step.node.offset()).collect();
+    bytes.extend(b"slack");
+    for offset in offsets {
+        let size = u32::from_le_bytes(bytes[offset + 4..offset + 8].try_into().unwrap()) + 5;
+        bytes[offset + 4..offset + 8].copy_from_slice(&size.to_le_bytes());
+    }
+    let recovered = Cast::recover(&bytes).unwrap();
+    assert_eq!(recovered.repairs(), []);
+    assert_eq!(recovered.cast().meshes().next().unwrap().node().slack(), b"slack");
 }
