@@ -112,6 +112,23 @@ fn npy_in_other_orders_and_versions() {
     assert_eq!(Codec::Npy.read(&flags, &Expected::new(PropertyType::BYTE)).unwrap(), Data::from(vec![1_u8, 0]));
 }
 
+/// Numbers of types that Cast does not have, in every format that has a place for them.
+#[test]
+fn numbers_of_other_types() {
+    let written = |codec: Codec| {
+        let mut bytes = Vec::new();
+        codec.write_numbers([-1_i32, 2].into_iter(), &mut bytes).unwrap();
+        bytes
+    };
+    let stored = [[0xFF; 4], [2, 0, 0, 0]].concat();
+    assert_eq!(written(Codec::Csv), b"value\n-1\n2\n");
+    assert_eq!(written(Codec::Json), b"[-1,2]\n");
+    assert_eq!(written(Codec::Raw), stored);
+    let npy = written(Codec::Npy);
+    assert!(npy.starts_with(b"\x93NUMPY\x01\x00v\x00{'descr': '<i4', 'fortran_order': False, 'shape': (2,), }"));
+    assert_eq!(npy[128..], stored);
+}
+
 /// Whatever a header claims, no data is assumed that does not exist.
 #[test]
 fn hostile_npy_headers() {

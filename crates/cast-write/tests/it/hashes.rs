@@ -215,3 +215,17 @@ fn clones_share_a_handle_until_they_are_rehashed() {
     assert_all_different(&hashes(&after));
     assert_eq!(links(&after), expected);
 }
+
+/// A handle that several nodes have, because one is a clone of the other, is replaced; others stay.
+#[test]
+fn handles_are_renewed_only_where_they_are_shared() {
+    let (alone, twice) = (Mesh::new(), Mesh::new());
+    let (kept, shared) = (alone.hash(), twice.hash());
+    let model = Model::new().with_mesh(alone).with_mesh(twice.clone()).with_mesh(twice);
+    let model_hash = model.hash();
+    let mut document = Document::from(Root::new().with_model(model));
+    document.rehash();
+    let hashes: Vec<NodeHash> = document.nodes().map(|(_, node)| node.hash).collect();
+    assert_eq!((hashes[1], hashes[2]), (model_hash, kept));
+    assert!(hashes[3] != hashes[4] && !hashes[3..].contains(&shared), "{hashes:?}");
+}
