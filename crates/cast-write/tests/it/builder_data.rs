@@ -4,7 +4,8 @@ use cast_read::views::{ConstraintType, CurveMode, CurveProperty, MaterialSource,
 use cast_read::{Cast, Indices, NodeKind, PropertyType};
 use cast_write::typed::Integers;
 use cast_write::{
-    Animation, Constraint, Curve, Data, Document, Instance, Layout, Material, Mesh, Model, Node, NodeHash, Root,
+    Animation, Children, Constraint, Curve, Data, Document, Instance, Layout, Material, Mesh, Model, Node, NodeHash,
+    Root,
 };
 
 fn key(node: impl Into<Node<'static>>, key: &str) -> Option<Data<'static>> {
@@ -161,4 +162,26 @@ fn what_all_builders_have_in_common() {
     let mesh = Mesh::new().with_name("a").with_material(1_u64).with_name("b").into_node();
     let names: Vec<&[u8]> = mesh.properties.iter().map(|property| &*property.name).collect();
     assert_eq!((names, mesh.name()), (vec![&b"n"[..], b"m"], Some("b")));
+}
+
+/// Children are a list like any other, and are shown without what is below them.
+#[test]
+fn children_are_a_list() {
+    let [a, b] = [Node::new(NodeKind::MESH), Node::new(NodeKind::BONE)];
+    let mut children = Children::from([a.clone(), b.clone()]);
+    assert_eq!(children, [a.clone(), b.clone()].into_iter().collect());
+    assert_eq!(children, Children::from(vec![a, b.clone()]));
+    assert_eq!(children.len(), 2);
+    for child in &mut children {
+        child.set("n", "named");
+    }
+    assert!((&children).into_iter().all(|child| child.name() == Some("named")));
+    children.extend([b]);
+    let kinds: Vec<NodeKind> = children.clone().into_iter().map(|child| child.kind).collect();
+    assert_eq!(kinds, [NodeKind::MESH, NodeKind::BONE, NodeKind::BONE]);
+
+    let mut node = Node::with_hash(NodeKind::SKELETON, NodeHash::new(7));
+    node.children = children;
+    let shown = format!("{node:?}");
+    assert!(shown.starts_with("Node { kind: ") && shown.ends_with("properties: [], children: 3, .. }"), "{shown}");
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use cast_read::{Element, PropertyType};
-use cast_write::{Data, NodeHash};
+use cast_write::{Data, NodeHash, RawBytes};
 
 /// An array of every type, borrowed.
 fn borrowed() -> Vec<Data<'static>> {
@@ -105,4 +105,17 @@ fn elements_are_had_wherever_the_bytes_lie() {
             bytes.chunks_exact(4).map(|element| u32::from_le_bytes(element.try_into().unwrap())).collect();
         assert_eq!(data.elements::<u32>().unwrap(), expected, "{shift}");
     }
+}
+
+#[test]
+fn bytes_are_shown_and_compared_as_bytes() {
+    let bytes = |bytes: &'static [u8]| RawBytes::from(bytes);
+    assert_eq!(bytes(&[1, 2]), RawBytes::from(vec![1, 2]));
+    assert_ne!(bytes(&[1, 2]), bytes(&[1, 3]));
+    assert_ne!(bytes(&[1]), RawBytes::empty());
+    let owner = std::sync::Arc::new(vec![0, 1, 2, 3]);
+    assert_eq!(RawBytes::shared(owner.clone(), 1..3), bytes(&[1, 2]));
+    assert_eq!(RawBytes::shared(owner.clone(), 2..9), bytes(&[2, 3]), "as far as there are any");
+    assert_eq!(RawBytes::shared(owner, 5..9), RawBytes::empty());
+    assert_eq!(format!("{:?}", bytes(&[1, 2])), "[1, 2]");
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cast_read::{NodeKind, PropertyType};
-use cast_write::{Data, Document, Error, Hidden, Layout, Mesh, Model, Node, NodeHash, Property, Root};
+use cast_write::{Data, Document, Error, ErrorKind, Hidden, Layout, Mesh, Model, Node, NodeHash, Property, Root};
 
 /// No byte may be written.
 struct Untouched;
@@ -192,4 +192,17 @@ fn paths_of_deep_nodes_and_long_names_stay_readable() {
     let path = refused(&Document::from(node)).path().to_string();
     assert!(path.starts_with("model[0]/model[0]/") && path.contains("/... 85 levels .../"), "{path}");
     assert!(path.ends_with(&format!("/mesh[0] \"{}...\"/t", "n".repeat(64))), "{path}");
+}
+
+/// Hidden properties count, too.
+#[test]
+fn more_properties_than_a_count_can_say() {
+    let mut node = Node::new(NodeKind::MESH);
+    node.set("odd", raw(PropertyType(0x1234), 5, b"who knows"));
+    node.hidden = Hidden { properties: u32::MAX, children: u32::MAX };
+    let error = refused(&Document::from(node.clone()));
+    assert!(matches!(error.kind(), ErrorKind::TooManyNodes { count: 0x1_0000_0000 }), "{error}");
+    assert_eq!(error.path(), "mesh[0]");
+    node.hidden.properties -= 1;
+    assert!(Document::from(node).to_vec(Layout::Preserve).is_ok());
 }
