@@ -185,3 +185,28 @@ fn children_are_a_list() {
     let shown = format!("{node:?}");
     assert!(shown.starts_with("Node { kind: ") && shown.ends_with("properties: [], children: 3, .. }"), "{shown}");
 }
+
+#[test]
+fn nodes_are_equal_if_all_of_them_is() {
+    let node = || {
+        let mut node = Node::with_hash(NodeKind::MODEL, NodeHash::new(7));
+        node.set("n", "name");
+        node.children = Children::from([Node::with_hash(NodeKind::MESH, NodeHash::new(8))]);
+        node
+    };
+    let changed = |change: fn(&mut Node<'static>)| {
+        let mut node = node();
+        change(&mut node);
+        node
+    };
+    assert_eq!(node(), changed(|_| {}));
+    assert_ne!(node(), changed(|node| node.kind = NodeKind::MESH));
+    assert_ne!(node(), changed(|node| node.hash = NodeHash::new(8)));
+    assert_ne!(node(), changed(|node| node.properties.clear()));
+    assert_ne!(node(), changed(|node| node.slack = b"slack"[..].into()));
+    assert_ne!(node(), changed(|node| node.hidden.children = 1));
+    assert_ne!(node(), changed(|node| node.children.clear()));
+    assert_ne!(node(), changed(|node| node.children[0].kind = NodeKind::BONE));
+    // As many nodes, in another order.
+    assert_ne!(node(), changed(|node| node.children[0].children.push(Node::new(NodeKind::MESH))));
+}

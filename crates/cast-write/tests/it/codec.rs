@@ -112,6 +112,37 @@ fn npy_in_other_orders_and_versions() {
     assert_eq!(Codec::Npy.read(&flags, &Expected::new(PropertyType::BYTE)).unwrap(), Data::from(vec![1_u8, 0]));
 }
 
+/// Whatever is missing, the sentence says how many of what were expected.
+#[test]
+fn counts_are_named_after_what_is_counted() {
+    for (property_type, count, text, sentence) in [
+        (PropertyType::STRING, 1, "[]", "there are 0 values, expected 1 text"),
+        (PropertyType::STRING, 2, "[\"a\"]", "there are 1 values, expected 2 texts"),
+        (PropertyType::BYTE, 1, "[1, 2]", "there are 2 values, expected 1 number"),
+        (PropertyType::BYTE, 3, "[1, 2]", "there are 2 values, expected 3 numbers"),
+        (PropertyType::VECTOR3, 1, "[[1,2,3],[4,5,6]]", "there are 6 values, expected 3 numbers"),
+        (PropertyType::VECTOR3, 3, "[[1,2,3],[4,5,6]]", "there are 6 values, expected 3 vectors of 3 numbers"),
+    ] {
+        let expected = Expected::new(property_type).with_count(count);
+        assert_eq!((expected.count(), expected.property_type()), (Some(count), property_type));
+        let error = Codec::Json.read(text.as_bytes(), &expected).unwrap_err();
+        assert_eq!(error.to_string(), sentence);
+    }
+    assert_eq!(Expected::new(PropertyType::BYTE).count(), None);
+}
+
+#[test]
+fn tables_have_a_heading() {
+    let heading = |data: Data<'_>| {
+        let written = String::from_utf8(written(Codec::Csv, &data)).unwrap();
+        written.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(heading(vec![[0.5_f32; 2]].into()), "x,y");
+    assert_eq!(heading(vec![[0.5_f32; 3]].into()), "x,y,z");
+    assert_eq!(heading(vec![[0.5_f32; 4]].into()), "x,y,z,w");
+    assert_eq!(heading(vec![0.5_f32].into()), "value");
+}
+
 /// Numbers of types that Cast does not have, in every format that has a place for them.
 #[test]
 fn numbers_of_other_types() {
@@ -220,6 +251,10 @@ fn text_that_people_write() {
     let animation = schema::node(NodeKind::ANIMATION).unwrap();
     let flag = Expected::new(PropertyType::BYTE).with_count(1).with_schema(animation.property("lo"));
     assert_eq!(flag.parse("true").unwrap(), Data::from(true));
+    assert_eq!(flag.parse("false").unwrap(), Data::from(false));
+    let byte = Expected::new(PropertyType::BYTE);
+    assert!(["true", "false", "none"].iter().all(|word| byte.parse(word).is_err()), "these are words for flags");
+    assert!(flag.parse("none").is_err() && Expected::new(PropertyType::INTEGER32).parse("none").is_err());
     assert!(flag.parse("2.0").unwrap_err().to_string().contains("or true or false"));
     let bone = schema::node(NodeKind::BONE).unwrap();
     let parent = Expected::new(PropertyType::INTEGER32).with_schema(bone.property("p"));

@@ -181,3 +181,16 @@ fn a_file_of_several_roots_can_be_larger_than_4_gib() {
         assert_eq!(u64::from(u32::from_le_bytes(output.read(last_mesh + 24 + 4))), array.len() as u64);
     }
 }
+
+#[test]
+fn the_size_is_told_before_and_after() {
+    let document = document();
+    for layout in [Layout::Compact, Layout::Preserve, Layout::aligned(16).unwrap()] {
+        let size = document.to_vec(layout).unwrap().len() as u64;
+        assert_eq!(document.byte_len(layout).unwrap(), size);
+        let planned = document.planned(layout).unwrap();
+        let mut bytes = Vec::new();
+        let written = planned.write_to_with(&mut bytes, cast_write::Progress::none()).unwrap();
+        assert_eq!((planned.byte_len(), written, bytes.len() as u64), (size, size, size));
+    }
+}
