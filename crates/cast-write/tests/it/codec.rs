@@ -131,6 +131,50 @@ fn counts_are_named_after_what_is_counted() {
     assert_eq!(Expected::new(PropertyType::BYTE).count(), None);
 }
 
+/// Letters that JSON has no place for are written as numbers, and read in every form they have.
+#[test]
+fn control_characters_in_json() {
+    let data = Data::from("\u{1}\u{1f} \u{7f}\n");
+    assert_eq!(written(Codec::Json, &data), b"[\"\\u0001\\u001f \x7f\\u000a\"]\n");
+    let read = Codec::Json.read(br#"["\b\f\n\r\t\/\\\""]"#, &Expected::new(PropertyType::STRING)).unwrap();
+    assert_eq!(read, Data::from("\u{8}\u{c}\n\r\t/\\\""));
+    let animation = schema::node(NodeKind::ANIMATION).unwrap();
+    let flags = Expected::new(PropertyType::BYTE).with_schema(animation.property("lo"));
+    assert_eq!(Codec::Json.read(b"[true, false]", &flags).unwrap(), Data::from(vec![1_u8, 0]));
+    assert!(Codec::Json.read(b"[maybe]", &flags).is_err());
+    let error = Codec::Json.read(b"[true]", &Expected::new(PropertyType::BYTE)).unwrap_err();
+    assert_eq!(error.to_string(), "byte 1: \"true\" is not a number of type b; use an integer from 0 to 255");
+}
+
+#[test]
+fn npy_types_have_the_names_of_numpy() {
+    let names: [(Data<'_>, &str); 7] = [
+        (vec![1_u8, 2].into(), "|u1"),
+        (vec![1_u16, 2].into(), "<u2"),
+        (vec![1_u32, 2].into(), "<u4"),
+        (vec![1_u64, 2].into(), "<u8"),
+        (vec![1.0_f32, 2.0].into(), "<f4"),
+        (vec![1.0_f64, 2.0].into(), "<f8"),
+        (vec![[1.0_f32; 2]; 2].into(), "<f4"),
+    ];
+    for (data, name) in names {
+        let bytes = written(Codec::Npy, &data);
+        let header = String::from_utf8_lossy(&bytes[10..128]);
+        assert!(header.starts_with(&format!("{{'descr': '{name}', ")), "{header}");
+    }
+    // One vector may be a list of its numbers; a table has as many columns as a vector has numbers.
+    let vector = Expected::new(PropertyType::VECTOR3);
+    let of_shape = |shape: &str, len: usize| {
+        npy(&format!("{{'descr': '<f4', 'fortran_order': False, 'shape': {shape}}}"), &vec![0; len])
+    };
+    assert_eq!(Codec::Npy.read(&of_shape("(3,)", 12), &vector).unwrap(), Data::from([0.0_f32; 3]));
+    assert_eq!(Codec::Npy.read(&of_shape("(2, 3)", 24), &vector).unwrap().count(), 2);
+    let error = Codec::Npy.read(&of_shape("(2, 2)", 24), &vector).unwrap_err().to_string();
+    assert!(error.contains("the shape (2, 2), expected (n, 3)"), "{error}");
+    let error = Codec::Npy.read(&of_shape("(2,)", 24), &vector).unwrap_err().to_string();
+    assert!(error.contains("the shape (2,), expected (n, 3)"), "{error}");
+}
+
 #[test]
 fn tables_have_a_heading() {
     let heading = |data: Data<'_>| {

@@ -75,3 +75,20 @@ fn errors_have_their_sources() {
     assert_eq!(source(&error).as_deref(), Some("no space"));
     assert!(source(&Layout::aligned(3).unwrap_err()).is_none());
 }
+
+/// A document of a mapped file is that of one that was read, and stays it when the file is replaced by it.
+#[test]
+fn mapped_and_read_documents_are_the_same() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("hero.cast");
+    std::fs::write(&path, crate::common::testdata("valid/character.cast")).unwrap();
+    let mapped = Document::map(&path, crate::patch_file::PROMISE).unwrap();
+    let before = Document::open(&path).unwrap();
+    assert!(mapped == before && mapped.meshes().count() == 2);
+    mapped.save(&path, Layout::aligned(16).unwrap()).unwrap();
+    assert!(mapped == before, "the mapping of the file that was replaced lives on");
+    assert_eq!(
+        Document::open(&path).unwrap().to_vec(Layout::Compact).unwrap(),
+        mapped.to_vec(Layout::Compact).unwrap()
+    );
+}

@@ -313,3 +313,43 @@ fn links_are_those_of_the_changed_bytes() {
     patch.node("root/model/material[0]").unwrap().set_hash(6);
     assert_eq!(linked(&patch), "old");
 }
+
+#[test]
+fn errors_have_their_sources_and_say_what_there_is() {
+    let source = |error: &PatchError| std::error::Error::source(error).map(ToString::to_string);
+    let mut bytes = file();
+    let mut patch = Patch::new(&mut bytes).unwrap();
+    let error = patch.node("root[0]/mesh[7]").unwrap_err();
+    let PatchErrorKind::Path(path) = error.kind() else { panic!("{error}") };
+    assert_eq!(source(&error), Some(path.to_string()));
+    let error = Patch::new(&mut bytes[..20]).unwrap_err();
+    let PatchErrorKind::Structure(structure) = error.kind() else { panic!("{error}") };
+    assert_eq!(source(&error), Some(structure.to_string()));
+
+    let error = refused(|node| node.set("absent", 1_u32).map(|_| ()));
+    assert!(source(&error).is_none());
+    let sentence = error.to_string();
+    assert!(sentence.contains(": the node has no such property, only n, "), "{sentence}");
+    let mut empty = Document::from(Root::new()).to_vec(Layout::Compact).unwrap();
+    let error = Patch::new(&mut empty).unwrap().node("root[0]").unwrap().set("absent", 1_u32).unwrap_err();
+    assert!(error.to_string().contains(": the node has no properties; adding one "), "{error}");
+}
+
+#[test]
+fn a_node_goes_by_its_new_name_at_once() {
+    let mut bytes = file();
+    let mut patch = Patch::new(&mut bytes).unwrap();
+    patch.node("root[0]/mesh[\"body\"]").unwrap().set("n", "hand").unwrap();
+    assert!(patch.node("root[0]/mesh[\"hand\"]").is_ok());
+    assert!(patch.node("root[0]/mesh[\"body\"]").is_err());
+}
+
+#[test]
+fn no_strings_are_replaced_by_no_strings() {
+    let none = || Data::Raw { property_type: PropertyType::STRING, count: 0, bytes: b""[..].into() };
+    let mesh = Mesh::new().with_property("none", none());
+    let mut bytes = Document::from(Root::new().with_child(mesh.into_node())).to_vec(Layout::Compact).unwrap();
+    let before = bytes.clone();
+    assert!(Patch::new(&mut bytes).unwrap().node(NODE).unwrap().set("none", none()).is_ok());
+    assert_eq!(bytes, before);
+}

@@ -183,3 +183,12 @@ fn opening_can_be_cancelled() {
         assert_eq!(error.file(), Some(&*path));
     }
 }
+
+#[test]
+fn an_error_of_the_file_is_the_source() {
+    let directory = tempfile::tempdir().unwrap();
+    let error = PatchFile::open(directory.path().join("absent.cast")).unwrap_err();
+    let PatchErrorKind::Bytes(bytes) = error.kind() else { panic!("{error}") };
+    assert_eq!(std::error::Error::source(&error).map(ToString::to_string), Some(bytes.to_string()));
+    assert_eq!(error.to_string(), bytes.to_string(), "it names the file itself");
+}
