@@ -20,6 +20,9 @@ fn integers_widen_and_are_stored_in_the_smallest_width() {
     assert_eq!(*mesh.faces().unwrap(), [0, 1, 2, 300, 1, 2, 70_000]);
     mesh.faces_mut().unwrap().truncate(3);
     assert_eq!(type_of(&mesh, "f"), PropertyType::BYTE);
+    let faces = mesh.faces_mut().unwrap();
+    assert_eq!((faces.len(), faces[2], format!("{faces:?}")), (3, 2, "[0, 1, 2]".into()));
+    drop(faces);
     // Integers that are wider than necessary stay so until they are changed.
     mesh.node_mut().set("f", vec![5_u32, 6, 7]);
     mesh.faces_mut().unwrap().swap(0, 0);
@@ -43,6 +46,32 @@ fn layers_are_counted() {
     assert_eq!((mesh.uv_layer_count(), mesh.uv_layer(2)), (Some(2), None));
     assert!(mesh.remove_uv_layer(1) && !mesh.remove_uv_layer(1));
     assert_eq!(mesh.uv_layer_count(), Some(1));
+}
+
+/// The old colours are the first layer and no other, and only where layers are not counted.
+#[test]
+fn old_colours_beside_new_ones() {
+    let mut mesh = Mesh::new().with_faces(vec![0_u32, 1, 2, 0, 2, 3, 0]);
+    assert_eq!(mesh.face_count(), 2, "the last triangle is not complete");
+    mesh.set_legacy_colors(vec![1, 2]);
+    mesh.node_mut().set("c1", vec![3_u32, 4]);
+    assert_eq!(mesh.color_layer(0), Some(ColorData::from([1, 2])));
+    assert_eq!(mesh.color_layer(1), Some(ColorData::from([3, 4])));
+    assert_eq!((mesh.color_layer(2), mesh.color_layer_total()), (None, 1));
+    mesh.node_mut().set("c0", vec![5_u32, 6]).set("cl", 2_u8);
+    assert_eq!((mesh.color_layer(0), mesh.color_layer_total()), (Some(ColorData::from([5, 6])), 2));
+}
+
+/// A layer that is not counted is no less there; removing it does not count the others.
+#[test]
+fn layers_beyond_the_count() {
+    let mut mesh = Mesh::new();
+    for layer in ["u0", "u1", "u2"] {
+        mesh.node_mut().set(layer, vec![[0.5_f32; 2]]);
+    }
+    mesh.set_uv_layer_count(1);
+    assert!(mesh.remove_uv_layer(1));
+    assert_eq!((mesh.uv_layer_count(), mesh.uv_layer(1).is_some(), mesh.uv_layer(2)), (Some(1), true, None));
 }
 
 #[test]
