@@ -2,7 +2,8 @@
 
 use cast_format::{NodeKind, PropertyType};
 use cast_write::{
-    ColorData, Data, Document, IKHandle, Instance, Layout, Material, MaterialSource, Mesh, Metadata, Model, Node, Root,
+    ColorData, Data, Document, ErrorKind, IKHandle, Instance, Layout, Material, MaterialSource, Mesh, Metadata, Model,
+    Node, Root,
 };
 
 fn type_of(mesh: &Mesh<'_>, key: &str) -> PropertyType {
@@ -46,6 +47,34 @@ fn layers_are_counted() {
     assert_eq!((mesh.uv_layer_count(), mesh.uv_layer(2)), (Some(2), None));
     assert!(mesh.remove_uv_layer(1) && !mesh.remove_uv_layer(1));
     assert_eq!(mesh.uv_layer_count(), Some(1));
+}
+
+#[test]
+fn weights_are_removed_whichever_there_are() {
+    for present in 0..8_u8 {
+        let mut mesh = Mesh::new();
+        let parts = [("wb", Data::from(vec![0_u8])), ("wv", vec![1.0_f32].into()), ("mi", 1_u8.into())];
+        for (bit, (key, data)) in (0..).zip(parts) {
+            if present & (1 << bit) != 0 {
+                mesh.node_mut().set(key, data);
+            }
+        }
+        assert_eq!(mesh.remove_weights(), present != 0, "{present:03b}");
+        assert!(mesh.node().properties.is_empty(), "{present:03b}");
+    }
+}
+
+/// Text that is not UTF-8 is present, and is neither empty nor of another type.
+#[test]
+fn text_that_is_not_utf8_is_an_error_of_its_own() {
+    let mut mesh = Mesh::new();
+    let bytes = b"caf\xE9\0"[..].into();
+    mesh.node_mut().set("n", Data::Raw { property_type: PropertyType::STRING, count: 1, bytes });
+    let error = mesh.try_name().unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::NotUtf8) && mesh.name().is_none(), "{error}");
+    mesh.node_mut().set("mi", Vec::<u8>::new());
+    let error = mesh.try_maximum_influence().unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::EmptyProperty), "{error}");
 }
 
 /// The old colours are the first layer and no other, and only where layers are not counted.
