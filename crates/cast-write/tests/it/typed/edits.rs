@@ -77,6 +77,15 @@ fn text_that_is_not_utf8_is_an_error_of_its_own() {
     assert!(matches!(error.kind(), ErrorKind::EmptyProperty), "{error}");
 }
 
+#[test]
+fn slots_with_a_number() {
+    let mut material = Material::new();
+    material.set_texture("extra3", "third.png");
+    let Some(MaterialSource::File(file)) = material.extra(3) else { panic!("{material:?}") };
+    assert_eq!((file.path(), material.extra_hash(3)), (Some("third.png"), Some(file.hash())));
+    assert!(material.extra(2).is_none() && material.remove_extra(3) && material.extra(3).is_none());
+}
+
 /// The old colours are the first layer and no other, and only where layers are not counted.
 #[test]
 fn old_colours_beside_new_ones() {
