@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_format::Progress;
 use cast_read::views::MeshRef;
-use cast_read::{Cast, ErrorKind, Limits, Links, NodeKind, NodeRef, ParseOptions, Walker};
-use cast_write::{Document, Layout, Node};
+use cast_read::{Cast, ErrorKind, Limits, Links, NodeKind, NodeRef, ParseOptions, View, Walker};
+use cast_write::{Document, Layout, Node, Property};
 
 use crate::testdata::read;
 
@@ -82,6 +82,24 @@ fn errors_are_equal_if_the_same_is_wrong_at_the_same_place() {
     let cast = Cast::parse(&sound).unwrap();
     let unexpected = cast.meshes().next().unwrap().fields().unexpected;
     assert!(unexpected.is_empty() && unexpected.iter().count() == 0);
+}
+
+/// If a layer is there twice, the last one wins, so an unexpected one before it does not matter.
+#[test]
+fn what_is_replaced_is_not_unexpected() {
+    let mut node = Node::new(NodeKind::MESH);
+    let layers = [Property::new("u0", 7_u32), Property::new("u0", vec![[0.5_f32; 2]])];
+    for (properties, expected) in [([0, 1], true), ([1, 0], false)] {
+        node.properties = properties.into_iter().map(|index: usize| layers[index].clone()).collect();
+        let mut document = Document::default();
+        document.roots.push(node.clone());
+        let bytes = document.to_vec(Layout::Compact).unwrap();
+        let cast = Cast::parse(&bytes).unwrap();
+        let mesh = MeshRef::cast(cast.top_level().next().unwrap()).unwrap();
+        let fields = mesh.fields();
+        assert_eq!((fields.unexpected.is_empty(), fields.uv_layers.get(0).is_some()), (expected, expected));
+        assert_eq!(fields.unexpected.iter().count(), usize::from(!expected));
+    }
 }
 
 /// The bytes of a file may be gigabytes, and the table of links nearly as long.
