@@ -1,6 +1,7 @@
 //! Borrowed arrays, whatever their alignment.
 
 use cast_read::{Array, Cast, Colors, Indices, NarrowError};
+use cast_write::{Document, Layout, Mesh};
 use zerocopy::FromBytes;
 
 use crate::testdata::read;
@@ -122,6 +123,29 @@ fn every_array_of_an_aligned_file_is_a_slice() {
     }
     // Eight buffers of the first mesh and two of the second.
     assert_eq!(arrays, 10);
+}
+
+/// Strings of spaces with a name of underscores are padding, and nothing else is.
+#[test]
+fn padding_is_told_from_text() {
+    let bytes = read("valid/aligned.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let mut paddings = 0;
+    for node in cast.nodes().map(|step| step.node) {
+        for property in node.properties() {
+            let named = property.name().as_bytes().iter().all(|letter| *letter == b'_');
+            assert_eq!(property.is_padding(node.padding()), named, "{property:?}");
+            paddings += u32::from(named);
+        }
+    }
+    assert!(paddings > 2, "only {paddings}");
+
+    let texts = [("_", "   ", true), ("_", "", true), ("_", " x ", false), ("n", "   ", false)];
+    for (name, text, expected) in texts {
+        let bytes = Document::from(Mesh::new().with_property(name, text).into_node()).to_vec(Layout::Preserve).unwrap();
+        let node = Cast::parse(&bytes).unwrap().top_level().next().unwrap();
+        assert_eq!(node.properties().next().unwrap().is_padding(node.padding()), expected, "{name}: {text:?}");
+    }
 }
 
 #[test]
