@@ -102,6 +102,18 @@ fn what_is_replaced_is_not_unexpected() {
     }
 }
 
+/// Old colours of an unexpected type are not replaced by the first of the new layers, which are not counted.
+#[test]
+fn unexpected_old_colors_stay_unexpected() {
+    let mut node = Node::new(NodeKind::MESH);
+    node.set("vc", "red").set("c0", vec![7_u32]);
+    let bytes = Document::from(node).to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = MeshRef::cast(cast.top_level().next().unwrap()).unwrap();
+    assert!(mesh.try_color_layer(0).is_err() && mesh.color_layer(0).is_none());
+    assert!(mesh.fields().color_layers.get(0).is_none());
+}
+
 /// The bytes of a file may be gigabytes, and the table of links nearly as long.
 #[test]
 fn short_forms_leave_out_what_is_long() {
