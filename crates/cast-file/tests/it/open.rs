@@ -108,3 +108,36 @@ fn whoever_is_told_how_far_it_is_can_end_it() {
         }
     }
 }
+
+/// Cancelling ends recovery, too; it does not make it report the damage instead.
+#[test]
+fn recovery_can_be_ended() {
+    let bytes = std::fs::read(testdata("damaged/size_zero.cast")).unwrap();
+    let end = |_, _| ControlFlow::Break(());
+    let options = OpenOptions::new().progress(Progress::new(&end)).recovery(Recovery::WhenDamaged);
+    let error = options.parse(bytes).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
+}
+
+#[test]
+fn options_say_what_they_are() {
+    let options = OpenOptions::new();
+    assert_eq!((options.get_max_bytes(), options.get_limits(), options.is_for_cast()), (None, Limits::new(), false));
+    assert_eq!(options.max_bytes(20).get_max_bytes(), Some(20));
+    assert!(!options.max_bytes(20).is_for_cast(), "any file has bytes");
+    assert!(!options.recovery(Recovery::WhenDamaged).is_for_cast(), "of a sound file it asks nothing");
+    assert!(options.recovery(Recovery::Always).is_for_cast());
+    let limits = Limits::new().max_depth(3);
+    assert_eq!(options.limits(limits).get_limits(), limits);
+    assert!(options.limits(limits).is_for_cast());
+    assert!(options.limits(limits).recovery(Recovery::Always).is_for_cast());
+}
+
+/// A file that is too large to be read is not read because mapping it failed; mapping takes no memory.
+#[test]
+fn a_limit_of_bytes_is_for_reading() {
+    let path = testdata("valid/character.cast");
+    let options = OpenOptions::new().max_bytes(20);
+    assert!(options.map(&path, PROMISE).unwrap().is_mapped());
+    assert!(matches!(options.open(&path).unwrap_err().kind(), ErrorKind::Bytes(_)));
+}
