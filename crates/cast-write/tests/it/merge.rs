@@ -216,3 +216,19 @@ fn merging_tells_how_far_it_is_and_can_be_ended() {
     assert_eq!(document.merge_with([other(3), other(4)], Progress::new(&end)), Err(Cancelled));
     assert_eq!(document.roots[0].children.len(), before + 1, "the first stays");
 }
+
+/// Metadata that is left out did not get a new hash, so it is not taken off those that did.
+#[test]
+fn only_new_hashes_are_counted() {
+    let metadata = |hash| {
+        let mut metadata = node(NodeKind::METADATA, hash);
+        metadata.set("a", "somebody");
+        metadata
+    };
+    let mut document = root([metadata(5), node(NodeKind::MESH, 7)]);
+    let mut other = root([metadata(6), node(NodeKind::MESH, 7)]);
+    other.roots[0].hash = NodeHash::new(9);
+    let report = document.merge([other]);
+    assert_eq!((report.rehashed, document.roots[0].children.len()), (1, 3));
+    assert_eq!([MergeHint::UpAxis, MergeHint::SceneRoot].map(MergeHint::as_str), ["up axis", "scene root"]);
+}

@@ -192,6 +192,8 @@ fn paths_of_deep_nodes_and_long_names_stay_readable() {
     let path = refused(&Document::from(node)).path().to_string();
     assert!(path.starts_with("model[0]/model[0]/") && path.contains("/... 85 levels .../"), "{path}");
     assert!(path.ends_with(&format!("/mesh[0] \"{}...\"/t", "n".repeat(64))), "{path}");
+    // Eight steps at either end, what is between them, and the property.
+    assert_eq!(path.split('/').count(), 8 + 1 + 8 + 1, "{path}");
 }
 
 /// Hidden properties count, too.
