@@ -133,7 +133,7 @@ fn options_say_what_they_are() {
     assert!(options.limits(limits).recovery(Recovery::Always).is_for_cast());
 }
 
-/// A file that is too large to be read is not read because mapping it failed; mapping takes no memory.
+/// The limit is for reading; a file that is mapped takes no memory, however large it is.
 #[test]
 fn a_limit_of_bytes_is_for_reading() {
     let path = testdata("valid/character.cast");

@@ -63,3 +63,22 @@ pub(crate) fn full_mesh(vertices: usize, influence: u32, seed: u64) -> Mesh<'sta
         .with_weights(influence, bones, values)
         .with_faces(faces)
 }
+
+/// Memory that starts on a cache line, filled with a pattern.
+pub(crate) struct Arena {
+    memory: Vec<u8>,
+    shift: usize,
+    len: usize,
+}
+
+impl Arena {
+    pub(crate) fn new(len: usize) -> Self {
+        let memory = vec![0xA5; len + 64];
+        let shift = memory.as_ptr().align_offset(64);
+        Self { memory, shift, len }
+    }
+
+    pub(crate) fn bytes(&mut self) -> &mut [u8] {
+        &mut self.memory[self.shift..self.shift + self.len]
+    }
+}

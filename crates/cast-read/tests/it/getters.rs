@@ -63,9 +63,7 @@ fn name(key: &str) -> String {
 fn file(children: Vec<Node<'_>>) -> Vec<u8> {
     let mut top = Node::new(NodeKind::ROOT);
     top.children = children.into();
-    let mut document = Document::default();
-    document.roots.push(top);
-    document.to_vec(Layout::Compact).unwrap()
+    Document::from(top).to_vec(Layout::Compact).unwrap()
 }
 
 /// Reads a node with this property.

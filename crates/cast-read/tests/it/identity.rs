@@ -91,9 +91,7 @@ fn what_is_replaced_is_not_unexpected() {
     let layers = [Property::new("u0", 7_u32), Property::new("u0", vec![[0.5_f32; 2]])];
     for (properties, expected) in [([0, 1], true), ([1, 0], false)] {
         node.properties = properties.into_iter().map(|index: usize| layers[index].clone()).collect();
-        let mut document = Document::default();
-        document.roots.push(node.clone());
-        let bytes = document.to_vec(Layout::Compact).unwrap();
+        let bytes = Document::from(node.clone()).to_vec(Layout::Compact).unwrap();
         let cast = Cast::parse(&bytes).unwrap();
         let mesh = MeshRef::cast(cast.top_level().next().unwrap()).unwrap();
         let fields = mesh.fields();
@@ -129,9 +127,7 @@ fn short_forms_leave_out_what_is_long() {
 fn many_nodes(count: usize) -> Vec<u8> {
     let mut root = Node::new(NodeKind::ROOT);
     root.children = (0..count).map(|_| Node::new(NodeKind::MESH)).collect();
-    let mut document = Document::default();
-    document.roots.push(root);
-    document.to_vec(Layout::Compact).unwrap()
+    Document::from(root).to_vec(Layout::Compact).unwrap()
 }
 
 #[test]

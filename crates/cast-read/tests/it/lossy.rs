@@ -58,9 +58,7 @@ fn what_is_not_utf8_is_replaced() {
             if let Some(bytes) = written {
                 node.set(key, Data::Raw { property_type: PropertyType::STRING, count: 1, bytes: bytes.into() });
             }
-            let mut document = Document::default();
-            document.roots.push(node);
-            let bytes = document.to_vec(Layout::Compact).unwrap();
+            let bytes = Document::from(node).to_vec(Layout::Compact).unwrap();
             let cast = Cast::parse(&bytes).unwrap();
             let node = cast.top_level().next().unwrap();
             assert_eq!((plain(node), lossy(node).as_deref()), (expected, replaced), "{kind}.{key}: {written:?}");

@@ -249,9 +249,7 @@ fn several_strings_are_a_list() {
         let bytes: Vec<u8> = strings.iter().flat_map(|text| [text.as_bytes(), b"\0"].concat()).collect();
         let (property_type, count) = (PropertyType::STRING, strings.len() as u32);
         node.set("zz", Data::Raw { property_type, count, bytes: bytes.into() });
-        let mut document = Document::default();
-        document.roots.push(node);
-        let bytes = document.to_vec(Layout::Compact).unwrap();
+        let bytes = Document::from(node).to_vec(Layout::Compact).unwrap();
         Cast::parse(&bytes).unwrap().top_level().next().unwrap().property("zz").unwrap().value().unwrap()
     };
     assert_eq!(strings(&["one"]), PropertyValue::Text("one".into()));

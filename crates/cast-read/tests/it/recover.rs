@@ -251,9 +251,7 @@ fn several_strings_stay_several() {
     let mut node = Node::new(NodeKind::METADATA);
     let two = Data::Raw { property_type: PropertyType::STRING, count: 2, bytes: b"one\0two\0"[..].into() };
     node.set("zz", two);
-    let mut document = Document::default();
-    document.roots.push(node);
-    let mut bytes = document.to_vec(Layout::Compact).unwrap();
+    let mut bytes = Document::from(node).to_vec(Layout::Compact).unwrap();
     bytes[20..24].copy_from_slice(&1_u32.to_le_bytes());
     let recovered = Cast::recover(&bytes).unwrap();
     let cast = recovered.cast();

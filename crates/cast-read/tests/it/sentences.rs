@@ -91,9 +91,7 @@ fn what_is_unknown_is_shown_as_it_is() {
     let mut node = Node::new(NodeKind(u32::from_le_bytes(*b"what")));
     let bytes = vec![1, 2, 3].into();
     node.set("odd", Data::Raw { property_type: PropertyType(0x7A7A), count: 9, bytes });
-    let mut document = Document::default();
-    document.roots.push(node);
-    let bytes = document.to_vec(Layout::Compact).unwrap();
+    let bytes = Document::from(node).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let node = cast.nodes().next().unwrap().node;
     let property = node.property("odd").unwrap();

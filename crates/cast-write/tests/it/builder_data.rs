@@ -187,7 +187,7 @@ fn children_are_a_list() {
 }
 
 #[test]
-fn nodes_are_equal_if_all_of_them_is() {
+fn nodes_are_equal_if_everything_in_them_is() {
     let node = || {
         let mut node = Node::with_hash(NodeKind::MODEL, NodeHash::new(7));
         node.set("n", "name");
@@ -207,6 +207,6 @@ fn nodes_are_equal_if_all_of_them_is() {
     assert_ne!(node(), changed(|node| node.hidden.children = 1));
     assert_ne!(node(), changed(|node| node.children.clear()));
     assert_ne!(node(), changed(|node| node.children[0].kind = NodeKind::BONE));
-    // As many nodes, in another order.
+    // A node more, further below.
     assert_ne!(node(), changed(|node| node.children[0].children.push(Node::new(NodeKind::MESH))));
 }

@@ -71,12 +71,14 @@ fn what_is_aligned() {
     assert!(!with(NodeKind::MESH, "zz", Data::from("some text")), "text");
 }
 
+/// The layout for the document of a file that is not changed.
+fn kept(bytes: &[u8]) -> Layout {
+    let cast = Cast::parse(bytes).unwrap();
+    Layout::keeping(&cast, &Document::from(&cast))
+}
+
 #[test]
 fn the_layout_of_a_file_is_kept() {
-    let kept = |bytes: &[u8]| {
-        let cast = Cast::parse(bytes).unwrap();
-        Layout::keeping(&cast, &Document::from(&cast))
-    };
     for name in ["a", "ab", "abc", "abcd"] {
         let of = |alignment| kept(&document(name).to_vec(Layout::aligned(alignment).unwrap()).unwrap());
         assert_eq!(of(64), Layout::Aligned(Alignment::SixtyFour), "{name}");
@@ -87,10 +89,10 @@ fn the_layout_of_a_file_is_kept() {
         }
         let compact = document(name).to_vec(Layout::Compact).unwrap();
         let (offsets, _) = places(&compact, "vp");
-        let chance = offsets.iter().chain(&places(&compact, "f").0).all(|offset| offset % 16 == 0);
-        assert!(!chance && kept(&compact) == Layout::Preserve, "{name}: {offsets:?}");
+        let by_chance = offsets.iter().chain(&places(&compact, "f").0).all(|offset| offset % 16 == 0);
+        assert!(!by_chance && kept(&compact) == Layout::Preserve, "{name}: {offsets:?}");
     }
-    // Every file of which all arrays are aligned to eight, some with padding.
+    // Not all files that are aligned to eight bytes are aligned to more by chance.
     let all: Vec<Layout> = (1..9)
         .map(|len| &"abcdefgh"[..len])
         .map(|name| kept(&document(name).to_vec(Layout::aligned(8).unwrap()).unwrap()))
@@ -105,7 +107,7 @@ fn the_layout_of_a_file_is_kept() {
 /// Without padding, four or eight bytes are chance, and sixteen are not.
 #[test]
 fn small_alignments_without_padding_are_chance() {
-    let kept = |offset: usize| {
+    let kept_at = |offset: usize| {
         let mut node = Node::new(NodeKind::MESH);
         // The header of the file, of the node, and of both properties, their names, and a text of this length.
         node.set("zz", "x".repeat(offset - (16 + 24 + 8 + 2 + 1 + 8 + 2)));
@@ -113,13 +115,13 @@ fn small_alignments_without_padding_are_chance() {
         let bytes = Document::from(node).to_vec(Layout::Compact).unwrap();
         let cast = Cast::parse(&bytes).unwrap();
         assert_eq!(cast.top_level().next().unwrap().property("vp").unwrap().data_offset(), offset);
-        Layout::keeping(&cast, &Document::from(&cast))
+        kept(&bytes)
     };
-    assert_eq!(kept(68), Layout::Preserve);
-    assert_eq!(kept(72), Layout::Preserve);
-    assert_eq!(kept(80), Layout::Aligned(Alignment::Sixteen));
-    assert_eq!(kept(128), Layout::Aligned(Alignment::SixtyFour));
-    assert_eq!(kept(81), Layout::Preserve);
+    assert_eq!(kept_at(68), Layout::Preserve);
+    assert_eq!(kept_at(72), Layout::Preserve);
+    assert_eq!(kept_at(80), Layout::Aligned(Alignment::Sixteen));
+    assert_eq!(kept_at(128), Layout::Aligned(Alignment::SixtyFour));
+    assert_eq!(kept_at(81), Layout::Preserve);
 }
 
 #[test]

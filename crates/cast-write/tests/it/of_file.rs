@@ -1,11 +1,10 @@
 //! Single nodes of files on disk, shared with the file.
 
-use std::error::Error;
 use std::path::Path;
 
 use cast_file::CastFile;
 use cast_read::{NodeKind, View};
-use cast_write::{Document, ErrorKind, Layout, Model, Node, Root};
+use cast_write::{Document, Layout, Node};
 
 const FOLDERS: [&str; 3] = ["valid", "legacy", "unusual"];
 
@@ -50,45 +49,4 @@ fn nodes_that_have_children_keep_them_in_front() {
     let roots = Node::assemble([(0, Node::new(NodeKind::ROOT)), (1, model), (2, Node::new(NodeKind::MATERIAL))]);
     let kinds: Vec<_> = roots[0].children[0].children.iter().map(|child| child.kind).collect();
     assert_eq!(kinds, [NodeKind::MESH, NodeKind::MATERIAL]);
-}
-
-#[test]
-fn the_root_is_the_first_node_of_that_kind() {
-    assert!(Document::default().root().is_none());
-    let mut document = Document::from(Node::new(NodeKind::MESH));
-    assert!(document.root().is_none());
-    document.roots.push(Node::from(Root::new().with_model(Model::new().with_name("one"))));
-    document.roots.push(Node::from(Root::new()));
-    assert_eq!(document.root().unwrap().node().children.len(), 1);
-    assert_eq!(document.root_mut().node().children.len(), 1);
-    assert_eq!(document.roots.len(), 3);
-}
-
-#[test]
-fn errors_have_their_sources() {
-    let source = |error: &dyn Error| error.source().map(ToString::to_string);
-    let directory = tempfile::tempdir().unwrap();
-    let error = Document::open(directory.path().join("absent.cast")).unwrap_err();
-    let ErrorKind::Open(opening) = error.kind() else { panic!("{error}") };
-    assert_eq!(source(&error), Some(opening.to_string()));
-    let error = cast_write::Error::from(std::io::Error::other("no space"));
-    assert_eq!(source(&error).as_deref(), Some("no space"));
-    assert!(source(&Layout::aligned(3).unwrap_err()).is_none());
-}
-
-/// A document of a mapped file is that of one that was read, and stays it when the file is replaced by it.
-#[test]
-fn mapped_and_read_documents_are_the_same() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("hero.cast");
-    std::fs::write(&path, crate::common::testdata("valid/character.cast")).unwrap();
-    let mapped = Document::map(&path, crate::patch_file::PROMISE).unwrap();
-    let before = Document::open(&path).unwrap();
-    assert!(mapped == before && mapped.meshes().count() == 2);
-    mapped.save(&path, Layout::aligned(16).unwrap()).unwrap();
-    assert!(mapped == before, "the mapping of the file that was replaced lives on");
-    assert_eq!(
-        Document::open(&path).unwrap().to_vec(Layout::Compact).unwrap(),
-        mapped.to_vec(Layout::Compact).unwrap()
-    );
 }

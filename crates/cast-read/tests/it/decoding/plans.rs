@@ -8,26 +8,7 @@ use cast_read::decode::{
 use cast_read::{Cast, KeyValues, PropertyType, Threads};
 use cast_write::{Animation, Curve, Document, Layout, Model, Root};
 
-use super::{Numbers, file_of, first_mesh, full_mesh};
-
-/// Memory that starts on a cache line, filled with a pattern.
-pub(super) struct Arena {
-    memory: Vec<u8>,
-    shift: usize,
-    len: usize,
-}
-
-impl Arena {
-    pub(super) fn new(len: usize) -> Self {
-        let memory = vec![0xA5; len + 64];
-        let shift = memory.as_ptr().align_offset(64);
-        Self { memory, shift, len }
-    }
-
-    pub(super) fn bytes(&mut self) -> &mut [u8] {
-        &mut self.memory[self.shift..self.shift + self.len]
-    }
-}
+use super::{Arena, Numbers, file_of, first_mesh, full_mesh};
 
 fn all_options() -> Vec<DecodeOptions> {
     let mut all = Vec::new();

@@ -3,19 +3,14 @@
 use cast_format::NodeKind;
 use cast_read::decode::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat};
 use cast_read::{Cast, Colors, PropertyType};
-use cast_write::{Data, Document, Layout, Node};
+use cast_write::{Animation, Data, Document, Layout, Model, Node, Root};
 
-use super::plans::Arena;
+use super::Arena;
 
 /// The bytes of a file with these nodes in a model.
-fn file(nodes: Vec<Node<'static>>) -> Vec<u8> {
-    let mut model = Node::new(NodeKind::MODEL);
-    model.children = nodes.into();
-    let mut root = Node::new(NodeKind::ROOT);
-    root.children = vec![model].into();
-    let mut document = Document::default();
-    document.roots.push(root);
-    document.to_vec(Layout::Compact).unwrap()
+fn file(nodes: impl IntoIterator<Item = Node<'static>>) -> Vec<u8> {
+    let model = nodes.into_iter().fold(Model::new(), |model, node| model.with_child(node));
+    Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }
 
 fn node(kind: NodeKind, properties: Vec<(&'static str, Data<'static>)>) -> Node<'static> {
@@ -30,7 +25,7 @@ const VECTORS: [[f32; 3]; 2] = [[1.0, 2.0, 3.0], [-4.0, 0.5, 6.25]];
 
 #[test]
 fn every_array_of_a_model() {
-    let bytes = file(vec![
+    let bytes = file([
         node(
             NodeKind::MESH,
             vec![
@@ -94,14 +89,8 @@ fn key_frames_of_every_type() {
             vec![("kb", frames.clone()), ("kt", frames.clone()), ("kv", vec![0.5_f32, 1.5].into())],
         );
         let track = node(NodeKind::NOTIFICATION_TRACK, vec![("kb", frames)]);
-        let mut animation = Node::new(NodeKind::ANIMATION);
-        animation.set("fr", 25.0_f32);
-        animation.children = vec![curve, track].into();
-        let mut root = Node::new(NodeKind::ROOT);
-        root.children = vec![animation].into();
-        let mut document = Document::default();
-        document.roots.push(root);
-        let bytes = document.to_vec(Layout::Compact).unwrap();
+        let animation = Animation::new().with_frame_rate(25.0).with_child(curve).with_child(track);
+        let bytes = Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap();
         let cast = Cast::parse(&bytes).unwrap();
         let animation = cast.animations().next().unwrap();
         let curve = animation.curves().next().unwrap();
@@ -131,7 +120,7 @@ fn key_frames_of_every_type() {
 /// Only data of the type that the specification expects is converted.
 #[test]
 fn what_is_unexpected_is_copied() {
-    let bytes = file(vec![node(
+    let bytes = file([node(
         NodeKind::MESH,
         vec![
             ("vp", vec![[0.0_f32; 3]; 2].into()),
@@ -165,7 +154,7 @@ fn what_is_unexpected_is_copied() {
 /// A colour layer of bytes is told from an array of bytes by the number of its elements.
 #[test]
 fn bytes_are_not_colors() {
-    let bytes = file(vec![node(NodeKind::MESH, vec![("f", vec![0_u8, 1, 2, 3].into())])]);
+    let bytes = file([node(NodeKind::MESH, vec![("f", vec![0_u8, 1, 2, 3].into())])]);
     let cast = Cast::parse(&bytes).unwrap();
     let plan = DecodePlan::of_file(&cast, DecodeOptions::new().indices(IndexFormat::Stored));
     let mut arena = Arena::new(plan.byte_len());

@@ -236,3 +236,15 @@ fn bones_without_a_parent_have_none() {
     let handle = IKHandle::new().with_start_bone(7);
     assert_eq!(handle.start_bone_hash(), Some(7.into()));
 }
+
+#[test]
+fn the_root_is_the_first_node_of_that_kind() {
+    assert!(Document::default().root().is_none());
+    let mut document = Document::from(Node::new(NodeKind::MESH));
+    assert!(document.root().is_none());
+    document.roots.push(Node::from(Root::new().with_model(Model::new().with_name("one"))));
+    document.roots.push(Node::from(Root::new()));
+    assert_eq!(document.root().unwrap().node().children.len(), 1);
+    assert_eq!(document.root_mut().node().children.len(), 1);
+    assert_eq!(document.roots.len(), 3);
+}

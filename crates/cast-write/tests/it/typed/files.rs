@@ -1,5 +1,6 @@
 //! Reading, changing and saving a file, only with typed nodes.
 
+use std::error::Error;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -125,4 +126,33 @@ fn saving_tells_how_far_it_is_and_can_be_ended() {
     let error = document.write_to_with(layout, &mut written, Progress::new(&end)).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error}");
     assert!(bytes.starts_with(&written) && written.len() < bytes.len());
+}
+
+#[test]
+fn errors_have_their_sources() {
+    let source = |error: &dyn Error| error.source().map(ToString::to_string);
+    let directory = tempfile::tempdir().unwrap();
+    let error = Document::open(directory.path().join("absent.cast")).unwrap_err();
+    let ErrorKind::Open(opening) = error.kind() else { panic!("{error}") };
+    assert_eq!(source(&error), Some(opening.to_string()));
+    let error = cast_write::Error::from(std::io::Error::other("no space"));
+    assert_eq!(source(&error).as_deref(), Some("no space"));
+    assert!(source(&Layout::aligned(3).unwrap_err()).is_none());
+}
+
+/// A document of a mapped file is that of one that was read, and stays it when the file is replaced by it.
+#[test]
+fn mapped_and_read_documents_are_the_same() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("hero.cast");
+    std::fs::write(&path, testdata("valid/character.cast")).unwrap();
+    let mapped = Document::map(&path, crate::patch_file::PROMISE).unwrap();
+    let before = Document::open(&path).unwrap();
+    assert!(mapped == before && mapped.meshes().count() == 2);
+    mapped.save(&path, Layout::aligned(16).unwrap()).unwrap();
+    assert!(mapped == before, "the mapping of the file that was replaced lives on");
+    assert_eq!(
+        Document::open(&path).unwrap().to_vec(Layout::Compact).unwrap(),
+        mapped.to_vec(Layout::Compact).unwrap()
+    );
 }
