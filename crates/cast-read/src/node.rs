@@ -18,6 +18,8 @@ use crate::{FieldError, FromProperty, Properties, PropertyRef, Text};
 /// Navigation cannot fail, because [`Cast::parse`](crate::Cast::parse) has checked the structure. If the bytes have
 /// changed since (in a mapped file that another program writes to), it ends early or yields nonsense, but it never
 /// panics and never reads out of bounds.
+///
+/// As the key of a set or map, use its [place](NodeRef::place), which refers to nothing.
 #[derive(Clone, Copy)]
 pub struct NodeRef<'a> {
     pub(crate) source: Source<'a>,

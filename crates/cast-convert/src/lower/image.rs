@@ -14,8 +14,8 @@ pub(super) struct Image<'a> {
     pub(super) side_file: Option<usize>,
 }
 
-/// Each image; `None` if it is missing, or its path empty. Slots link to images by index, and no two have the same path unless they are
-/// the same file: an embedded image never gets a name that refers to an external file.
+/// Returns each image, or `None` if it is missing or its path is empty. Slots link to images by index. Two images have
+/// the same path only if they are the same file: an embedded image never gets the path of an external one.
 pub(super) fn lower<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Image<'a>>>, Vec<SideFile<'a>>) {
     let mut unique = FileNames::new();
     for image in &images {

@@ -58,3 +58,19 @@ impl Directory {
         let _ = self.handle.try_clone().and_then(|directory| directory.into_std_file().sync_all());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_open_file_is_known_by_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let directory = Directory::open(folder.path()).unwrap();
+        let [one, other] = ["one", "other"].map(OsStr::new);
+        let (file, _) = (directory.create(one).unwrap(), directory.create(other).unwrap());
+        assert!(directory.is_named(one, &file) && !directory.is_named(other, &file));
+        directory.rename(other, &directory, one).unwrap();
+        assert!(!directory.is_named(one, &file) && !directory.is_named(other, &file));
+    }
+}

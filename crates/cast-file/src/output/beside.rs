@@ -121,7 +121,11 @@ impl<'b> Way<'b> {
         let step = match step {
             Step::New => match temporary.place_new(pending, &directory, beside.name()) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                    beside.step_in(&directory, may_replace)?
+                    match beside.step_in(&directory, may_replace)? {
+                        // It has vanished again. Trying again could go on for as long as the other process likes.
+                        Step::New => return Err(in_the_way(beside.name(), error)),
+                        step => step,
+                    }
                 }
                 placed => {
                     placed?;

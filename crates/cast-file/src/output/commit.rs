@@ -49,6 +49,8 @@ impl OutputFiles {
         }
         let mut way = Way::default();
         let mut pending = lock();
+        let mut unfinished = self.beside.iter().map(|beside| &beside.unfinished).chain([result]);
+        unfinished.try_for_each(|unfinished| unfinished.temporary.check(&pending))?;
         let named = self.named.as_mut().and_then(|(_, place)| place.parts());
         let (named, named_made) = named.map_or((None, None), |(directory, made)| (Some(directory), Some(made)));
         let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);

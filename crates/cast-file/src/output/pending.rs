@@ -134,11 +134,16 @@ impl Temporary {
         lock().files.remove(&self.id);
     }
 
+    /// Fails if the file has been discarded. Its name may be that of a file of another process by now.
+    pub(super) fn check(&self, pending: &Pending) -> io::Result<()> {
+        match pending.files.contains_key(&self.id) {
+            true => Ok(()),
+            false => Err(io::Error::other("the file was removed before it was complete")),
+        }
+    }
+
     /// Moves the file to its place.
     pub(super) fn place(&self, pending: &mut Pending, directory: &Directory, name: &OsStr) -> io::Result<()> {
-        if !pending.files.contains_key(&self.id) {
-            return Err(io::Error::other("the file was removed before it was complete"));
-        }
         self.directory.rename(&self.name, directory, name)?;
         pending.files.remove(&self.id);
         Ok(())
@@ -147,19 +152,16 @@ impl Temporary {
     /// Moves the file to its place, where nothing exists. On file systems with hard links this is atomic, also for
     /// other processes.
     pub(super) fn place_new(&self, pending: &mut Pending, directory: &Directory, name: &OsStr) -> io::Result<()> {
-        if pending.files.contains_key(&self.id) {
-            match self.directory.add_name(&self.name, directory, name) {
-                Ok(()) => {
-                    let _ = self.directory.remove_file(&self.name);
-                    pending.files.remove(&self.id);
-                    return Ok(());
-                }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
-                Err(_) if directory.kind(name)?.is_some() => return Err(io::ErrorKind::AlreadyExists.into()),
-                Err(_) => {}
+        match self.directory.add_name(&self.name, directory, name) {
+            Ok(()) => {
+                let _ = self.directory.remove_file(&self.name);
+                pending.files.remove(&self.id);
+                Ok(())
             }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+            Err(_) if directory.kind(name)?.is_some() => Err(io::ErrorKind::AlreadyExists.into()),
+            Err(_) => self.place(pending, directory, name),
         }
-        self.place(pending, directory, name)
     }
 
     /// Opens the file for reading.
@@ -227,5 +229,23 @@ impl Drop for Made {
         if !self.0.is_empty() {
             lock().remove_empty();
         }
+    }
+}
+
+#[cfg(all(test, any(unix, windows)))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_another_process_owns_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let directory = Directory::open(folder.path()).unwrap();
+        let create = |name: &str| Temporary::create(&directory, name.into()).unwrap().0;
+        let (abandoned, dropped) = (create("abandoned"), create("dropped"));
+        let id = abandoned.id;
+        abandoned.abandon();
+        drop(dropped);
+        assert!(folder.path().join("abandoned").exists() && !folder.path().join("dropped").exists());
+        assert!(!lock().files.contains_key(&id));
     }
 }

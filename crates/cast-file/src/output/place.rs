@@ -197,3 +197,15 @@ fn tag(name: &OsStr) -> String {
     let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
     format!("{:016x}", name.as_encoded_bytes().iter().fold(0xcbf2_9ce4_8422_2325, add))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The test vectors of FNV-1a.
+    #[test]
+    fn a_tag_is_a_hash_of_the_name() {
+        let tags = ["", "a", "foobar"].map(|name| tag(OsStr::new(name)));
+        assert_eq!(tags, ["cbf29ce484222325", "af63dc4c8601ec8c", "85944171f73967e8"]);
+    }
+}

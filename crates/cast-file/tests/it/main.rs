@@ -1,7 +1,10 @@
 //! Tests of files as values.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
+mod folder;
+mod leftovers;
 mod listing;
+mod meanwhile;
 mod open;
 mod output;
 mod owners;

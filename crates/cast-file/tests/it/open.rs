@@ -119,6 +119,27 @@ fn recovery_can_be_ended() {
     assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
 }
 
+/// Cancelling is final: nothing is tried another way, even if it would not be cancelled.
+#[test]
+fn work_that_was_cancelled_once_is_not_begun_again() {
+    let path = testdata("valid/character.cast");
+    let bytes = std::fs::read(&path).unwrap();
+    let told = std::sync::atomic::AtomicUsize::new(0);
+    let end_once = |_, _| match told.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
+        0 => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    let options = OpenOptions::new().progress(Progress::new(&end_once)).recovery(Recovery::WhenDamaged);
+    for populate in [true, false] {
+        told.store(0, std::sync::atomic::Ordering::Relaxed);
+        let error = match populate {
+            true => options.populate(true).map_bytes(&path, PROMISE).unwrap_err(),
+            false => options.parse(bytes.clone()).unwrap_err(),
+        };
+        assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
+    }
+}
+
 #[test]
 fn options_say_what_they_are() {
     let options = OpenOptions::new();

@@ -1,59 +1,17 @@
 //! Outputs: all or nothing, and only in their places.
 
 use std::fs;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 #[cfg(unix)]
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
 #[cfg(unix)]
 use std::process::Command;
 
 use cast_file::{InPlace, OutputFiles};
 
-use super::started;
-
-/// All names below a directory, sorted, with slashes.
-fn below(directory: &Path) -> Vec<String> {
-    let (mut found, mut pending) = (Vec::new(), vec![directory.to_path_buf()]);
-    while let Some(next) = pending.pop() {
-        for entry in fs::read_dir(next).unwrap().map(Result::unwrap) {
-            found.push(entry.path().strip_prefix(directory).unwrap().to_string_lossy().replace('\\', "/"));
-            if entry.file_type().unwrap().is_dir() {
-                pending.push(entry.path());
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
-    }
-
-    fn at(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        below(self.0.path())
-    }
-
-    /// A result with two files beside it, complete and not committed.
-    fn staged(&self) -> OutputFiles {
-        let mut output = OutputFiles::new(self.at("out/hero.gltf"), true).unwrap();
-        output.create().unwrap().write_all(b"result").unwrap();
-        for path in ["hero.bin", "hero_files/skin.png"] {
-            output.beside(path).unwrap().write_all(path.as_bytes()).unwrap();
-        }
-        output
-    }
-}
-
-const ALL: [&str; 5] = ["out", "out/hero.bin", "out/hero.gltf", "out/hero_files", "out/hero_files/skin.png"];
+#[cfg(unix)]
+use super::folder::below;
+use super::folder::{ALL, Folder};
 
 #[test]
 fn all_or_nothing_and_no_empty_directory() {
@@ -71,7 +29,7 @@ fn all_or_nothing_and_no_empty_directory() {
     fs::remove_dir_all(folder.at("out/hero_files")).unwrap();
     let output = folder.staged();
     fs::create_dir(folder.at("out/hero.gltf")).unwrap();
-    output.commit().unwrap_err();
+    assert_eq!(output.commit().unwrap_err().to_string(), "it is a directory");
     assert_eq!(folder.names(), ["out", "out/hero.gltf"]);
     // Nor is anything replaced if the last file cannot be moved to its place.
     fs::write(folder.at("out/hero.bin"), b"older").unwrap();
@@ -85,43 +43,50 @@ fn all_or_nothing_and_no_empty_directory() {
 fn a_name_that_ends_like_a_directory_is_no_file() {
     let folder = Folder::new();
     for path in ["new/", "", "new/.."] {
-        let path = format!("{}/{path}", folder.0.path().display());
-        assert_eq!(OutputFiles::new(path, true).unwrap_err().kind(), std::io::ErrorKind::IsADirectory);
+        let path = format!("{}{path}", folder.at("").display());
+        assert_eq!(OutputFiles::new(path, true).unwrap_err().kind(), ErrorKind::IsADirectory);
     }
     assert!(folder.names().is_empty());
 }
 
-#[cfg(unix)]
 #[test]
-fn links_that_come_in_between_lead_nowhere() {
-    for (planted, to) in
-        [("out/hero.bin", "outside/secret"), ("out/hero_files", "outside"), ("out/hero.gltf", "outside/secret")]
+fn a_result_is_a_new_file_or_replaces_one() {
+    let folder = Folder::new();
+    fs::create_dir(folder.at("directory")).unwrap();
+    fs::write(folder.at("file"), b"file").unwrap();
+    let kind = |name: &str, makes| OutputFiles::new(folder.at(name), makes).map_err(|error| error.kind());
+    for makes in [true, false] {
+        assert_eq!(kind("directory", makes).unwrap_err(), ErrorKind::IsADirectory);
+        assert!(kind("file/hero.gltf", makes).is_err() && kind("file", makes).is_ok());
+    }
+    assert_eq!(kind("missing/hero.gltf", false).unwrap_err(), ErrorKind::NotFound);
+    kind("missing/hero.gltf", true).unwrap();
+    assert_eq!(folder.names(), ["directory", "file"]);
+    #[cfg(unix)]
     {
-        let folder = Folder::new();
-        fs::create_dir(folder.at("outside")).unwrap();
-        fs::write(folder.at("outside/secret"), b"secret").unwrap();
-        let output = folder.staged();
-        symlink(folder.at(to), folder.at(planted)).unwrap();
-        let committed = output.commit();
-        // A link in the place of the result is replaced.
-        assert_eq!(committed.is_ok(), planted.ends_with("gltf"), "{planted}");
-        assert_eq!(below(&folder.at("outside")), ["secret"], "{planted}");
-        assert_eq!(fs::read(folder.at("outside/secret")).unwrap(), b"secret");
-        assert!(folder.names().iter().all(|name| !name.contains(".castkit")), "{:?}", folder.names());
+        assert!(Command::new("mkfifo").arg(folder.at("fifo")).status().unwrap().success());
+        let mut fifo = OutputFiles::new(folder.at("fifo"), false).unwrap();
+        assert!(fifo.is_stream());
+        assert_eq!(fifo.beside("hero.bin").unwrap_err().kind(), ErrorKind::NotADirectory);
+        assert!(OutputFiles::new(folder.at("file"), false).unwrap().in_place(&"x".repeat(300)).is_err());
+    }
+    #[cfg(target_os = "linux")]
+    for path in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+        assert!(OutputFiles::new(path, false).unwrap().is_stream(), "{path}");
     }
 }
 
+/// Names that are devices on Windows are names elsewhere.
 #[cfg(unix)]
 #[test]
-fn the_directory_is_looked_up_once() {
+fn files_beside_a_result_can_have_names_of_devices() {
     let folder = Folder::new();
-    fs::create_dir_all(folder.at("outside")).unwrap();
-    let output = folder.staged();
-    fs::rename(folder.at("out"), folder.at("moved")).unwrap();
-    symlink(folder.at("outside"), folder.at("out")).unwrap();
+    let mut output = folder.staged();
+    for name in ["nul", "aux.png"] {
+        output.beside(name).unwrap();
+    }
     output.commit().unwrap();
-    assert!(below(&folder.at("outside")).is_empty());
-    assert!(folder.at("moved/hero.gltf").exists() && folder.at("moved/hero_files/skin.png").exists());
+    assert!(folder.at("out/nul").exists() && folder.at("out/aux.png").exists());
 }
 
 #[test]
@@ -174,13 +139,18 @@ fn a_named_directory_is_the_users_and_below_it_no_link_is_followed() {
 }
 
 #[test]
-fn two_at_work_on_one_result_do_not_meet() {
+fn a_named_directory_has_its_own_files() {
     let folder = Folder::new();
-    let (first, second) = (folder.staged(), folder.staged());
-    assert_eq!(folder.names().len(), 1 + 6);
-    first.commit().unwrap();
-    second.commit().unwrap();
-    assert_eq!(folder.names(), ALL);
+    let mut output = OutputFiles::new(folder.at("out/hero.cast"), true).unwrap().naming("../textures").unwrap();
+    output.create().unwrap();
+    for path in ["../textures/skin.png", "skin.png", "../textures/more/wood.png", "more/wood.png"] {
+        output.beside(path).unwrap().write_all(path.as_bytes()).unwrap();
+    }
+    output.commit().unwrap();
+    for path in ["skin.png", "more/wood.png"] {
+        assert_eq!(fs::read_to_string(folder.at("out").join(path)).unwrap(), path);
+        assert_eq!(fs::read_to_string(folder.at("textures").join(path)).unwrap(), format!("../textures/{path}"));
+    }
 }
 
 #[test]
@@ -209,52 +179,4 @@ fn a_file_of_another_result_is_replaced_only_when_that_is_said() {
     replacing.commit_if(agree).unwrap();
     assert_eq!((asked, skin()), (vec![("shared/skin.png".to_owned(), 5)], b"again".to_vec()));
     assert_eq!(folder.names(), ["a", "c", "d", "shared", "shared/skin.png"]);
-}
-
-const STAGES: &str = "CAST_FILE_TEST_STAGES";
-
-#[test]
-#[ignore = "waits until it is killed; started by the test below"]
-fn stages_until_it_is_killed() {
-    let Some(path) = std::env::var_os(STAGES) else { return };
-    let mut output = OutputFiles::new(path, true).unwrap();
-    output.create().unwrap();
-    for name in ["hero.bin", "hero_files/skin.png"] {
-        output.beside(name).unwrap();
-    }
-    println!("\nready");
-    std::thread::sleep(std::time::Duration::from_secs(60));
-}
-
-#[test]
-fn what_a_killed_process_left_is_removed_by_the_next_one() {
-    let folder = Folder::new();
-    let start = || started("output::stages_until_it_is_killed", STAGES, &folder.at("out/hero.gltf"));
-    let mut children = [start(), start()];
-    // Files of processes that are still running are not removed.
-    assert_eq!(folder.names().len(), 1 + 6);
-    folder.staged().commit().unwrap();
-    assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 6);
-    for child in &mut children {
-        child.kill().unwrap();
-        child.wait().unwrap();
-    }
-    assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 6, "nobody removes them");
-    // Files of other results stay, as do files that only look like temporary ones.
-    let planted = folder.names().into_iter().find(|name| name.ends_with("-0.tmp")).unwrap();
-    let mut other = OutputFiles::new(folder.at("out/other.gltf"), true).unwrap();
-    other.create().unwrap();
-    other.commit().unwrap();
-    assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 6);
-    fs::remove_file(folder.at(&planted)).unwrap();
-    #[cfg(unix)]
-    {
-        symlink("hero.bin", folder.at(&planted)).unwrap();
-        folder.staged().commit().unwrap();
-        assert!(fs::symlink_metadata(folder.at(&planted)).unwrap().is_symlink());
-        fs::remove_file(folder.at(&planted)).unwrap();
-    }
-    folder.staged().commit().unwrap();
-    // Files whose first one was removed by hand had the names of the new ones.
-    assert_eq!(folder.names().iter().filter(|name| name.contains(".castkit")).count(), 0);
 }

@@ -151,7 +151,9 @@ impl fmt::Display for CodecErrorKind {
             Self::Shape { found, expected } => {
                 write!(f, "the array has the shape {found}, expected {expected}")
             }
+            Self::Count { found: 1, expected } => write!(f, "there is 1 value, expected {expected}"),
             Self::Count { found, expected } => write!(f, "there are {found} values, expected {expected}"),
+            Self::Size { found: 1, expected } => write!(f, "there is 1 byte, expected {expected}"),
             Self::Size { found, expected } => write!(f, "there are {found} bytes, expected {expected}"),
             Self::Row { found, expected: 1 } => write!(f, "{found:?} is not a number"),
             Self::Row { found, expected } => {

@@ -117,7 +117,7 @@ fn npy_in_other_orders_and_versions() {
 fn counts_are_named_after_what_is_counted() {
     for (property_type, count, text, sentence) in [
         (PropertyType::STRING, 1, "[]", "there are 0 values, expected 1 text"),
-        (PropertyType::STRING, 2, "[\"a\"]", "there are 1 values, expected 2 texts"),
+        (PropertyType::STRING, 2, "[\"a\"]", "there is 1 value, expected 2 texts"),
         (PropertyType::BYTE, 1, "[1, 2]", "there are 2 values, expected 1 number"),
         (PropertyType::BYTE, 3, "[1, 2]", "there are 2 values, expected 3 numbers"),
         (PropertyType::VECTOR3, 1, "[[1,2,3],[4,5,6]]", "there are 6 values, expected 3 numbers"),
