@@ -74,3 +74,27 @@ impl<'a> PathsInOrder<'a> {
         join(&self.way, |path, level| path.push_str(level.words.as_deref().unwrap_or_default()))
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "numbers of a test")]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::View;
+    use crate::source::looks;
+
+    /// Work is counted, not timed: nodes that are visited.
+    #[test]
+    fn all_paths_together_are_one_walk() {
+        let bytes = crate::resolve::tests::linked(2000);
+        let cast = Cast::parse(&bytes).unwrap();
+        let meshes: Vec<NodeRef<'_>> = cast.meshes().map(|mesh| mesh.node()).collect();
+        let mut paths = PathsInOrder::new(&cast);
+        let (count, found) = looks::during(|| meshes.iter().map(|mesh| paths.path(*mesh)).collect::<Vec<_>>());
+        assert!(count <= 2 * cast.node_count(), "{count} nodes looked at, there are {}", cast.node_count());
+        for index in [0, 1, 1999] {
+            assert_eq!(found[index], meshes[index].path());
+        }
+    }
+}

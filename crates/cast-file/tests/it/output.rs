@@ -9,9 +9,7 @@ use std::process::Command;
 
 use cast_file::{InPlace, OutputFiles};
 
-#[cfg(unix)]
-use super::folder::below;
-use super::folder::{ALL, Folder};
+use super::folder::{ALL, Folder, below};
 
 #[test]
 fn all_or_nothing_and_no_empty_directory() {
@@ -146,6 +144,8 @@ fn a_named_directory_has_its_own_files() {
     for path in ["../textures/skin.png", "skin.png", "../textures/more/wood.png", "more/wood.png"] {
         output.beside(path).unwrap().write_all(path.as_bytes()).unwrap();
     }
+    // They are written where they belong, because the directories can be on different disks.
+    assert_eq!(["out", "textures"].map(|directory| below(&folder.at(directory)).len()), [3, 2]);
     output.commit().unwrap();
     for path in ["skin.png", "more/wood.png"] {
         assert_eq!(fs::read_to_string(folder.at("out").join(path)).unwrap(), path);
