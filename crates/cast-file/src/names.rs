@@ -241,7 +241,8 @@ mod tests {
         let is_same = |one, other| comparable_path(one) == comparable_path(other);
         assert!(is_same("out/hero.glb", "out/hero.glb") && !is_same("out/hero.glb", "hero.glb"));
         assert_eq!(is_same("out/hero.glb", "OUT/hero.glb"), cfg!(any(windows, target_os = "macos")));
-        assert_eq!(indistinct("CAF\u{c9}"), indistinct("cafe\u{301}"));
+        assert_eq!(indistinct_path("out/CAF\u{c9}"), indistinct_path("OUT/cafe\u{301}"));
+        assert_ne!(indistinct_path("out/cafe"), indistinct_path("cafe"));
     }
 
     #[test]
