@@ -32,7 +32,8 @@ pub(super) fn lock() -> MutexGuard<'static, Pending> {
 /// function, for example to end the process. Until that returns, no file of this process appears or is replaced.
 ///
 /// For programs that are told to stop by a signal; the library has no signal handlers of its own. If a file is being
-/// written meanwhile, writing it fails, and the file that it was to replace stays as it was.
+/// written meanwhile, writing it fails, and the file that it was to replace stays as it was. On Windows, directories stay
+/// as long as this process is writing into them, because Windows does not remove open directories.
 ///
 /// ```no_run
 /// # use cast_file::discard_unfinished;
@@ -96,17 +97,17 @@ impl Pending {
         self.remove_empty();
     }
 
-    /// Removes directories that were created and are empty, inner ones first. One that is not empty stays in the list:
-    /// it may become empty when another result fails, too.
+    /// Removes directories that were created and are empty, inner ones first. One that cannot be removed stays in the
+    /// list: it may become empty, or on Windows be closed, when another result fails, too.
     fn remove_empty(&mut self) {
         let mut end = u64::MAX;
         while let Some((number, (parent, name))) = self.made.range(..end).next_back() {
             let number = *number;
             end = number;
-            match parent.remove_directory(name) {
-                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {}
-                // If it is gone, or not a directory any more, it is not ours.
-                _ => drop(self.made.remove(&number)),
+            let removed = parent.remove_directory(name).map_err(|error| error.kind());
+            // If it is gone, or not a directory any more, it is not ours.
+            if matches!(removed, Ok(()) | Err(io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)) {
+                self.made.remove(&number);
             }
         }
     }
@@ -232,7 +233,7 @@ impl Drop for Made {
     }
 }
 
-#[cfg(all(test, any(unix, windows)))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
