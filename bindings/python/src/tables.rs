@@ -45,7 +45,7 @@ fn array(format: &str, values: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
             let len = texts.iter().flatten().map(|text| text.len()).sum::<usize>();
             // Offsets in Arrow have 32 bits, and the array panics if they are exceeded.
             if i32::try_from(len).is_err() {
-                return Err(PyValueError::new_err("the texts of a column take more than 2 GiB"));
+                return Err(PyValueError::new_err("the strings of a column take more than 2 GiB"));
             }
             Arc::new(texts.iter().map(Option::as_deref).collect::<StringArray>())
         }

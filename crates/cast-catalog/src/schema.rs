@@ -47,7 +47,7 @@ pub enum DataType {
     Double,
     /// Text in UTF-8.
     Text,
-    /// A list of texts.
+    /// A list of strings.
     Texts,
     /// A moment, in microseconds since 1970, UTC.
     Time,

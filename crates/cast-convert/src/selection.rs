@@ -135,9 +135,9 @@ impl Selection<'_> {
     /// Rejects a scene selector in formats that have only one scene.
     pub(crate) fn check(&self, format: &str, has_scenes: bool) -> Result<(), Error> {
         match (&self.scene, self.seen) {
-            (Some(scene), None) if !has_scenes => {
-                Err(Error::invalid(format!("there is no scene {scene}: a {format} file is a single scene")))
-            }
+            (Some(scene), None) if !has_scenes => Err(Error::invalid(format!(
+                "there is no scene {scene}: a file of the format {format} contains a single scene"
+            ))),
             _ => Ok(()),
         }
     }

@@ -115,7 +115,7 @@ pub fn comparable_path(path: impl AsRef<Path>) -> PathBuf {
 }
 
 /// A path in the form in which the least discriminating file system compares it, whatever this system does: without the
-/// differences of case and Unicode normalisation. Files with one form cannot exist side by side on Windows or macOS.
+/// differences of case and Unicode normalisation. Two files whose paths have the same form cannot coexist on Windows or macOS.
 ///
 /// ```
 /// # use cast_file::indistinct_path;
@@ -166,7 +166,9 @@ impl OnWindows {
             true if name.contains('.') => Self::Refused("Windows reserves this name for a device; choose another one"),
             true => Self::Device,
             false if name.contains(':') => Self::Refused("a file name on Windows cannot contain a colon"),
-            false if name.ends_with(['.', ' ']) => Self::Refused("a file name on Windows cannot end like this"),
+            false if name.ends_with(['.', ' ']) => {
+                Self::Refused("a file name on Windows cannot end with a dot or a space")
+            }
             false => Self::File,
         }
     }

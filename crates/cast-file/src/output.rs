@@ -29,8 +29,8 @@ use crate::names::OnWindows;
 /// same directory whatever happens to its path meanwhile. Below it no symbolic link is followed, because somebody else
 /// who can write there may have created it. A link in place of the result is replaced; what it leads to stays as it is.
 ///
-/// Until then, all files have temporary names, `.castkit-*.tmp`, in that directory, and are removed when this value is
-/// dropped. Files that a killed process has left are removed by the next one that writes the same result. A process
+/// Until they are committed, all files have temporary names, `.castkit-*.tmp`, in that directory, and are removed when
+/// this value is dropped. Files that a killed process has left are removed by the next one that writes the same result. A process
 /// that is told to stop can remove its own with [`discard_unfinished`].
 ///
 /// A device, a pipe, and their equivalents in the file system (everything in `/dev` and `/proc`, such as `/dev/stdout`;

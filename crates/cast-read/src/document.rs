@@ -41,7 +41,7 @@ impl<'a> Cast<'a> {
     /// Unknown kinds, types and names, a later version and flags are not errors: they are kept and can be read.
     ///
     /// # Errors
-    /// The first place at which the structure is broken.
+    /// Returns an error for the first place at which the structure is broken.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         Self::parse_with(bytes, Limits::default())
     }

@@ -159,14 +159,14 @@ impl fmt::Display for ErrorKind {
             Self::TooShort { len } => {
                 write!(
                     f,
-                    "the file has {len} bytes, but a Cast file begins with a header of 16; is it another format, or cut off?"
+                    "the file has {len} bytes, but a Cast file begins with a header of 16; is it in another format, or truncated?"
                 )
             }
             Self::Magic { found } => {
                 let (found, magic) = (found.to_le_bytes(), MAGIC.to_le_bytes());
                 write!(
                     f,
-                    "the file begins with \"{}\", but a Cast file begins with \"{}\"; is it another format?",
+                    "the file begins with \"{}\", but a Cast file begins with \"{}\"; is it in another format?",
                     found.escape_ascii(),
                     magic.escape_ascii()
                 )
@@ -211,7 +211,7 @@ impl fmt::Display for ErrorKind {
                 write!(f, "the string has no NUL before the end of its node; {SIZES_WRONG}")
             }
             Self::StringTerminator { count } => {
-                write!(f, "the property claims {count} strings, but its node ends before as many NULs; {SIZES_WRONG}")
+                write!(f, "the property claims {count} strings, but its node contains fewer NULs; {SIZES_WRONG}")
             }
             Self::Field(kind) => kind.fmt(f),
             Self::TooDeep { limit } => {

@@ -49,7 +49,7 @@ impl fmt::Display for PathError {
                 self.step.escape_debug()
             ),
             PathErrorKind::NotFound { present } if present.is_empty() => {
-                write!(f, "there is no {}: its parent has no nodes", self.step)
+                write!(f, "there is no {}: the parent has no children", self.step)
             }
             PathErrorKind::NotFound { present } => {
                 write!(f, "there is no {}; there are {}", self.step, present.join(", "))

@@ -59,7 +59,7 @@ impl fmt::Display for NarrowError {
         match self {
             Self::Length(error) => error.fmt(f),
             Self::TooLarge { largest } => {
-                write!(f, "the largest index is {largest}, which does not fit into 16 bits; copy into 32")
+                write!(f, "the largest index is {largest}, which does not fit into 16 bits; copy as 32-bit indices")
             }
         }
     }

@@ -68,8 +68,8 @@ pub fn render(scene: &Scene, options: &RenderOptions<'_>) -> Result<Picture, Err
 /// The placement that leaves a scene where it is.
 pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
 
-/// Renders `count` pictures of placed scenes from evenly spaced sides: a full turn. All have the same distance, and all
-/// are in memory at the same time.
+/// Renders `count` pictures of placed scenes from evenly spaced directions around them, a full turn. The camera keeps
+/// its distance, and all pictures are in memory at the same time.
 ///
 /// # Errors
 /// The same as for [`render`].

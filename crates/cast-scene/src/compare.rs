@@ -31,11 +31,12 @@
 //! * **Deforming**: every bone is turned and every blend shape applied, slightly and each by a different amount; then
 //!   the surfaces are compared. So weights, bind poses and shapes are compared by their effect; for shapes also the
 //!   largest weight.
-//! * **Animations**: length, modes of curves, notifications, and at evenly spaced moments from the first to the last the bones, what shows,
-//!   and the surfaces; of curves that animate nothing in the scene, the values. Times are compared in seconds.
+//! * **Animations**: length, modes of curves and notifications; bones, visibility and surfaces at evenly spaced times
+//!   from the first key to the last; and the values of curves that animate nothing in the scene. Times are compared in
+//!   seconds.
 //! * **Materials**: of each mesh, and their slots: texture paths as they are, colours in linear light.
-//! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place; [`compare_files`] also
-//!   compares the files that they place.
+//! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place;
+//!   [`compare_files`] also compares the files that they place.
 //! * The axis that points up: if it differs, the second scene is rotated to that of the first.
 //!
 //! Everything that no reader shows is ignored: names that the first scene lacks, hashes, layout, unused vertices, the

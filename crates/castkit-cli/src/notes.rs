@@ -11,10 +11,10 @@ use serde::Serialize;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Notes")]
 pub(crate) struct NoteOptions {
-    /// Fail files with notes that something was dropped or approximated, and write nothing for them
+    /// Treat a file as failed, and write nothing for it, if a note says that something was dropped or approximated
     ///
-    /// Warnings and infos that something was assumed count, too. Hints that the usual was assumed, such as metres where
-    /// a file does not state its unit, do not.
+    /// Notes that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value
+    /// was assumed, such as metres where a file does not state its unit, do not.
     #[arg(long)]
     pub(crate) strict: bool,
 

@@ -16,7 +16,7 @@ pub(crate) struct Options {
     /// Print JSON instead of text
     ///
     /// The --help of each command lists the fields of its objects. Every object also has a version, which is 1 and
-    /// changes when a field goes or gets another meaning. A failure is an object {version, path, error}; path is empty
+    /// changes when a field is removed or gets another meaning. A failure is an object {version, path, error}; path is empty
     /// if no file is to blame. Numbers that JSON cannot express (infinities, NaN) become null, and invalid UTF-8
     /// becomes U+FFFD.
     #[arg(long, global = true)]

@@ -79,7 +79,7 @@ impl<T: AsRef<str>> Display for Quoted<T> {
         }
         f.write_char('"')?;
         match text.chars().count().checked_sub(LONGEST) {
-            Some(more) if more > 0 => write!(f, "... {} more letters", Count(more as u64)),
+            Some(more) if more > 0 => write!(f, "... {}", Things(more as u64, "more character", "more characters")),
             _ => Ok(()),
         }
     }
@@ -234,6 +234,6 @@ mod tests {
         );
         assert_eq!(format!("{:4}|", Escaped("é")), "é   |");
         assert_eq!(Quoted("a\"b\\").to_string(), "\"a\\\"b\\\\\"");
-        assert_eq!(Quoted("x".repeat(125)).to_string(), format!("\"{}\"... 5 more letters", "x".repeat(120)));
+        assert_eq!(Quoted("x".repeat(125)).to_string(), format!("\"{}\"... 5 more characters", "x".repeat(120)));
     }
 }

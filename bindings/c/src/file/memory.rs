@@ -80,7 +80,7 @@ impl Read for castkit_reader {
         let len = read(self.user, buffer.as_mut_ptr().cast(), buffer.len());
         if len > buffer.len() {
             let sentence = match len {
-                CASTKIT_READ_FAILED => "the reader of the caller has failed",
+                CASTKIT_READ_FAILED => "the caller's reader failed",
                 _ => "reader.read returned more bytes than it was asked for",
             };
             return Err(io::Error::other(sentence));

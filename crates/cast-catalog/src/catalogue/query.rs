@@ -40,7 +40,7 @@ impl RowRef<'_> {
         Some(self.column(column)?.as_primitive_opt::<Float64Type>()?.value(self.row))
     }
 
-    /// A list of texts; empty for null.
+    /// A list of strings; empty for null.
     #[must_use]
     pub fn texts(&self, column: usize) -> Vec<String> {
         let values = self.column(column).and_then(|array| Some(array.as_list_opt::<i32>()?.value(self.row)));

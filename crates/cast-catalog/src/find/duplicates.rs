@@ -34,7 +34,7 @@ pub struct DuplicateTotals {
 }
 
 impl Catalogue {
-    /// The duplicates, those that take the most bytes first, and what deduplication would save. Links to a file do not
+    /// The duplicates, sorted by the bytes they take, largest first; and what deduplication would save. Links to a file do not
     /// count as duplicates of it where the system identifies files, nor do objects without content.
     ///
     /// # Errors

@@ -17,7 +17,9 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
         let influence =
             influence.filter(|influence| *influence > 0 && vertices.checked_mul(*influence as usize) == Some(bones));
         let Some(influence) = influence else {
-            let reason = format_args!("{bones} bones are not a multiple of {vertices} vertices");
+            let reason = format_args!(
+                "the number of weight bones, {bones}, is not a multiple of the number of vertices, {vertices}"
+            );
             return log.refuse(&REQUIRED_WITH, "mi", reason);
         };
         log.change(&REQUIRED_WITH, "mi", "absent", influence);

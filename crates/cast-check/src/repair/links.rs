@@ -9,6 +9,7 @@ use crate::changes::Log;
 use crate::context::{Context, Visit};
 use crate::data::{self, Elements};
 use crate::rules::hash::{DANGLING, Fault, WRONG_KIND, ZERO, fault};
+use crate::rules::numbers::A;
 
 /// Removes links of a node that lead nowhere, or to a node of the wrong kind.
 pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mut Node<'_>, log: &mut Log<'a>) {
@@ -44,7 +45,7 @@ pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mu
 fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut Log<'_>) -> bool {
     let (rule, found) = match fault {
         Fault::Dangling => (&DANGLING, "which no node has".to_string()),
-        Fault::WrongKind(kind) => (&WRONG_KIND, format!("which is a {}", kind_label(kind))),
+        Fault::WrongKind(kind) => (&WRONG_KIND, format!("which is {}", A(&kind_label(kind)))),
         Fault::WrongScope(_) => return false,
     };
     let was = format!("a link to 0x{hash:016X}, {found},");

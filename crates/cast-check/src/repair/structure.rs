@@ -4,7 +4,7 @@ use cast_read::Cast;
 use cast_write::{Document, Node, RawBytes};
 
 use crate::changes::Log;
-use crate::rules::numbers::Count;
+use crate::rules::numbers::Bytes;
 use crate::rules::structure::{FLAGS, SLACK, TRAILING, correction, corrections};
 
 /// Repairs the file as a whole. Sizes and counts are computed when it is written.
@@ -22,7 +22,7 @@ pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut
     }
     let trailing = document.trailing.len();
     if trailing > 0 {
-        let bytes = format!("{} bytes after the last root", Count(trailing));
+        let bytes = format!("{} after the last root", Bytes(trailing));
         if log.may_lose(&TRAILING, "", format_args!("{bytes} would be lost")) {
             log.lose(&TRAILING, "", 1, bytes, "removed");
             document.trailing = RawBytes::empty();
@@ -36,7 +36,7 @@ pub(super) fn slack(node: &mut Node<'_>, log: &mut Log<'_>) {
     if node.slack.is_empty() || node.is_opaque() {
         return;
     }
-    let bytes = format!("{} bytes after the content of the node", Count(node.slack.len()));
+    let bytes = format!("{} after the content of the node", Bytes(node.slack.len()));
     if node.slack.iter().all(|byte| *byte == 0) {
         log.change(&SLACK, "", format_args!("{bytes}, all zero"), "removed");
     } else if log.may_lose(&SLACK, "", format_args!("{bytes} would be lost")) {

@@ -62,7 +62,7 @@ static SKIPS_ALL: Rule = info("CAST-CONSTRAINT-004", "constraint that skips all 
 
 pub(crate) static OFFSET_ROTATION: Rule = warning("CAST-CONSTRAINT-005", "rotation offset that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise it scale or shear everything attached to the bone. Normalise it.")
+    .why("If a reader does not normalise it, everything attached to the bone is scaled or sheared. Normalise it.")
     .repairable();
 
 static OFFSET_FINITE: Rule = error("CAST-CONSTRAINT-006", "offset that is infinite or not a number")

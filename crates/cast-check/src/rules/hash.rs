@@ -10,6 +10,7 @@ use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::LINKS;
 use crate::rule::{error, hint, warning};
+use crate::rules::numbers::A;
 
 pub(crate) static RULES: &[&Rule] = &[&ZERO, &REPEATED, &DANGLING, &WRONG_KIND, &WRONG_SCOPE];
 
@@ -127,7 +128,7 @@ fn targets<'c, 'a>(
                 findings.add(
                     &WRONG_KIND,
                     place,
-                    format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}"),
+                    format_args!("`{key}` links to 0x{hash:016X}, which is {}, expected a {expected}", A(&found)),
                 );
             }
             Fault::WrongScope(kind) => {
@@ -136,7 +137,7 @@ fn targets<'c, 'a>(
                 findings.add(
                     &WRONG_SCOPE,
                     place,
-                    format_args!("`{key}` links to 0x{hash:016X}, a {found} that is not a {family} of this node"),
+                    format_args!("`{key}` links to 0x{hash:016X}, {} that is not a {family} of this node", A(&found)),
                 );
             }
             Fault::Dangling => {

@@ -42,7 +42,7 @@ static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its
 
 pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise it scale or shear the placed object. Normalise it.")
+    .why("If a reader does not normalise it, the placed object is scaled or sheared. Normalise it.")
     .repairable();
 
 static NOT_FINITE: Rule = error("CAST-INSTANCE-005", "placement that is infinite or not a number")

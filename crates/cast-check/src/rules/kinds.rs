@@ -9,6 +9,7 @@ use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::NODES;
 use crate::rule::{error, warning};
+use crate::rules::numbers::A;
 
 pub(crate) static RULES: &[&Rule] = &[&UNKNOWN, &MISPLACED, &REPEATED];
 
@@ -44,7 +45,7 @@ fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 
             findings.add(
                 &MISPLACED,
                 Place::node(child),
-                format_args!("a {} is in a {}, expected in {expected}", child_row.name, row.name),
+                format_args!("{} is in {}, expected in {expected}", A(child_row.name), A(row.name)),
             );
             continue;
         };

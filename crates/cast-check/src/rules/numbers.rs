@@ -20,6 +20,25 @@ impl fmt::Display for Count {
     }
 }
 
+/// A name after its article: `a Mesh`, `an Animation`.
+pub(crate) struct A<'a>(pub(crate) &'a str);
+
+impl fmt::Display for A<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_vowel = self.0.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']);
+        write!(f, "{} {}", if is_vowel { "an" } else { "a" }, self.0)
+    }
+}
+
+/// A number of bytes: `1 byte`, `2,000 bytes`.
+pub(crate) struct Bytes(pub(crate) usize);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", Count(self.0), if self.0 == 1 { "byte" } else { "bytes" })
+    }
+}
+
 /// A vector as `(1, 0.5, 0)`.
 pub(crate) struct Vector<'n>(pub(crate) &'n [f32]);
 

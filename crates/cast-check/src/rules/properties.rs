@@ -42,7 +42,7 @@ static UNKNOWN: Rule = info("CAST-PROPERTY-004", "unknown property")
         READERS,
         "Extra properties are safe only as strings with count 1, with a name that starts with neither c nor u.",
     )
-    .why("No known reader uses it. If it is your own, check the file with --for for readers that it would break.");
+    .why("No known reader uses it. If it is your own, use --for to find out which readers it would break.");
 
 static MISSPELT: Rule = warning("CAST-PROPERTY-005", "misspelt property")
     .says(BYTES, "Properties are looked up by name.")
@@ -68,7 +68,7 @@ pub(crate) static LEGACY_VALUE: Rule = info("CAST-PROPERTY-010", "value of an ol
     .why("Current readers may not know the value. Upgrade the file, or export it again.");
 
 pub(crate) static LEGACY_TYPE: Rule = info("CAST-PROPERTY-011", "frames as floating point numbers")
-    .says(HISTORY, "Curve `kb` and NotificationTrack `kb` lost float in 2023-10.")
+    .says(HISTORY, "Since 2023-10, Curve `kb` and NotificationTrack `kb` can no longer be floats.")
     .why("Current readers expect whole frames. Upgrade the file; fractional frames need a higher frame rate.");
 
 static UNKNOWN_TYPE: Rule = error("CAST-PROPERTY-012", "property of an unknown type")

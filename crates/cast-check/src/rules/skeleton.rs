@@ -44,7 +44,7 @@ static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "bone name that is use
 
 pub(crate) static ROTATION: Rule = warning("CAST-SKELETON-006", "rotation of a bone that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise it scale or shear everything attached to the bone. Normalise it.")
+    .why("If a reader does not normalise it, everything attached to the bone is scaled or sheared. Normalise it.")
     .repairable();
 
 static NO_PLACE: Rule = warning("CAST-SKELETON-007", "bone without a position or rotation")
@@ -94,7 +94,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         let present: Vec<&str> =
             ["lp", "lr", "wp", "wr"].into_iter().filter(|key| node.property(key).is_some()).collect();
         let present = if present.is_empty() { "nothing".into() } else { present.join(", ") };
-        findings.add(&NO_PLACE, Place::node(node), format_args!("there is {present}, expected lp and lr or wp and wr"));
+        findings.add(&NO_PLACE, Place::node(node), format_args!("found {present}, expected lp and lr, or wp and wr"));
     }
 }
 

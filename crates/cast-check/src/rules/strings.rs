@@ -36,7 +36,7 @@ pub(crate) static CASE: Rule = warning("CAST-STRING-005", "property name in the 
     .why("No reader finds the property. Write its name as the specification does.")
     .repairable();
 
-static NOT_ALLOWED: Rule = error("CAST-STRING-006", "text that is not allowed")
+static NOT_ALLOWED: Rule = error("CAST-STRING-006", "string value that is not allowed")
     .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the values that the specification lists.")
     .why("Readers fail, ignore the node, or fall back on their own default.");
 

@@ -9,6 +9,7 @@ use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::{BYTES, READERS};
 use crate::rule::{error, info, warning};
+use crate::rules::numbers::{A, Bytes};
 
 pub(crate) static RULES: &[&Rule] = &[
     &NOT_CAST,
@@ -130,13 +131,17 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
         findings.add(
             &TOP_LEVEL,
             Place::node(node),
-            format_args!("a {kind} is at the top of the file, expected a root"),
+            format_args!("{} is at the top of the file, expected a root", A(&kind)),
         );
     }
     let trailing = context.cast.trailing().len();
     if trailing > 0 && is_whole {
         let end = context.cast.bytes().len().saturating_sub(trailing);
-        findings.add(&TRAILING, Place::file(end), format_args!("{trailing} bytes after the last root, expected none"));
+        findings.add(
+            &TRAILING,
+            Place::file(end),
+            format_args!("{} after the last root, expected none", Bytes(trailing)),
+        );
     }
 }
 
@@ -152,7 +157,7 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         findings.add(
             &SLACK,
             place,
-            format_args!("{slack} bytes between the content of the node and its end, expected none"),
+            format_args!("{} between the content of the node and its end, expected none", Bytes(slack)),
         );
     }
 }

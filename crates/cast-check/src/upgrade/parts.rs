@@ -143,7 +143,7 @@ impl Parts {
                 if deviation > TOLERANCE && !lossy {
                     let reason =
                         "angles that change together, or by half a turn, interpolate differently from quaternions";
-                    return Err(Problem::Inexact(format!("between frames {start} and {end} {reason}")));
+                    return Err(Problem::Inexact(format!("between frames {start} and {end}, {reason}")));
                 }
                 worst = worst.max(deviation);
                 let (frame, mut rotation) = key(end);

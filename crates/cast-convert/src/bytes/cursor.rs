@@ -57,7 +57,7 @@ impl<'a> Cursor<'a> {
     ) -> Result<&'a [T], Error> {
         let (offset, length) = (self.offset, count.saturating_mul(size_of::<T>() as u64));
         let bytes = self.take(length)?;
-        <[T]>::ref_from_bytes(bytes).map_err(|_| Error::invalid("values of another size").at(offset))
+        <[T]>::ref_from_bytes(bytes).map_err(|_| Error::invalid("the values do not have the expected size").at(offset))
     }
 
     /// The bytes before the next NUL; the position moves past the NUL.
@@ -69,7 +69,7 @@ impl<'a> Cursor<'a> {
                 self.take(1)?;
                 Ok(text)
             }
-            None => Err(Error::invalid("a text without a NUL at its end").at(self.offset)),
+            None => Err(Error::invalid("a string without a terminating NUL").at(self.offset)),
         }
     }
 }

@@ -93,8 +93,8 @@ impl Batch {
     /// A model and its animation often have the same name: inputs that differ only in their extension keep it as part
     /// of the output name. Inputs with the same name from several directories keep the path components by which they
     /// differ. This applies to all of them, so their order does not matter. Names that differ only in case or Unicode
-    /// normalisation count as the same on every system, because results are copied to others. Where that is all by which
-    /// two inputs differ, so do their outputs, and [`run`](Self::run) notes it.
+    /// normalisation count as the same on every system, because results may be copied to another one. If two inputs
+    /// differ in nothing else, neither do their outputs, and [`run`](Self::run) adds a note.
     #[must_use]
     pub fn mirrored(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,

@@ -176,9 +176,9 @@ impl fmt::Display for JobErrorKind {
 impl fmt::Display for SideFileReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exists => f.write_str(
-                "a file with other content is already there beside the result, from an earlier run or of your own",
-            ),
+            Self::Exists => {
+                f.write_str("a file of this name with other content already exists, from an earlier run or made by you")
+            }
             Self::IsSource => {
                 f.write_str("it would be written beside the result, but its name is that of an input file")
             }

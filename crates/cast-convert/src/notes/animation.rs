@@ -21,7 +21,7 @@ notes! {
     NOTIFICATIONS_MOVED: "CONVERT-ANIMATION-009" Info Approximated "notifications", "they fell between frames of the new rate and were moved to the nearest one",
         "Frames of notifications are whole numbers. Choose a multiple of the old rate to keep them exactly.";
     CHANNELS: "CONVERT-ANIMATION-010" Warning Dropped "animated properties", "the result has no counterpart for them",
-        "Each format animates a different set of properties: Cast and glTF no materials or cameras, glTF no visibility, SEAnim only positions, rotations and scales of bones.";
+        "Formats differ in what they can animate: Cast and glTF cannot animate materials or cameras, glTF cannot animate visibility, and SEAnim only animates positions, rotations and scales of bones.";
     CHANNELS_WITHOUT_SHAPES: "CONVERT-ANIMATION-011" Warning Dropped "animated weights", "their mesh has no blend shapes",
         "The source is damaged: an animation has weights for missing shapes.";
     RELATIVE_CURVES: "CONVERT-ANIMATION-012" Hint Approximated "relative and additive curves", "they are applied to the rest pose",
@@ -30,17 +30,17 @@ notes! {
         "SEAnim has a mode (absolute, relative or additive) per bone, Cast per curve.";
     INHERITED_MODES: "CONVERT-ANIMATION-014" Info Approximated "modes of bones", "they apply to a bone and all bones below it",
         "In SEAnim the children of a bone inherit its mode. Each bone that differs was given its own.";
-    MODE_LIMIT: "CONVERT-ANIMATION-015" Warning Dropped "modes of bones", "the bone has no keys, or the file already has 255 of them",
-        "SEAnim has at most 255 exceptions from the mode of the animation, for bones that have keys. Split the animation into one for each mode.";
-    BLEND_WEIGHTS: "CONVERT-ANIMATION-016" Warning Dropped "weights of additive curves", "they are applied in full",
+    MODE_LIMIT: "CONVERT-ANIMATION-015" Warning Dropped "modes of bones", "the bone has no keys, or 255 bones of the file already have a mode of their own",
+        "SEAnim has at most 255 exceptions to the mode of the animation, for bones that have keys. Split the animation into one for each mode.";
+    BLEND_WEIGHTS: "CONVERT-ANIMATION-016" Warning Dropped "weights of additive curves", "the curves are applied in full",
         "The format has no weight for how much of a curve is added. Scale the keys in the source.";
     UNKNOWN_TYPE: "CONVERT-ANIMATION-017" Warning Assumed "animation type", "it is unknown; absolute was assumed",
         "The source is damaged, or uses a newer version of its format.";
     MISSING_MODIFIED_BONES: "CONVERT-ANIMATION-018" Info Dropped "bone modifiers", "there is no such bone",
-        "The source is damaged: an exception from the mode of the animation names a missing bone.";
+        "The source is damaged: an exception to the mode of the animation names a missing bone.";
     BONES_WITHOUT_KEYS: "CONVERT-ANIMATION-019" Info Dropped "bones without keys", "there are no keys for a curve",
         "The bone does not move during the animation, so nothing is lost.";
-    KEYS_BETWEEN_FRAMES: "CONVERT-ANIMATION-020" Info Approximated "key times", "keys were between frames; curves are the same at every frame and differ between frames",
+    KEYS_BETWEEN_FRAMES: "CONVERT-ANIMATION-020" Info Approximated "key times", "keys were between frames; curves match the source at every frame, but can differ between frames",
         "Frames of Cast are whole numbers. Choose a rate at which the keys fall on frames with `--fps`; a multiple of the old rate keeps them all.";
     KEYS_ROUNDED: "CONVERT-ANIMATION-021" Info Approximated "key times", "keys have to be at whole frames, from 0 on",
         "The format has no keys between frames and none before 0; they were moved to the nearest frame.";
@@ -48,8 +48,8 @@ notes! {
         "Move the animation in the source so that it starts at 0.";
     FRAMES_SHIFTED: "CONVERT-ANIMATION-023" Info Approximated "frames before 0", "frames start at 0, so all of them were shifted",
         "The animation plays as before, but starts later by the number of frames given.";
-    KEYS_TOGETHER: "CONVERT-ANIMATION-024" Info Dropped "keys", "another one has the same time",
-        "A curve has one value at a time. If several keys have the same time, or are too close for the format, one of them is kept.";
+    KEYS_TOGETHER: "CONVERT-ANIMATION-024" Info Dropped "keys", "another key has the same time",
+        "A curve has a single value at any time. If several keys have the same time, or are too close for the format, one of them is kept.";
     KEYS_BEYOND: "CONVERT-ANIMATION-025" Warning Dropped "keys", "their frames are too large for Cast",
         "Frames of Cast end at 4,294,967,295. The source is damaged, or its frame rate is wrong.";
     KEY_TIMES: "CONVERT-ANIMATION-026" Warning Dropped "keys", "their time is not a finite number",
@@ -63,14 +63,14 @@ notes! {
     FRAME_RATE_REFUSED: "CONVERT-ANIMATION-030" Warning Dropped "frame rate", "it is not a positive number, or frames would be too large; animations keep theirs",
         "Give a number of frames per second above 0. Frames of Cast end at 4,294,967,295.";
     STEPS: "CONVERT-ANIMATION-031" Info Approximated "steps", "each takes one frame, because values are interpolated between keys",
-        "Cast interpolates linearly between keys. A step happens during the frame before the key, or during the frame after it if it follows the key.";
+        "Cast interpolates linearly between keys. A value that changes at a key changes during the frame before that key; one that changes just after a key, during the frame after it.";
     CUBIC_SPLINES: "CONVERT-ANIMATION-032" Hint Approximated "cubic splines", "they are sampled at each frame",
         "Cast interpolates linearly between keys; the curves equal the source at every frame. `--anim-tolerance` removes keys that hardly matter.";
     /// Curves of single angles that became curves of rotations.
     EULER_CURVES: "CONVERT-ANIMATION-033" Info Approximated "Euler curves", "angles around other axes became rotation curves, which differ slightly between keys",
         "Changing the up axis changes the axes of the angles. At every key the rotation is unchanged.";
     CROWDED_CURVES: "CONVERT-ANIMATION-034" Warning Dropped "curves", "together they have far more keys than the size of the file justifies",
-        "Like damaged and malicious files, the file requires far more memory than its size. A lower frame rate needs fewer keys.";
+        "The curves would take far more memory than the size of the file justifies, as in damaged or malicious files. A lower frame rate needs fewer keys.";
     MISSING_AXES: "CONVERT-ANIMATION-035" Info Assumed "keys of some axes", "a key has all three axes; those without a curve keep their rest value",
         "SEAnim has keys for all three axes together, Cast has a curve for each axis. If the rest pose is not known, add the model as an input before the animation.";
     PRECISION: "CONVERT-ANIMATION-036" Hint Approximated "values", "double precision became single",

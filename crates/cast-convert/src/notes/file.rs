@@ -2,7 +2,7 @@
 
 notes! {
     /// Bytes that nothing in the format accounts for.
-    UNACCOUNTED: "CONVERT-FILE-001" Info Dropped "content", "they are not part of the format",
+    UNACCOUNTED: "CONVERT-FILE-001" Info Dropped "content", "it is not part of the format",
         "The file contains more than its format describes: data of a newer version, an addition by another program, or garbage.";
     SECTIONS: "CONVERT-FILE-002" Info Dropped "sections", "they are unknown",
         "The file has parts that the known versions of its format do not describe.";
@@ -15,7 +15,7 @@ notes! {
     DRACO: "CONVERT-FILE-006" Hint Assumed "Draco compression", "the uncompressed copy was used",
         "The file contains each mesh twice, compressed and uncompressed. Compression loses precision, so the result is at least as good.";
     NAMES: "CONVERT-FILE-007" Info Approximated "names", "they were cut at a NUL",
-        "Texts of the format end with a NUL, and the name contains one.";
+        "Strings in this format end with a NUL, and the name contains one.";
     NUMBERS: "CONVERT-FILE-008" Warning Assumed "numbers", "they are infinite or NaN, so 0, no rotation or a scale of 1 was used",
         "The source is damaged. For a Cast file `castkit check` says where; for others the example names the first.";
     ARRAYS: "CONVERT-FILE-009" Warning Assumed "arrays", "they are shorter than they should be",
@@ -24,13 +24,13 @@ notes! {
         "Some exporters write FBX connections twice. They count once.";
     VERSION: "CONVERT-FILE-011" Hint Assumed "version", "the reader does not know it",
         "The file uses an unknown, older or newer version of its format, and was read as the nearest known one.";
-    TEXTS: "CONVERT-FILE-012" Info Approximated "texts", "they are not UTF-8; some characters were replaced",
+    TEXTS: "CONVERT-FILE-012" Info Approximated "strings", "they are not UTF-8; some characters were replaced",
         "Names and paths with such characters differ from the source, so curves and files that are found by name may not match.";
     EMBEDDED_FILES: "CONVERT-FILE-013" Warning Dropped "embedded files", "their content is damaged",
-        "A picture embedded in the file cannot be decoded. Export it again.";
+        "A image embedded in the file cannot be decoded. Export it again.";
     ELEMENTS: "CONVERT-FILE-014" Info Dropped "elements", "they are not objects of a scene",
         "The source is damaged: the root of the scene has a child that is not an object.";
-    OBJECT_NUMBERS: "CONVERT-FILE-015" Warning Assumed "objects", "several have the same number",
+    OBJECT_NUMBERS: "CONVERT-FILE-015" Warning Assumed "objects", "several have the same ID",
         "The source is damaged: connections to these objects can mean any of them.";
     STATEMENTS: "CONVERT-FILE-016" Info Dropped "statements", "they are unknown or not supported",
         "Free-form curves and surfaces of OBJ and rare statements of MTL are not read.";
@@ -57,6 +57,6 @@ notes! {
     LETTERS: "CONVERT-FILE-024" Info Approximated "names", "some characters are not allowed in the format and become `_`",
         "In OBJ a name is part of a line: it cannot contain line breaks or other control characters, and a `#` after a space starts a comment.";
     /// Results whose names are one name on other systems.
-    ALIKE: "CONVERT-FILE-025" Hint Assumed "names of results", "they may differ only in case or Unicode normalisation; Windows and macOS take such names for one",
-        "The inputs have names that only some systems tell apart, and so have the results. Rename one of them before they are copied to Windows or macOS, where one file would replace the other.";
+    ALIKE: "CONVERT-FILE-025" Hint Assumed "names of results", "they may differ only in case or Unicode normalisation; Windows and macOS treat such names as the same",
+        "Only some systems distinguish the names of these inputs, and therefore those of the results. Rename one before copying them to Windows or macOS, where one file would replace the other.";
 }

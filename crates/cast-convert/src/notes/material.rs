@@ -15,12 +15,12 @@ notes! {
         "In SEModel a mesh has a material for each layer of texture coordinates, in Cast a single one.";
     MATERIAL_DATA: "CONVERT-MATERIAL-007" Warning Dropped "material data", "only \"simple\" materials list their textures",
         "The format does not describe this kind of material. Its name is in the result.";
-    ALPHA_MODES: "CONVERT-MATERIAL-008" Warning Dropped "alpha modes", "Cast has no property for it",
+    ALPHA_MODES: "CONVERT-MATERIAL-008" Warning Dropped "alpha modes", "Cast has no property for them",
         "The result does not say whether a material is transparent or cut out. Set it in the engine; the alpha of the texture is kept.";
     DOUBLE_SIDEDNESS: "CONVERT-MATERIAL-009" Info Dropped "double-sidedness", "Cast has no property for it",
         "Make the material double-sided in the engine.";
     SHININESS: "CONVERT-MATERIAL-010" Info Dropped "shininess", "materials have no slot for it",
-        "The exponent of the highlight has no counterpart among the slots of Cast.";
+        "The specular exponent has no counterpart among the slots of Cast.";
     FACTORS: "CONVERT-MATERIAL-011" Warning Approximated "factors of textures", "a slot has a texture or a colour; the factor is kept as a separate colour",
         "A glTF texture is multiplied by a factor, but a Cast slot has either a texture or a colour. castkit restores the factor when it writes glTF; other readers show only the texture. To be safe, multiply the factor into the texture.";
     NEGATIVE_COLORS: "CONVERT-MATERIAL-012" Info Approximated "colours", "negative ones became 0",
@@ -32,21 +32,21 @@ notes! {
     LIBRARY_ASSUMED: "CONVERT-MATERIAL-015" Hint Assumed "material libraries", "the file with the same name was used",
         "The OBJ file uses materials but does not say where they are.";
     PHONG: "CONVERT-MATERIAL-016" Hint Approximated "materials", "they are Phong materials, whose properties have other meanings",
-        "FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, roughness and gloss the exponent of the shine. Write GLB to keep materials as they are.";
+        "FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, and roughness and gloss become the specular exponent. Write GLB to keep materials as they are.";
     NAMES: "CONVERT-MATERIAL-017" Info Dropped "names of materials", "another material with the same content replaces it",
         "`castkit optimize --dedupe` merges materials that differ only in name. Do not use it if something finds materials by name.";
     BASE_COLORS: "CONVERT-MATERIAL-018" Hint Approximated "diffuse colours", "the format has a base colour instead, which is read as albedo",
-        "Diffuse is the colour of a surface in older lighting models, base colour and albedo that in physically based ones. They are nearly the same except for metals.";
+        "The colour of a surface is called diffuse in older lighting models, and base colour or albedo in physically based ones. They are nearly the same except for metals.";
     ALBEDO: "CONVERT-MATERIAL-019" Hint Approximated "base colours", "the format has a diffuse colour instead, which is read as diffuse",
         "OBJ and SEModel have only one colour for a surface. Readers cannot know that it was the base colour of a physically based material; it looks the same.";
     FACTORS_LOST: "CONVERT-MATERIAL-020" Warning Dropped "factors of textures", "the format does not support them there",
         "The source multiplies the texture by a colour or a number, and the result shows the texture alone. Multiply the factor into the texture, or choose a format that supports factors, such as glTF.";
-    COMPONENTS: "CONVERT-MATERIAL-021" Warning Dropped "components of material colours", "the format has fewer there; a single number is the red one",
+    COMPONENTS: "CONVERT-MATERIAL-021" Warning Dropped "components of material colours", "the format has fewer there; where it has a single number, red is used",
         "Formats store roughness, metalness and similar properties as one number, and have alpha only for the base colour. If the components matter, make a texture of them.";
     RANGES: "CONVERT-MATERIAL-022" Warning Approximated "numbers of materials", "they exceed the range of the format and were clamped; emission above 1 became a strength",
         "Most numbers of materials range from 0 to 1, and none is negative. glTF multiplies the colour of emission by a separate strength.";
-    MATERIALS_NOT_SHOWN: "CONVERT-MATERIAL-023" Info Dropped "materials", "only meshes that no object of the scene uses have them",
-        "The source defines these materials for meshes that the converted scene does not show. They are left out, with the pictures that only they use.";
+    MATERIALS_NOT_SHOWN: "CONVERT-MATERIAL-023" Info Dropped "materials", "they are only used by meshes that are not in the scene",
+        "The source defines these materials for meshes that the converted scene does not show. They are left out, with the images that only they use.";
     OPACITY: "CONVERT-MATERIAL-024" Warning Assumed "opacity", "a textured material states 0, as some programs do for opaque ones, so it is opaque",
         "In FBX, 0 can mean invisible or that nothing was set. If the material is meant to be invisible, set the alpha of its colour in the result.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
@@ -58,17 +58,17 @@ notes! {
     TEXTURES_WITHOUT_UVS: "CONVERT-TEXTURE-004" Info Dropped "textures", "the mesh has no coordinates for them; their paths are kept in `extras`",
         "A texture is not visible on a mesh without texture coordinates.";
     NO_IMAGE: "CONVERT-TEXTURE-005" Warning Dropped "textures", "they have no image",
-        "The source neither names a file for the texture nor embeds a picture.";
+        "The source neither names a file for the texture nor embeds a image.";
     COMPUTED_TEXTURES: "CONVERT-TEXTURE-006" Warning Dropped "computed textures", "they are not files",
-        "Ramps, noise and shader graphs are computed by the program that wrote them. Bake them to pictures.";
+        "Ramps, noise and shader graphs are computed by the program that wrote them. Bake them to images.";
     UV_CHOICES: "CONVERT-TEXTURE-007" Warning Dropped "choices of texture coordinates", "slots cannot choose a layer",
         "The texture uses another layer than the first, which a Cast slot cannot express. Choose the layer in the engine.";
     WRAPPING: "CONVERT-TEXTURE-008" Info Dropped "wrapping of textures", "Cast does not store how textures repeat",
         "Textures repeat in most programs. Set in the engine which ones are clamped.";
-    TRANSFORMS: "CONVERT-TEXTURE-009" Warning Dropped "texture transforms", "textures of one material differ in it, or the format cannot bake it; coordinates are used unchanged",
+    TRANSFORMS: "CONVERT-TEXTURE-009" Warning Dropped "texture transforms", "the textures of a material have different ones, or they cannot be baked; coordinates are used unchanged",
         "Cast does not support the offset, rotation and scale of a texture; they are baked into the texture coordinates if all uses agree. Apply them in the source.";
     TEXTURE_LAYERS: "CONVERT-TEXTURE-010" Warning Dropped "layers of textures", "a slot has one texture, the first",
-        "The source blends several pictures in one slot. Bake them into one.";
+        "The source blends several images in one slot. Bake them into one.";
     NUMBERED_SLOTS: "CONVERT-TEXTURE-011" Info Approximated "textures without a slot", "they are in a numbered slot (extra0, extra1 and so on), which readers ignore",
         "Cast has no slot with this meaning. Connect the texture in the engine.";
     TEXTURE_PATHS: "CONVERT-TEXTURE-012" Hint Assumed "texture paths", "the path leads out of the directory of the source; the file is assumed to be beside it",
@@ -78,34 +78,34 @@ notes! {
     TEXTURES_LEFT: "CONVERT-TEXTURE-014" Info Assumed "places of textures", "the result refers to them, but they are not beside it",
         "Use `--textures copy` or `embed` if the format supports it, or write the result beside the source.";
     PACKED_ROUGHNESS: "CONVERT-TEXTURE-015" Info Approximated "metallic-roughness textures", "roughness is the green channel of their texture, metalness the blue one",
-        "glTF packs both into one picture. Both slots of the result have it; connect the channels in the engine.";
+        "glTF packs both into one image. Both slots of the result have it; connect the channels in the engine.";
     PACKED_GLOSS: "CONVERT-TEXTURE-016" Info Approximated "specular-glossiness textures", "specular is the colour of their texture, gloss the alpha channel",
-        "glTF packs both into one picture. Both slots of the result have it; connect the channels in the engine.";
+        "glTF packs both into one image. Both slots of the result have it; connect the channels in the engine.";
     ROUGHNESS_ALONE: "CONVERT-TEXTURE-017" Info Approximated "roughness textures", "roughness is read from the green channel; metalness, which they lack, is 0",
-        "glTF has one texture for roughness and metalness. A grey picture gives the right roughness.";
+        "glTF has one texture for roughness and metalness. A greyscale image gives the right roughness.";
     SEPARATE_ROUGHNESS: "CONVERT-TEXTURE-018" Warning Dropped "separate textures", "roughness and metalness share one texture in glTF; their paths are kept in `extras`",
-        "Pack roughness into the green channel and metalness into the blue channel of one picture, and use it for both slots.";
+        "Pack roughness into the green channel and metalness into the blue channel of one image, and use it for both slots.";
     COPIES_IN_PLACE: "CONVERT-TEXTURE-019" Hint Assumed "copies of textures", "they would replace the textures themselves, which are kept",
         "The result is written beside its source, and the textures are already where their copies would be.";
     TEXTURES_MISSING: "CONVERT-TEXTURE-020" Info Assumed "textures", "their files are not where the source says; the result refers to them anyway",
         "Put them where the source or the result expects them.";
     TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for, and the result is elsewhere",
-        "Relative texture paths lead elsewhere from another directory. `--texture-root` says where they are; `--follow-outside` allows looking for them.";
-    UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "a picture is missing, damaged, or neither PNG nor JPEG; the material is unchanged",
-        "`--pack-textures` and `--unpack-textures` decode pictures. Put them where the source expects them, as PNG or JPEG.";
-    LARGE_PICTURES: "CONVERT-TEXTURE-023" Warning Dropped "packing and unpacking of textures", "pictures may be at most 16384 pixels wide and high, and 256 MiB; the material is unchanged",
-        "256 MiB is 8192 by 8192 pixels with alpha, and also limits packed pictures. All pictures of a file together may take 64 times the size of their files plus `--budget`, 1 GiB by default. Make them smaller, or raise the budget.";
+        "A relative path leads elsewhere if the result is in another directory than the source. `--texture-root` says where they are; `--follow-outside` allows looking for them.";
+    UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "a image is missing, damaged, or neither PNG nor JPEG; the material is unchanged",
+        "`--pack-textures` and `--unpack-textures` decode images. Put them where the source expects them, as PNG or JPEG.";
+    LARGE_PICTURES: "CONVERT-TEXTURE-023" Warning Dropped "packing and unpacking of textures", "images may be at most 16384 pixels wide and high, and 256 MiB; the material is unchanged",
+        "256 MiB are 8192 by 8192 pixels with alpha; the limit also applies to packed images. All images of a file together may take 64 times the size of their files plus `--budget`, 1 GiB by default. Make them smaller, or raise the budget.";
     COLORED_MAPS: "CONVERT-TEXTURE-024" Warning Approximated "maps to pack", "they are coloured; the red channel was used",
-        "Roughness, gloss, metalness and occlusion are one number per pixel, as in a grey picture. Make a grey picture of the intended channel.";
+        "Roughness, gloss, metalness and occlusion are one number per pixel, as in a greyscale image. Make a greyscale image of the intended channel.";
     RESAMPLED_MAPS: "CONVERT-TEXTURE-025" Info Approximated "maps to pack", "smaller ones were enlarged to the size of the largest",
-        "All maps in one picture have the same size. Pixels of the smaller maps are interpolated.";
+        "All maps in one image have the same size. Pixels of the smaller maps are interpolated.";
     DEEP_MAPS: "CONVERT-TEXTURE-026" Info Approximated "precision of pixels", "16 bits became 8",
-        "Packed and unpacked pictures have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
-    /// Textures that a rendered picture cannot show.
+        "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
+    /// Textures that a rendered image cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Hint Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
         "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a `#` after a space starts a comment in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `--textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
-        "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the picture.";
+        "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the image.";
 }

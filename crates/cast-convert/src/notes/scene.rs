@@ -8,7 +8,7 @@ notes! {
     CUSTOM_PROPERTIES: "CONVERT-SCENE-003" Info Dropped "custom properties", "Cast does not support custom data of objects",
         "These are user properties of FBX and `extras` of glTF. Only their author knows what they mean; a program that needs them has to read the source.";
     COMMENTS: "CONVERT-SCENE-004" Info Dropped "comments", "Cast does not support them",
-        "These are texts that an author attached to parts of the model. They do not affect how it looks.";
+        "These are remarks that an author attached to parts of the model. They do not affect how it looks.";
     EDITOR_STATE: "CONVERT-SCENE-005" Info Dropped "state of the editor", "selections, groups and the like only matter to the program that wrote the file",
         "These are selection flags, selection sets and display layers. They do not affect how the model looks.";
     DRAWING: "CONVERT-SCENE-006" Info Dropped "display settings", "Cast does not store how bones and models are displayed",
@@ -44,7 +44,7 @@ notes! {
         "`castkit merge` merges several files into one. For GLB, the models of instances are included automatically.";
     /// Files of instances that cannot be read.
     INSTANCE_FILES: "CONVERT-SCENE-021" Warning Dropped "instances", "their files cannot be read",
-        "The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--follow-outside` allows other directories.";
+        "The file of an instance is missing or damaged, or lies outside the directory of the source; or the source has no directory, because it came from standard input. `--follow-outside` allows other directories.";
     INSTANCE_ANIMATIONS: "CONVERT-SCENE-022" Warning Dropped "motion of instances", "they are shown at rest",
         "The content of an instance is placed in its rest pose: animations and blend shapes of its file are not included. Convert that file separately to get them.";
     INSTANCE_ATTRIBUTES: "CONVERT-SCENE-023" Info Dropped "attributes of instances", "instances only have transforms",

@@ -14,9 +14,9 @@ notes! {
     SKELETONS: "CONVERT-SKELETON-006" Info Dropped "skeletons", "the format does not support them; meshes are written as posed",
         "OBJ stores a static model. `--frame` chooses the frame, and avoids this note.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
-        "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced, and everything that follows a bone whose translation is animated if it or a parent is scaled. Apply the scale in the source.";
+        "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced. So is everything attached to a bone with an animated translation, if that bone or one of its parents is scaled. Apply the scale in the source.";
     CONSTRAINTS: "CONVERT-SKELETON-008" Warning Dropped "constraints", "animations contain their effect only if the exporter baked them",
-        "FBX constraints are not converted. Bake animations when exporting, so that they do not need them.";
+        "FBX constraints are not converted. Bake animations when exporting, so that they do not depend on constraints.";
     CONSTRAINTS_OPTIONAL: "CONVERT-SKELETON-009" Warning Approximated "constraints and handles", "some programs evaluate them and others ignore them",
         "They are written as FBX constraints, which Maya evaluates and engines ignore. Write GLB to have their effect baked into the keys of the bones.";
     CONSTRAINTS_BAKED: "CONVERT-SKELETON-010" Hint Approximated "constraints and handles", "their effect was baked into the keys of the bones",
@@ -56,14 +56,14 @@ notes! {
     JOINT_LIMIT: "CONVERT-SKIN-010" Warning Dropped "influences of bones", "a skin has at most 65,536 joints",
         "glTF counts joints in 16 bits. Split the model.";
     INVERSE_BIND: "CONVERT-SKIN-011" Warning Assumed "inverse bind matrices", "they are not invertible, so the transform of the node was used",
-        "The source is damaged: a bind matrix is zero in some direction. If the mesh looks broken, bind it again.";
+        "The source is damaged: a bind matrix is singular. If the mesh looks broken, bind it again.";
     BIND_POSES: "CONVERT-SKIN-012" Warning Approximated "bind poses", "skins that bind the same joints in different poses were combined into one",
         "A Cast skeleton has one bind pose. Meshes that were bound in another one are moved into it, and can differ slightly in motion. Bind all meshes in one pose.";
     DUAL_QUATERNIONS_KEPT: "CONVERT-SKIN-013" Hint Assumed "dual quaternions", "programs are assumed to use them, as the result says; Blender's importer does not",
         "FBX stores the method of skinning, and Maya follows it. Blender imports the mesh with linear skinning: select 'Preserve Volume' in its armature modifier.";
     SHAPE_NAMES: "CONVERT-SHAPE-001" Info Approximated "repeated names of shapes", "curves find shapes by name, so the name of the mesh was added",
         "Animations from other files that use the old name move the first shape that has it; rename the shapes in the source.";
-    SHAPES_AT_REST: "CONVERT-SHAPE-002" Warning Approximated "weights of shapes at rest", "shapes are 0 at rest in Cast; an animation stores their weights",
+    SHAPES_AT_REST: "CONVERT-SHAPE-002" Warning Approximated "weights of shapes at rest", "shapes have the weight 0 at rest in Cast; an animation stores other weights",
         "The source shows these shapes without an animation. In the result they are in the first frame of one.";
     EMPTY_SHAPES: "CONVERT-SHAPE-003" Info Dropped "empty shapes", "they move nothing",
         "They change no vertex, or belong to a missing mesh. Curves that animate them are left out as well.";

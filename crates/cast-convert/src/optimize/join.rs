@@ -66,7 +66,10 @@ pub(super) fn join(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
     for group in groups {
         let [first, others @ ..] = group.members.as_slice() else { continue };
         if others.is_empty() {
-            alone.push((first.child, "others of its material have other layers, weights or blend shapes".into()));
+            alone.push((
+                first.child,
+                "the other meshes with its material have different layers, weights or blend shapes".into(),
+            ));
             continue;
         }
         let name = |child: usize| model.children.get(child).and_then(Node::name).unwrap_or_default();

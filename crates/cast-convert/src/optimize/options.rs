@@ -50,8 +50,8 @@ options! {
     /// with the same content in one model. Default false, since names are lost.
     const dedupe(dedupe): bool = false;
 
-    /// Whether meshes of a model with the same material, layers and kind of skin are joined, so that they are drawn at
-    /// once. Default false, since they can then no longer be told apart.
+    /// Whether meshes of a model with the same material, layers and kind of skin are joined, so that one draw call
+    /// draws them. Default false, since they can then no longer be told apart.
     const join(join): bool = false;
 
     /// The fraction of each mesh's faces to keep, as far as the [error](Self::simplify_error) allows: from 0, as few as

@@ -19,7 +19,7 @@ const VISITS: u64 = 4096;
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
 
-const CROWDED: &str = "too many of its faces meet in one vertex";
+const CROWDED: &str = "too many of its faces meet at one vertex";
 
 /// A simplified mesh.
 pub(super) struct Simpler {

@@ -5,7 +5,7 @@ use super::widths::Width;
 use crate::Error;
 use crate::bytes::{Cursor, lossy};
 
-/// A SEAnim file.
+/// An SEAnim file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeAnim<'a> {

@@ -5,7 +5,7 @@ use cast_read::{Array, Indices};
 use super::widths::Width;
 use crate::bytes::Record;
 
-/// A SEModel file.
+/// An SEModel file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeModel<'a> {

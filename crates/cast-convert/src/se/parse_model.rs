@@ -1,4 +1,4 @@
-//! From bytes to a SEModel.
+//! From bytes to an SEModel.
 
 use cast_read::{Array, Indices};
 use zerocopy::little_endian::I32;

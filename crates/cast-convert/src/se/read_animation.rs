@@ -9,7 +9,7 @@ use crate::lower::lower;
 use crate::narrow::narrow;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
-/// Reads a SEAnim file.
+/// Reads an SEAnim file.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = SeAnim::parse(source.bytes)?;
     let mut report = Report::default();

@@ -10,7 +10,7 @@ use crate::interchange::{
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
-/// Reads a SEModel file.
+/// Reads an SEModel file.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = SeModel::parse(source.bytes)?;
     let mut report = Report::default();

@@ -21,7 +21,7 @@ pub(super) fn tangents(
     generate_tangents(Some(faces), faces.len(), positions, normals, coordinates, options, &mut workspace).map_err(
         |error| match error {
             Error::NumericalFailure => "its positions, normals or texture coordinates are infinite or NaN",
-            Error::LimitExceeded => "too many of its faces meet in one vertex",
+            Error::LimitExceeded => "too many of its faces meet at one vertex",
             Error::AllocationFailed => "there is not enough memory",
             _ => "it has too many faces",
         },

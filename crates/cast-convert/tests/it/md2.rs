@@ -57,7 +57,7 @@ fn what_is_odd_is_said_and_what_is_missing_is_not_there() {
         "assumed texture coordinates: a face refers to missing ones, so the first were used (triangle 0)",
         "dropped faces: a corner is not among the vertices (triangle 1)",
         "approximated normals",
-        "dropped content: they are not part of the format (3 bytes)",
+        "dropped content: it is not part of the format (3 bytes)",
     ]) {
         assert!(note.starts_with(start), "{note}");
     }

@@ -94,7 +94,7 @@ fn what_is_odd_is_said() {
         "assumed parents: the bone was its own ancestor, so it has none (2 times: first, fourth)",
         "dropped weights: there is no such bone (mesh 0)",
         "dropped faces: a corner is not among the vertices (mesh 0)",
-        "dropped content: they are not part of the format (4 bytes)",
+        "dropped content: it is not part of the format (4 bytes)",
         "assumed numbers: ",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");

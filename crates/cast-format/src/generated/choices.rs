@@ -2,7 +2,7 @@
 
 /// How a mesh follows its bones (`sm`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SkinningMethod<'a> {
@@ -45,7 +45,7 @@ impl core::fmt::Display for SkinningMethod<'_> {
 
 /// What a constraint acts on (`ct`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConstraintType<'a> {
@@ -92,7 +92,7 @@ impl core::fmt::Display for ConstraintType<'_> {
 
 /// How rotation curves were interpolated in the first weeks of the format (`ri`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RotationInterpolation<'a> {
@@ -135,7 +135,7 @@ impl core::fmt::Display for RotationInterpolation<'_> {
 
 /// The space of an old animation's curves (`ts`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TransformSpace<'a> {
@@ -178,7 +178,7 @@ impl core::fmt::Display for TransformSpace<'_> {
 
 /// What a curve animates (`kp`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CurveProperty<'a> {
@@ -265,7 +265,7 @@ impl core::fmt::Display for CurveProperty<'_> {
 
 /// How the values of a curve are applied (`m`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CurveMode<'a> {
@@ -312,7 +312,7 @@ impl core::fmt::Display for CurveMode<'_> {
 
 /// The space of a colour's components (`cs`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ColorSpace<'a> {
@@ -355,7 +355,7 @@ impl core::fmt::Display for ColorSpace<'_> {
 
 /// Which axis of the scene points up (`up`).
 ///
-/// Files may contain other texts, which are kept.
+/// Files may contain other values, which are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UpAxis<'a> {

@@ -239,6 +239,6 @@ fn copies_that_do_not_fit_say_so() {
     let sentence = "the slice has 3 elements, but there are 4 to copy";
     assert_eq!(error.to_string(), sentence);
     assert_eq!(NarrowError::from(error).to_string(), sentence);
-    let sentence = "the largest index is 70000, which does not fit into 16 bits; copy into 32";
+    let sentence = "the largest index is 70000, which does not fit into 16 bits; copy as 32-bit indices";
     assert_eq!(NarrowError::TooLarge { largest: 70_000 }.to_string(), sentence);
 }

@@ -91,7 +91,7 @@ fn what_is_not_there_is_answered_with_what_is() {
          material[\"eye\"]"
     );
     let childless = cast.find("root/metadata/mesh").unwrap_err();
-    assert_eq!(childless.to_string(), "there is no mesh: its parent has no nodes");
+    assert_eq!(childless.to_string(), "there is no mesh: the parent has no children");
     let not_found = |path: &str| match cast.find(path).unwrap_err() {
         PathError { step, kind: PathErrorKind::NotFound { present } } => (step, present.len()),
         error => panic!("{error}"),

@@ -22,15 +22,17 @@ struct Pair {
     depth: usize,
 }
 
-/// Compares what two files mean, with the files that their instances place, and those that these place. No two files are
-/// compared more than once.
+/// Compares the meaning of two files and, recursively, of the files that their instances place. Each pair of files is
+/// compared once.
 ///
 /// Instances are resolved against the paths of the files; without a path, as for standard input, they lead nowhere.
-/// `open` opens a file that was found, of the side with this number. `unseen` is told, by the number of the side, about an instance whose file cannot
-/// be opened. If that is so in only one of the files, it is also a difference.
+/// The first argument of `open` and `unseen` is the side: 0 for the first file, 1 for the second. `open` opens a file
+/// that an instance places. `unseen` is called for an instance whose file cannot be opened; if only one side has such
+/// an instance, that is also a difference.
 ///
 /// # Errors
-/// The same as for [`compare`](super::compare()); also if files that are compared with several others would exceed the budget, in bytes.
+/// The same as for [`compare`](super::compare()); also if files that are compared with several others would exceed the
+/// budget, in bytes.
 pub fn compare_files<E: std::fmt::Display>(
     files: [(&CastFile, Option<&Path>); 2],
     confinement: Confinement,

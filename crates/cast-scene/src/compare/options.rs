@@ -69,8 +69,8 @@ impl<'o> Options<'o> {
     }
 
     /// How many bones and vertices all compared poses may have in total: each animation poses all models that it moves,
-    /// and a small file can have many of both. More is an error before anything is posed. Poses that are equal because
-    /// the animations are do not count. Looking up a curve in another model counts as eight. Default
+    /// and a small file can have many of both. More is an error before anything is posed. If animations are
+    /// equal, so are their poses, which then do not count. Looking up a curve in another model counts as eight. Default
     /// [`DEFAULT_BUDGET`], which no ordinary file exceeds.
     #[must_use]
     pub const fn budget(mut self, bones_and_vertices: u64) -> Self {

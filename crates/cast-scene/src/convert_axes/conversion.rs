@@ -50,8 +50,9 @@ pub struct Conversion {
 impl Conversion {
     /// From one up axis to another, with unchanged sizes.
     ///
-    /// Turns are by a quarter, right-handed systems stay so: z up to y up is (x, y, z) to (x, z, -y), and x up to y up
-    /// is (x, y, z) to (-y, x, z). The way from x to z leads over y, so it does not matter how often one converts.
+    /// Conversions are quarter turns, so right-handed systems stay right-handed: from z up to y up, (x, y, z) becomes
+    /// (x, z, -y); from x up to y up, it becomes (-y, x, z). The conversion from x to z is the one from x to y followed
+    /// by the one from y to z, so converting in steps gives the same result.
     #[must_use]
     pub fn between(from: Up, to: Up) -> Self {
         Self { from, to, scale: 1.0 }

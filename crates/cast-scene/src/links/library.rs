@@ -19,7 +19,7 @@ const MOST_LEVELS: usize = 64;
 /// Walks the instances of a file, and those of the files that they place, depth first.
 ///
 /// It is lazy: a file is opened by the caller's closure when the walk first comes to it, and stored for the next time.
-/// Nothing is opened whose path the [`Confinement`] forbids; symbolic links are up to the opener, see
+/// A file whose path the [`Confinement`] forbids is not opened; symbolic links are up to the opener, see
 /// [`BaseDirectory::follow`]. A file that places itself, directly or through others, is reported and not entered again.
 ///
 /// The number of visits can be far larger than all files together (ten files that each place the next ten times give

@@ -58,8 +58,8 @@ impl Hair {
         self.name.as_deref()
     }
 
-    /// The particles of each strand that has at least one segment, and how many strands have fewer particles than their
-    /// segments need: those from the first such one on.
+    /// The particles of each strand that has at least one segment, and the number of strands that are left out because
+    /// there are too few particles: the first strand without enough of them, and all that follow.
     #[must_use]
     pub fn strands(&self) -> (Vec<RangeInclusive<usize>>, usize) {
         let particles = self.node().particles().map_or(0, |particles| particles.len());

@@ -165,7 +165,7 @@ impl fmt::Display for CodecErrorKind {
                     let flag = if *is_flag { ", or true or false" } else { "" };
                     write!(f, "{found:?} is not a number of type {expected}; use an integer from 0 to {most}{flag}")
                 }
-                None => write!(f, "{found:?} is not a number; write it as 0.5"),
+                None => write!(f, "{found:?} is not a number such as 0.5"),
             },
             Self::Range { found, expected } => write!(f, "{found} is out of range for type {expected}"),
             Self::Nul => f.write_str("the text contains a NUL, which would end it"),

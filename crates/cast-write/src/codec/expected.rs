@@ -107,7 +107,9 @@ impl Expected {
                 let is_ended = bytes.last().is_none_or(|last| *last == 0);
                 let strings = bytes.iter().filter(|byte| **byte == 0).count() as u64;
                 if !is_ended {
-                    return Err(CodecErrorKind::NotThis { expected: "strings that end with a NUL" }.into());
+                    return Err(
+                        CodecErrorKind::NotThis { expected: "a list of strings, each terminated by a NUL" }.into()
+                    );
                 }
                 strings
             }

@@ -76,7 +76,8 @@ pub(super) fn read(bytes: &[u8], expected: &Expected) -> Result<Data<'static>, C
                         found = found.saturating_add(1);
                         input.number(&mut numbers)
                     })?;
-                    let wrong = || CodecErrorKind::Row { found: format!("an array of {found}"), expected: components };
+                    let wrong =
+                        || CodecErrorKind::Shape { found: format!("({found},)"), expected: format!("({components},)") };
                     if found == components { Ok(()) } else { Err(CodecError::at(place, wrong())) }
                 }
             })?;

@@ -16,7 +16,7 @@ use crate::input;
 use crate::options::{File, Options};
 use crate::status::Failure;
 use crate::table::Table;
-use crate::text::Size;
+use crate::text::{Size, Things};
 
 const AFTER_HELP: &str = "\
 Measurements, each taken once per round, in turn. The result is the median over all rounds.
@@ -102,11 +102,12 @@ impl Bench {
         let heading = context.out.palette.heading;
         writeln!(
             context.out,
-            "{} ({}, {arrays} arrays), {} threads, medians of {} rounds\n",
+            "{} ({}, {}), {}, median of {}\n",
             crate::output::file_label(&self.input.file),
             Size(cast.bytes().len() as u64),
-            pool.current_num_threads(),
-            self.rounds,
+            Things(arrays as u64, "array", "arrays"),
+            Things(pool.current_num_threads() as u64, "thread", "threads"),
+            Things(self.rounds.into(), "round", "rounds"),
         )?;
         let copy = |name: &str| measurements.iter().find(|m| m.name == name).map_or(0.0, measure::Measurement::speed);
         let raw = [copy("copy_serial"), copy("copy_parallel")];
@@ -116,7 +117,7 @@ impl Bench {
             let ratio = if is_copy && against > 0.0 { format!("{:.2}", m.speed() / against) } else { String::new() };
             [m.name.to_string(), time(m.seconds), format!("{:.2}", m.speed() / 1e9), ratio]
         };
-        let heads = ["measurement", "median", "GB/s", "of the raw copy"];
+        let heads = ["measurement", "median", "GB/s", "vs. raw copy"];
         Ok(Table::new(heads, measurements.iter().map(row)).write(&mut context.out, "  ", heading)?)
     }
 

@@ -68,11 +68,11 @@ pub(crate) struct Catalog {
     #[arg(long)]
     nodes: bool,
 
-    /// Also draw a picture of each model into the directory thumbnails of the catalogue
+    /// Also render a thumbnail of each file, in the directory "thumbnails" of the catalogue
     #[arg(long)]
     render: bool,
 
-    /// Width and height of these pictures, in pixels
+    /// Width and height of the thumbnails, in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 128, requires = "render")]
     #[arg(value_parser = clap::value_parser!(u32).range(16..=1024))]
     thumbnail_size: u32,

@@ -26,12 +26,12 @@ const AFTER_HELP: &str = "\
 With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
 With --out-dir, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
 do not stop the others. In directories, all files of known formats are converted, except those that already have \
-the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME. Files with the \
-same name from several directories keep the part of their paths that differs. Case and Unicode normalisation make \
-no difference there, because Windows and macOS take such names for one; a note says so where nothing else differs.
+the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if another input is called NAME, too. Files \
+with the same name from several directories keep the part of their paths that differs. Names that differ only in \
+case or Unicode normalisation count as the same, as on Windows and macOS; if nothing else differs, a note says so.
 
 The format of an input is determined by its content; for text formats, by the file name. The format of the \
-result is that of the extension of OUT, or given with --to. castkit formats lists what each format carries.
+result follows from the extension of OUT, or is given with --to. castkit formats lists what each format carries.
 
 Whatever cannot be carried over is reported as a note with a code: it was dropped, approximated, or assumed \
 because the file does not say. castkit explain CODE says what a note means and what to do about it.
@@ -41,8 +41,8 @@ all files beside the result, such as NAME.bin and NAME.mtl, they replace files w
 even if an earlier run wrote those, and never replace inputs. Symbolic links there are not followed. There is a note \
 if a texture is missing or cannot be found from the result; --textures and --texture-root help.
 
-Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
---scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
+If an input does not state its up axis or its unit, its numbers are kept, with a note; --source-up and --scale \
+help. Cast files are assumed to be in metres unless --unit says otherwise. --recover and --max-depth apply \
 to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
 other formats.
 
@@ -95,7 +95,7 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    /// The format of the result; by default that of the extension of OUT, and cast without one
+    /// The format of the result; by default that of OUT's extension, or cast if OUT has none
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: Option<Format>,
 

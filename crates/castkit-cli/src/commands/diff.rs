@@ -24,7 +24,7 @@ const AFTER_HELP: &str = "\
 Two files are the same if readers get the same content from them. Layout, padding, hashes, widths of integers \
 and the order of properties do not matter, nor does the order of nodes that can be told apart by name or \
 content. Links are the same if they lead to the same node, and bone indices if they mean the same bone. Floats \
-may differ by the tolerances; integers and texts have to be equal. 0 and -0 are equal; NaN only equals NaN with \
+may differ by the tolerances; integers and strings have to be equal. 0 and -0 are equal; NaN only equals NaN with \
 the same bits.
 
 Each difference is one line: - for what only A has, + for what only B has, ~ for what both have, with the value \
@@ -34,11 +34,11 @@ differs most.
 With --semantic, the files may be of any format and are compared by what they mean: surfaces corner by corner, \
 bones, materials and their slots, texture coordinates, colours, and poses at three moments of each animation. \
 Positions may differ by 1e-4 of the size of the model, or by --relative. Names of layers and the order of \
-vertices, triangles and nodes do not matter. Files that instances place are compared, too, each two of them once, if \
-they lie below the directories of A and B.
+vertices, triangles and nodes do not matter. Files that instances place are compared, too, each pair once, if they \
+are in the directories of A and B or below them.
 
-The exit code is 0 if the files are the same, 1 if they differ, and 2 if one of them cannot be read. In that \
-case nothing is printed on standard output, or with --json {version, path, error} for each such file.
+The exit code is 0 if the files are the same, 1 if they differ, and 2 if one of them cannot be read. In the last \
+case nothing is printed on standard output, except with --json: {version, path, error} for each such file.
 
 With --json, one object:
   first, second      {file, path, bytes, repairs}
@@ -52,7 +52,7 @@ With --json, one object:
   listed             [{path, property, field, change, first, second, ...}], depending on the change:
     change           only_in_first, only_in_second, type, text, bytes, elements, links, hash, property_order, \
                      child_order, unaccounted, file_header or headers
-    nodes            for a node that only one file has: how many nodes that are, with those below it
+    nodes            for a node that only one file has: the number of nodes, including those below it
     first_count, second_count, differing, index
                      for elements and links: the counts in both files, how many differ, and the first that does; \
                      first and second are its values
@@ -62,8 +62,8 @@ With --json --semantic, one object:
   first, second      {file, path, notes}
   same, differences, tolerance
                      as above
-  listed             [{path, aspect, first, second, differing, of, largest}]: what each file has, or how many of \
-                     how many numbers differ, and by how much at most
+  listed             [{path, aspect, first, second, differing, of, largest}]: what each file has; or for numbers, how \
+                     many differ, how many there are, and the largest difference
 
 Examples:
   castkit diff hero.cast hero_v2.cast

@@ -70,7 +70,7 @@ pub(crate) struct Extract {
     #[command(flatten)]
     to: To,
 
-    /// The format of the result; by default that of the extension of OUT, and csv for standard output
+    /// The format of the result; by default that of OUT's extension, or csv for standard output
     #[arg(long, value_parser = codec_parser())]
     format: Option<Codec>,
 

@@ -47,7 +47,7 @@ pub(crate) struct Find {
     #[arg(long, value_name = "PATTERN", group = "question")]
     texture: Option<String>,
 
-    /// Find meshes with the same arrays as those of this file, or as one of them, given by name or path
+    /// Find meshes with the same arrays as any mesh of FILE, or as MESH, given by name or path
     ///
     /// Layout, alignment, the width of indices and the format of the files do not matter.
     #[arg(long, num_args = 1..=2, value_names = ["FILE", "MESH"], group = "question")]
@@ -59,7 +59,7 @@ pub(crate) struct Find {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, group = "question")]
     skeleton_of: Option<PathBuf>,
 
-    /// Find duplicates, those that take the most bytes first
+    /// Find duplicates, sorted by the bytes they take, largest first
     #[arg(long, value_name = "OF", value_parser = one_of(DUPLICATES), group = "question")]
     duplicates: Option<Duplicates>,
 

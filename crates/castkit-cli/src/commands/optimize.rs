@@ -43,9 +43,9 @@ order.
 With --json, one object:
   file, path, output, layout, alignment, bytes_before, bytes_after
   before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, \
-                 atvr}; influences are slots for bone weights, acmr is how many vertices a processor with a \
-                 cache of 16 transforms per face, atvr is how often it transforms each vertex; both are null \
-                 without faces
+                 atvr}; influences are slots for bone weights; with a cache of 16 vertices, acmr is the average \
+                 number of vertices transformed per face, and atvr is the average number of times that each \
+                 vertex is transformed; both are null without faces
   steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed, duplicates, joined, \
                  simplified, tangents, split}: how much each step has done
   simplified     [{name, before, after, wanted, error}]: simplified meshes with their numbers of faces; the \
@@ -118,7 +118,7 @@ pub(crate) struct Optimize {
     #[arg(requires = "simplify")]
     simplify_error: f32,
 
-    /// What to do about tangents; they are computed as MikkTSpace does, after normals
+    /// What to do about tangents; they are computed with MikkTSpace, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are
     /// split.

@@ -48,7 +48,7 @@ Examples:
   castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
   castkit render library/*.cast --out-dir thumbnails --size 128x128";
 
-/// Draw files as PNG pictures, without a graphics processor
+/// Render files as PNG images, without a GPU
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Render {

@@ -30,8 +30,8 @@ Only with --lossy, because something is lost:
   STRUCTURE-006 -007       unaccounted bytes inside nodes or after the last root
   PROPERTY-006             all but the last of several properties of the same name, unless they are equal
   STRING-004               all but the first of several strings in one property
-  HASH-003 -004            links to no node or to one of the wrong kind, unless they are required; a link to 0 \
-                           is no loss
+  HASH-003 -004            links to no node or to one of the wrong kind, unless they are required; links to the \
+                           hash 0, if no node has it, are removed even without --lossy
   MESH-006                 faces with equal corners
 
 All other findings of castkit check need a decision. A repair can reveal some of them, so check the result.

@@ -24,7 +24,7 @@ use crate::text::{Escaped, Things};
 
 const AFTER_HELP: &str = "\
 Only the bytes of the value are written, however large the file is. The new value must therefore have the type \
-and length of the old one: a text must have as many bytes, an array as many elements. Anything else is refused, \
+and length of the old one: a string must have as many bytes, an array as many elements. Anything else is refused, \
 and the file stays as it is.
 
 No other program may use the file meanwhile. If the machine stops while the value is being written, part of it can be \

@@ -48,8 +48,8 @@ With --json, one object:
                   only one, and with --digest the crc32 of the data
 
 For FBX and MilkShape files:
-  nodes           [{id, parent, depth, kind, index, name, offset, size, properties}], with the count of tables \
-                  that are not shown row by row, and with --digest the crc32 of the bytes of a record
+  nodes           [{id, parent, depth, kind, index, name, offset, size, properties}]; also count, the number of \
+                  rows of a table that is not shown row by row, and with --digest the crc32 of the record
     properties    [{name, type, offset, value}]; instead of value, bytes for raw data, and count, bytes and \
                   deflated for arrays
   slack           unaccounted bytes

@@ -167,8 +167,8 @@ fn what_cannot_be_done_is_said() {
             "/no/such.cast: the file does not exist",
         ),
         (&[&character, "--frame", "1", "--animation-from", &meshes], 1, "skinning.cast: it has no animation"),
-        (&[&character, "--frame", "one"], 2, "not a number, and not rest"),
-        (&[&character, "--frame", "NaN"], 2, "not a number, and not rest"),
+        (&[&character, "--frame", "one"], 2, "neither a frame number nor rest"),
+        (&[&character, "--frame", "NaN"], 2, "neither a frame number nor rest"),
         (&[&testdata("valid/hair.cast"), "--animation-from", &character, "--frame", "0"], 0, "[CONVERT-ANIMATION-001]"),
     ];
     for (arguments, code, sentence) in cases {

@@ -90,7 +90,7 @@ fn recovery_reads_on_and_reports() {
         let hopeless = bytes.len() < 16 || !bytes.starts_with(b"cast") || too_deep;
         assert_eq!(run.code, i32::from(hopeless), "{}: {}", file.display(), run.stderr);
         assert_eq!(run.stderr.contains("repaired: "), !hopeless, "{}: {}", file.display(), run.stderr);
-        let reasons = ["is it another format", "the file is empty", "--max-depth"];
+        let reasons = ["is it in another format", "the file is empty", "--max-depth"];
         let said = match hopeless {
             true => reasons.iter().any(|reason| run.stderr.contains(reason)),
             false => run.text().contains("nodes"),

@@ -25,7 +25,7 @@ fn enumeration(out: &mut String, choices: &Choices) {
         out,
         "/// {doc}
         ///
-        /// Files may contain other texts, which are kept.
+        /// Files may contain other values, which are kept.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum {name}<'a> {{

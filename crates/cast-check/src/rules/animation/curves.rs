@@ -37,7 +37,7 @@ pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the 
 
 pub(crate) static NOT_UNIT: Rule = warning("CAST-ANIMATION-006", "rotation key that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise it scale or shear the bone, and interpolate unevenly. Normalise it.")
+    .why("If a reader does not normalise it, the bone is scaled or sheared, and moves unevenly. Normalise it.")
     .repairable();
 
 pub(crate) static SIGN_FLIP: Rule = info("CAST-ANIMATION-007", "rotation that changes its sign between keys")
@@ -172,7 +172,7 @@ fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings:
             findings.add(
                 &SIGN_FLIP,
                 place,
-                format_args!("the cosine of the angle to the previous key is {cosine}, expected 0 or more"),
+                format_args!("the dot product with the previous key is {cosine}, expected 0 or more"),
             );
         }
         before = Some(rotation);

@@ -68,7 +68,9 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
         findings.add(
             &MISSING,
             Place::named(node, key),
-            format_args!("`{key}` counts {count} layers, but {missing} are missing, the first is `{prefix}{first}`"),
+            format_args!(
+                "`{key}` counts {count} layers, but {counted} of them exist; the first missing one is `{prefix}{first}`"
+            ),
         );
     }
 }

@@ -40,7 +40,7 @@ pub(crate) static ZERO: Rule = warning("CAST-MESH-013", "vertex whose weights ar
 
 pub(crate) static SUM: Rule = warning("CAST-MESH-014", "weights that do not add up to one")
     .says(MESH, "The weights of a vertex add up to one.")
-    .why("Readers that do not normalise scale the vertex towards or away from the origin. Divide by the sum.")
+    .why("If a reader does not normalise weights, the vertex moves towards the origin or away from it. Divide by the sum.")
     .repairable();
 
 pub(super) static BONE_RANGE: Rule = error("CAST-MESH-015", "weight of a bone that does not exist")
@@ -212,7 +212,7 @@ impl<'a> Part<'_, 'a> {
                 findings.add(
                     &BONE_RANGE,
                     bone_place,
-                    format_args!("bone {bone} of vertex {vertex} is outside the {bones} bones"),
+                    format_args!("bone {bone} of vertex {vertex} is out of range; the number of bones is {bones}"),
                 );
             } else if weight != 0.0
                 && pairs.iter().take(slot.min(COMPARED)).any(|other| other.0 == bone && other.1 != 0.0)

@@ -72,7 +72,7 @@ fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) 
         findings.add(
             &PARENT,
             Place::named(bone, "p"),
-            format_args!("the parent is bone {parent}, outside the {count} bones"),
+            format_args!("the parent, bone {parent}, is out of range; the number of bones is {count}"),
         );
         return NO_PARENT;
     }
@@ -86,7 +86,7 @@ fn cycle<'a>(bones: &[NodeRef<'a>], way: &[u32], closing: u32, findings: &mut Fi
         findings.add(
             &CYCLE,
             Place::named(*bone, "p"),
-            format_args!("following the parents of bone {closing} leads back to it after {length} steps"),
+            format_args!("bone {closing} is its own ancestor, in a cycle of length {length}"),
         );
     }
 }

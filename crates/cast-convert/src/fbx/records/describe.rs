@@ -18,7 +18,7 @@ pub(super) fn describe(bytes: &[u8]) -> Result<Description, Error> {
     let mut description = Description { faults: end.faults, ..Description::default() };
     description.fact("version", binary.map(|tree| i64::from(tree.version())).or(found.version));
     description.fact("encoding", if binary.is_some() { "binary" } else { "text" });
-    description.fact("byte_order", binary.filter(Tree::is_big_endian).map(|_| "highest byte first"));
+    description.fact("byte_order", binary.filter(Tree::is_big_endian).map(|_| "big-endian"));
     description.fact("creator", found.creator.take());
     description.fact("up_axis", found.up_axis);
     description.fact("unit_scale", found.unit_scale);

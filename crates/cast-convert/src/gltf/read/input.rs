@@ -84,8 +84,9 @@ pub(super) fn too_short(expected: usize, found: usize) -> Error {
 
 /// The element of a list that an index refers to.
 pub(super) fn get<'r, T>(list: &'r [T], index: usize, what: &str) -> Result<&'r T, Error> {
-    list.get(index)
-        .ok_or_else(|| Error::invalid(format!("there is no {what} {index}; the last one is {}", list.len() as i64 - 1)))
+    list.get(index).ok_or_else(|| {
+        Error::invalid(format!("there is no {what} {index}; the file has {}, counted from 0", list.len()))
+    })
 }
 
 /// A member that glTF requires.

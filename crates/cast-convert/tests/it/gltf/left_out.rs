@@ -138,7 +138,7 @@ fn materials_and_images_of_other_scenes_stay_where_they_are() {
     assert_eq!(materials, ["light", "both", "spare"]);
     assert_eq!(worn, ["light", "both"]);
     assert_eq!(pictures, ["light", "spare", "nobody"]);
-    let dropped = "dropped materials: only meshes that no object of the scene uses have them";
+    let dropped = "dropped materials: they are only used by meshes that are not in the scene";
     assert!(said.contains(&format!("{dropped} (dark)")), "{said:?}");
     let (materials, worn, pictures, said) = taken("night");
     assert_eq!(materials, ["dark", "both", "spare"]);

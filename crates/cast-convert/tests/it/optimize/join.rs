@@ -49,7 +49,7 @@ fn meshes_of_a_material_become_one() {
         notes(&summary),
         [
             "dropped names of meshes: the mesh is now part of another one, which keeps its name (\"arm\" into \"body\")",
-            "dropped joining of meshes: it differs from other meshes with its material in more than its shape (3 times: \"coat\": others of its material have other layers, weights or blend shapes, \"eye\": others of its material have other layers, weights or blend shapes, \"stone\": others of its material have other layers, weights or blend shapes)",
+            "dropped joining of meshes: the mesh differs from others with its material in more than its shape (3 times: \"coat\": the other meshes with its material have different layers, weights or blend shapes, \"eye\": the other meshes with its material have different layers, weights or blend shapes, \"stone\": the other meshes with its material have different layers, weights or blend shapes)",
         ]
     );
     assert_eq!(summary.report.notes()[1].code(), "CONVERT-MESH-050");

@@ -136,6 +136,6 @@ fn all_faces_around_one_vertex_are_given_up() {
     // Work and growth are counted: the clock of a busy machine tells nothing.
     assert_eq!(
         lines(&report),
-        ["dropped tangents: the mesh is damaged or not supported (\"fan\": too many of its faces meet in one vertex)"]
+        ["dropped tangents: the mesh is damaged or not supported (\"fan\": too many of its faces meet at one vertex)"]
     );
 }

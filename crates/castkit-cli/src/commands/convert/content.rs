@@ -42,7 +42,7 @@ pub(super) struct Content {
     #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(NORMALS))]
     normals: Normals,
 
-    /// What to do about tangents; they are computed as MikkTSpace does, after normals
+    /// What to do about tangents; they are computed with MikkTSpace, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents, for
     /// example where a texture is mirrored, are split; nothing else changes.
@@ -53,7 +53,7 @@ pub(super) struct Content {
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
-    /// Take this scene of a glTF file, by name or index from 0; by default the one it shows first
+    /// Take this scene of a glTF file, by name or index from 0; by default its default scene
     #[arg(long, value_name = "NAME|INDEX")]
     scene: Option<String>,
 
@@ -78,9 +78,9 @@ pub(super) struct Content {
     #[arg(long)]
     instances: bool,
 
-    /// Split the metallic-roughness textures of glTF materials into one picture per channel
+    /// Split the metallic-roughness textures of glTF materials into one image per channel
     ///
-    /// If occlusion shares the texture, it gets a picture, too. The pictures are grey PNG files beside the result.
+    /// If occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
     /// Textures that cannot be decoded stay as they are, with a note.
     #[arg(long)]
     unpack_textures: bool,

@@ -38,10 +38,10 @@ pub(super) struct Exports {
     #[arg(long, value_name = "DIR")]
     texture_root: Option<String>,
 
-    /// Combine separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF needs them
+    /// Combine separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires
     ///
-    /// The picture is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG
-    /// pictures embedded in the input, or files in its directory or below it. If one cannot be read, the material stays
+    /// The image is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG
+    /// images embedded in the input, or files in its directory or below it. If one cannot be read, the material stays
     /// as it is, with a note.
     #[arg(long)]
     pack_textures: bool,

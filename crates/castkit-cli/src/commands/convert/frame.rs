@@ -39,6 +39,6 @@ fn moment(text: &str) -> Result<Moment, String> {
     match text.parse::<f64>() {
         _ if text == "rest" => Ok(Moment::rest()),
         Ok(frame) if frame.is_finite() => Ok(Moment::at(frame)),
-        _ => Err("not a number, and not rest".into()),
+        _ => Err("neither a frame number nor rest".into()),
     }
 }

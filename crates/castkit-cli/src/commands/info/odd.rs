@@ -21,7 +21,7 @@ pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) ->
     if odd.misplaced_roots > 0 {
         lines.push((
             "misplaced",
-            format!("{} at the top level that are not roots, or roots below it", things(odd.misplaced_roots)),
+            format!("{}: roots below the top level, or other nodes at the top level", things(odd.misplaced_roots)),
         ));
     }
     if odd.trailing_bytes > 0 {
@@ -75,7 +75,7 @@ fn finding(finding: &Finding) -> (&'static str, String) {
             ("legacy", format!("property {kind}.{property}, today {replaced_by}"))
         }
         What::LegacyValue { kind, property, value } => ("legacy", format!("value \"{value}\" of {kind}.{property}")),
-        What::More => ("more", "different findings like these".into()),
+        What::More => ("more", "other findings, which are not listed".into()),
     };
     let times = if finding.count == 1 { String::new() } else { format!("  x {}", Count(finding.count)) };
     (label, text + &times)

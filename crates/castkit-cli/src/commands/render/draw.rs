@@ -83,6 +83,9 @@ fn chosen<'s>(scene: &'s Scene, wanted: Option<&str>) -> Result<&'s Arc<Animatio
     of_name.or_else(of_index).ok_or_else(|| {
         let names: Vec<String> =
             all.iter().take(8).filter_map(|animation| Some(format!("{:?}", animation.name()?))).collect();
-        format!("there is no animation {wanted:?}; there are: {}", names.join(", "))
+        match names.is_empty() {
+            true => format!("there is no animation {wanted:?}; no animation in the file has a name"),
+            false => format!("there is no animation {wanted:?}; there are: {}", names.join(", ")),
+        }
     })
 }

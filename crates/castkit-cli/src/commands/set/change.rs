@@ -139,7 +139,7 @@ impl Change {
 fn typed(text: &str, expected: &Expected) -> Result<Data<'static>, String> {
     match (expected.property_type(), expected.count().unwrap_or(1)) {
         (PropertyType::STRING, 1) => {}
-        (PropertyType::STRING, count) => return Err(format!("it has {count} texts; give them as @FILE.csv")),
+        (PropertyType::STRING, count) => return Err(format!("it has {count} strings; give them as @FILE.csv")),
         (found, _) if !found.is_known() => {
             return Err(format!("the type {found} is unknown; give its bytes as @FILE.bin"));
         }

@@ -14,7 +14,7 @@ pub(super) fn read(path: &str, expected: &Expected) -> Result<Data<'static>, Str
     let codec = Codec::of_path(Path::new(path)).ok_or_else(|| {
         format!(
             "{name} has no extension of a known format; use .npy, .csv, .json or .bin, or write @@ \
-             for a text that starts with @"
+             for a string that starts with @"
         )
     })?;
     codec.check(expected.property_type()).map_err(|error| error.to_string())?;

@@ -57,7 +57,8 @@ fn answer(stream: &TcpStream, address: &Address, served: &RwLock<Served>) -> io:
     };
     let has_body = request.method != "HEAD";
     if !address.is_host(&request.host) {
-        return Answer::refused("403 Forbidden", "this server is 127.0.0.1").write(&mut out, has_body);
+        return Answer::refused("403 Forbidden", "this server only answers requests to the host 127.0.0.1")
+            .write(&mut out, has_body);
     }
     if request.method != "GET" && has_body {
         return Answer::refused("405 Method Not Allowed", "only GET and HEAD are supported").write(&mut out, true);
