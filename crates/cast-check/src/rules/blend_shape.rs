@@ -125,7 +125,7 @@ fn in_model<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
             findings.add(
                 &RANGE,
                 place.element(element),
-                format_args!("index {index} is out of range; the number of vertices of the mesh is {}", Count(*count)),
+                format_args!("index {index} is outside the {} vertices of the mesh", Count(*count)),
             );
         }
     }

@@ -275,7 +275,7 @@ fn angles_that_change_together_are_refused_or_approximated() {
     let bytes = turning("absolute", &together);
     let (after, changes) = upgraded(&bytes, false);
     let refusal = &changes.refused()[0];
-    assert!(refusal.lossy && refusal.reason.starts_with("rx ry rz: between frames 0 and 1 "), "{}", refusal.reason);
+    assert!(refusal.lossy && refusal.reason.starts_with("rx ry rz: between frames 0 and 1, "), "{}", refusal.reason);
     assert_eq!(curves(&after).len(), 3);
     let (after, changes) = upgraded(&bytes, true);
     let made = changes.made().iter().find(|change| change.rule.code == "CAST-PROPERTY-010").unwrap();
@@ -296,7 +296,7 @@ fn curves_that_cannot_be_united_say_why() {
         ("relative", vec![("rx", &[(0.0_f32, f32::NAN)][..])], "out of range"),
         ("relative", vec![("rx", still), ("rx", still)], "the last one is used"),
         // A full turn per frame, and turns that would need more keys than are allowed for a file of this size.
-        ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (1.0, 360.0)][..])], "between frames 0 and 1 "),
+        ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (1.0, 360.0)][..])], "between frames 0 and 1, "),
         ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (4e9, 4e9)][..])], "between frames "),
     ] {
         let (after, changes) = upgraded(&turning(mode, &curves), false);

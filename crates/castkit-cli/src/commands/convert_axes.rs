@@ -47,11 +47,11 @@ pub(crate) struct ConvertAxes {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale")]
     up: Option<Up>,
 
-    /// The axis that points up in the input; by default the one it states
+    /// The axis that points up in the inputs; by default the one they state
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 
-    /// Multiply all lengths by this factor
+    /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 

@@ -225,7 +225,7 @@ fn files_beside_a_result_are_replaced_only_with_force() {
             for again in [&[][..], &["--dry-run"]] {
                 let (code, said) = convert(again);
                 assert!(
-                    code == 1 && said.contains("from an earlier run or of your own; --force replaces it"),
+                    code == 1 && said.contains("from an earlier run or made by you; --force replaces it"),
                     "{said}"
                 );
             }

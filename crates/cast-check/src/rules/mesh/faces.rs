@@ -86,7 +86,11 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
     }
     if let Some(first) = unused.first {
         let (count, vertices) = (Count(unused.count), Count(vertices));
-        findings.add(&UNUSED, place, format_args!("vertices in no face: {count} of {vertices}, the first is {first}"));
+        findings.add(
+            &UNUSED,
+            place,
+            format_args!("{count} of {vertices} vertices are in no face, the first is {first}"),
+        );
     }
 }
 
@@ -139,11 +143,7 @@ impl<'a, W: Copy> Mesh<'a, W> {
     fn out_of_range(&self, face: usize, corners: [u32; 3], findings: &mut Findings<'_, 'a>) {
         for (corner, index) in corners.into_iter().enumerate().filter(|(_, index)| *index as usize >= self.vertices) {
             let place = self.corner(face, corner);
-            findings.add(
-                &RANGE,
-                place,
-                format_args!("index {index} is out of range; the number of vertices is {}", Count(self.vertices)),
-            );
+            findings.add(&RANGE, place, format_args!("index {index} is outside the {} vertices", Count(self.vertices)));
         }
     }
 

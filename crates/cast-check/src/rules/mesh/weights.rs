@@ -212,7 +212,7 @@ impl<'a> Part<'_, 'a> {
                 findings.add(
                     &BONE_RANGE,
                     bone_place,
-                    format_args!("bone {bone} of vertex {vertex} is out of range; the number of bones is {bones}"),
+                    format_args!("bone {bone} of vertex {vertex} is outside the {bones} bones"),
                 );
             } else if weight != 0.0
                 && pairs.iter().take(slot.min(COMPARED)).any(|other| other.0 == bone && other.1 != 0.0)

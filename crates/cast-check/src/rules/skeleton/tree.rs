@@ -72,7 +72,7 @@ fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) 
         findings.add(
             &PARENT,
             Place::named(bone, "p"),
-            format_args!("the parent, bone {parent}, is out of range; the number of bones is {count}"),
+            format_args!("the parent is bone {parent}, outside the {count} bones"),
         );
         return NO_PARENT;
     }
