@@ -136,7 +136,8 @@ impl fmt::Display for Error {
         match &self.kind {
             ErrorKind::NotThisFormat { expected } => write!(f, "not a file of this format: expected {expected}")?,
             ErrorKind::TooShort { expected, found } => {
-                write!(f, "the file ends too early: more bytes expected: {expected}, found: {found}")?;
+                let bytes = if *expected == 1 { "byte" } else { "bytes" };
+                write!(f, "the file ends too early: expected {expected} more {bytes}, found {found}")?;
             }
             ErrorKind::Invalid { reason } | ErrorKind::Unsupported { reason } => f.write_str(reason)?,
             ErrorKind::Missing { reference, reason } => {
