@@ -26,7 +26,7 @@ Files:
 
 Exit codes:
   0  success, even if the reader of the output closes it early
-  1  some inputs failed and the others succeeded; for castkit diff, the files differ
+  1  at least one input failed; for castkit diff, the files differ
   2  wrong usage; for castkit diff, also a file that cannot be read
   3  castkit check found errors
   4  not enough memory, or an internal error
