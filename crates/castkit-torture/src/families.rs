@@ -63,7 +63,7 @@ pub const FAMILIES: &[Family] = &[
     other("uv-sets", "sets of texture coordinates that share an accessor", "glb", other_formats::uv_sets),
     other(
         "zero-deltas",
-        "blend shapes that share 64 times as many offsets of nothing",
+        "blend shapes that share one array of zero offsets, 64 times as long as their number",
         "glb",
         other_formats::zero_deltas,
     ),

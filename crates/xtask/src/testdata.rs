@@ -24,11 +24,11 @@ use sample::Sample;
 const FOLDERS: [(&str, &str); 11] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
     ("legacy", "Files in older versions of the format."),
-    ("unusual", "Files that readers accept although no known writer produces them."),
+    ("unusual", "Files that readers accept although few or no known writers produce them."),
     ("damaged", "Files that must not parse. `EXPECTED.tsv`, written by hand, says where and why each one fails."),
     (
         "check",
-        "Files that violate one rule of the checker each, and are named after it. `EXPECTED.tsv`, reviewed by hand, lists what a \
+        "For each rule of the checker, a file that violates it and is named after it; and `clean.cast`, which violates none. `EXPECTED.tsv`, reviewed by hand, lists what a \
          check of each file in every folder finds, and with which options.",
     ),
     ("md2", "Quake II models, for the converter."),

@@ -11,7 +11,11 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("vertex_colors.cast", "`vc`, the only colour layer before `cl`; `cl` overrides it", colors()),
         sample("uv_without_count.cast", "`u0` and `u1` without `ul`", uv_without_count()),
         sample("blend_shape_targets.cast", "whole meshes as targets (`t`) with a scale each (`ts`)", targets()),
-        sample("blend_shape_deltas.cast", "differences (`vd`), in the published text for less than a day", deltas()),
+        sample(
+            "blend_shape_deltas.cast",
+            "position differences (`vd`), which were in the published specification for less than a day",
+            deltas(),
+        ),
         sample("transform_space.cast", "animations with a transform space (`ts`)", transform_space()),
         sample(
             "rotation_interpolation.cast",

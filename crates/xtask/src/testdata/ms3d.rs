@@ -38,7 +38,7 @@ pub(super) fn samples() -> Vec<Sample> {
         ),
         sample("weights_3.ms3d", "weights of sub-version 3", weights(Extras::Three(WEIGHTS.to_vec())).bytes()),
         sample("weights_9.ms3d", "weights of a sub-version that does not exist", weights(Extras::Unknown(9)).bytes()),
-        sample("odd.ms3d", "names, parents, groups, materials and keys as they should not be", odd::file().bytes()),
+        sample("odd.ms3d", "invalid names, parents, groups, materials and keys", odd::file().bytes()),
         sample("times.ms3d", "keys between frames, at one frame per second", odd::times().bytes()),
     ]
 }

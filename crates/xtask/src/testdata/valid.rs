@@ -22,7 +22,7 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("property_types.cast", "a property of each of the ten types, with custom names", property_types()),
         sample("index_widths.cast", "integer buffers and counts of 8, 16 and 32 bits", meshes::index_widths()),
         sample("color_layers.cast", "colour layers, packed and as floats", meshes::color_layers()),
-        sample("uv_layers.cast", "eleven layers of texture coordinates, so that `u10` meets `u1`", meshes::uv_layers()),
+        sample("uv_layers.cast", "eleven layers of texture coordinates: `u10` begins like `u1`", meshes::uv_layers()),
         sample(
             "skinning.cast",
             "one, two and four influences per vertex, linear and dual quaternion",

@@ -99,7 +99,7 @@ pub(super) fn count(text: &str) -> u64 {
 
 /// Writes the row of a tool to the table; those of the others are kept.
 fn recorded(tool: &Tool, passed: u64, commit: &str) -> Result<(), String> {
-    const HEAD: &str = "| tool | tests that passed | of | left out | commit |\n|---|---|---|---|---|";
+    const HEAD: &str = "| tool | passed tests | crates | left out | commit |\n|---|---|---|---|---|";
     let page =
         fs::read_to_string(crate::paths::workspace().join(SECURITY)).map_err(|error| format!("{SECURITY}: {error}"))?;
     let title = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_owned());

@@ -232,13 +232,13 @@ impl System {
         let without: Vec<String> = without.collect();
         let without = if without.is_empty() { "Nothing was skipped.".into() } else { without.join(" ") };
         let console = if self.name == WINDOWS.name {
-            " In a console, the program has colours, text that is not ASCII, and ends with 130 on Ctrl-C."
+            " In a console, the program prints colours and non-ASCII text correctly, and Ctrl-C ends it with exit code 130."
         } else {
             ""
         };
         let task = if self.name == WINDOWS.name { "windows".into() } else { format!("emulate {}", self.name) };
         let text = format!(
-            "`cargo xtask {task} --record` at {commit}: {sum} tests passed. {without}{console}\n\n| of | tests that passed |\n|---|---|\n{}",
+            "`cargo xtask {task} --record` at {commit}: {sum} tests passed. {without}{console}\n\n| crate | passed tests |\n|---|---|\n{}",
             rows.join("\n")
         );
         record(SECURITY, self.name, &text)

@@ -30,7 +30,7 @@ const OPERATIONS: [Operation; 8] = [
     ("repair", |bytes| {
         with_file(bytes, |file| _ = black_box(cast_check::repair::repair(file, &Default::default()).is_ok()));
     }),
-    ("own", |bytes| with(bytes, |cast| drop(black_box(Document::from(cast).into_owned())))),
+    ("copy to an owned document", |bytes| with(bytes, |cast| drop(black_box(Document::from(cast).into_owned())))),
     ("rewrite", |bytes| with(bytes, rewrite)),
     ("decode", |bytes| with(bytes, decode)),
     ("scene", |bytes| with(bytes, scene)),
@@ -89,7 +89,7 @@ impl fmt::Display for Peaks {
         for (name, (multiple, what)) in &self.multiples {
             writeln!(f, "| {name} | {multiple:.1} ({what}) |")?;
         }
-        writeln!(f, "| any, files below {SMALL} bytes | {} bytes in all |", self.small)
+        writeln!(f, "| any operation on files below {SMALL} bytes | at most {} bytes |", self.small)
     }
 }
 

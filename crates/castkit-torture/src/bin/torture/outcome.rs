@@ -77,7 +77,7 @@ impl Outcome {
 
 impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "| files | inputs | panics | hangs | slowest input, time of the processor |")?;
+        writeln!(f, "| files | inputs | panics | hangs | slowest input, in processor time |")?;
         writeln!(f, "|---|---|---|---|---|")?;
         for (name, outcome) in &self.0 {
             let Outcome { files, inputs, panics, slowest, .. } = outcome;

@@ -31,7 +31,7 @@ fn faces() -> Vec<Sample> {
         sample("MESH-004", "a corner with index 9, of three vertices", with(&[0, 1, 2, 0, 1, 9])),
         sample("MESH-005", "four indices", with(&[0, 1, 2, 0])),
         sample("MESH-006", "a face with two equal corners", with(&[0, 1, 2, 0, 1, 1])),
-        sample("MESH-007", "a face twice, and a third time with its other side", with(&[0, 1, 2, 1, 2, 0, 0, 2, 1])),
+        sample("MESH-007", "a face twice, and a third time with reversed winding", with(&[0, 1, 2, 1, 2, 0, 0, 2, 1])),
         sample("MESH-008", "a fourth vertex that no face uses", in_model([four])),
         sample("MESH-021", "no faces", with(&[])),
     ]

@@ -8,9 +8,13 @@ pub(super) fn samples() -> Vec<Sample> {
     vec![
         sample("walk.seanim", "an absolute animation that loops, with scales, notes and custom data", walk().bytes()),
         sample("nod.seanim", "a relative animation with a modifier for one bone", nod().bytes()),
-        sample("run.seanim", "a delta animation in double precision, frames of 16 bits", run().bytes()),
-        sample("frames_256.seanim", "256 frames, of 16 bits as programs write them", frames(2).bytes()),
-        sample("frames_256_text.seanim", "256 frames, of 8 bits as the published text says", frames(1).bytes()),
+        sample("run.seanim", "a delta animation in double precision, with 16-bit frame numbers", run().bytes()),
+        sample("frames_256.seanim", "256 frames, with the 16-bit frame numbers that programs write", frames(2).bytes()),
+        sample(
+            "frames_256_text.seanim",
+            "256 frames, with the 8-bit frame numbers that the published specification requires",
+            frames(1).bytes(),
+        ),
         sample(
             "odd.seanim",
             "unsorted and repeated keys, an unknown type, a modifier of no bone, no frame rate",

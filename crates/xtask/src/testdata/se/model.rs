@@ -14,7 +14,7 @@ pub(super) fn samples() -> Vec<Sample> {
         ),
         sample("wide.semodel", "300 bones and 300 vertices: indices of 16 bits", wide().bytes()),
         sample("world_only.semodel", "bones in the space of the model only", world_only().bytes()),
-        sample("odd.semodel", "indices out of range, cyclic bones, unaccounted bytes", odd()),
+        sample("odd.semodel", "indices out of range, cyclic bones, bytes that belong to nothing", odd()),
     ]
 }
 
