@@ -69,7 +69,7 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
             &MISSING,
             Place::named(node, key),
             format_args!(
-                "`{key}` counts {count} layers, but {counted} of them exist; the first missing one is `{prefix}{first}`"
+                "`{key}` counts {count} layers, found {counted}; the first missing one is `{prefix}{first}`"
             ),
         );
     }
