@@ -68,9 +68,7 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
         findings.add(
             &MISSING,
             Place::named(node, key),
-            format_args!(
-                "`{key}` counts {count} layers, found {counted}; the first missing one is `{prefix}{first}`"
-            ),
+            format_args!("`{key}` counts {count} layers, found {counted}; the first missing one is `{prefix}{first}`"),
         );
     }
 }
