@@ -105,7 +105,7 @@ def record(readers, file, rounds, load):
     rows = [
         f"# Other readers, measured on {datetime.datetime.now(datetime.timezone.utc).date()}",
         "",
-        f"A {size:.0f} MB file in the page cache, loaded completely in each of {rounds} interleaved rounds, after a first round",
+        f"A {size:.0f} MB file in the page cache, loaded completely (only opened in the first row) in each of {rounds} interleaved rounds, after a first round",
         f"that is listed separately. {cpu()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}; load average",
         f"{load:.1f} before. Memory is the peak of the process, including pages of the mapped file.",
         "",

@@ -32,7 +32,7 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
         // maps when a process touches one. Linux maps 64 KiB, or a whole folio, which can have megabytes.
         Finding::memory(
             "open_list_cache",
-            "420 MB model: the same with pages of the file's cache; VmHWM",
+            "420 MB model: the same, including mapped pages from the page cache; VmHWM",
             Threads::One,
             &resident,
         ),

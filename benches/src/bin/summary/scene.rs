@@ -23,18 +23,23 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
 fn skinning(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     let kind = Skin::KIND;
-    let vectors = [("skin", "positions"), ("skin_normals", "and normals"), ("skin_tangents", "and tangents")];
+    let vectors =
+        [("skin", "positions"), ("skin_normals", "with normals"), ("skin_tangents", "with normals and tangents")];
     for (mesh, (name, what)) in vectors.into_iter().enumerate() {
-        findings.extend(skinned(rounds, name, &format!("x 4, {what}"), kind, mesh)?);
+        findings.extend(skinned(rounds, name, &format!("4 influences each, {what}"), kind, mesh)?);
     }
     let harder = [
-        ("skin_short", "x 4, and normals; 16-bit indices", Skin { short: true, ..kind }),
-        ("skin_random", "x 4, and normals; random bones", Skin { random: true, ..kind }),
-        ("skin_unnormalised", "x 4, and normals; weights that do not add up to 1", Skin { unnormalised: true, ..kind }),
-        ("skin_eight", "x 8, and normals", Skin { influences: 8, ..kind }),
+        ("skin_short", "4 influences each, with normals; 16-bit indices", Skin { short: true, ..kind }),
+        ("skin_random", "4 influences each, with normals; random bones", Skin { random: true, ..kind }),
+        (
+            "skin_unnormalised",
+            "4 influences each, with normals; weights that do not add up to 1",
+            Skin { unnormalised: true, ..kind },
+        ),
+        ("skin_eight", "8 influences each, with normals", Skin { influences: 8, ..kind }),
         (
             "skin_hardest",
-            "x 8, and normals; 16-bit indices, random bones, weights that do not add up to 1",
+            "8 influences each, with normals; 16-bit indices, random bones, weights that do not add up to 1",
             Skin { short: true, random: true, unnormalised: true, influences: 8 },
         ),
     ];
@@ -78,7 +83,7 @@ fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Re
         Box::new(deform(Threads::All)),
     ];
     let times = interleaved(rounds, works)?;
-    let what = format!("1,000,000 vertices {what}: skinned");
+    let what = format!("1,000,000 vertices, {what}: skinned");
     let copy = "raw copy of as many bytes";
     let findings = [
         Finding::speed(name, one(&what, &times[2]), one(copy, &times[0])),
@@ -112,9 +117,9 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
     ];
     let times = interleaved(rounds, works)?;
     Ok(vec![
-        Finding::milliseconds("sample", one("3,500 curves x 2,000 uneven keys: all at any one time", &times[0]))
+        Finding::milliseconds("sample", one("3,500 curves of 2,000 uneven keys: sample all at one time", &times[0]))
             .promised(Promise::AtMost(0.5)),
-        Finding::speed("bake", all("2,000 frames of them baked", &times[2]), one("the same", &times[1]))
+        Finding::speed("bake", all("the same curves: bake 2,000 frames", &times[2]), one("the same", &times[1]))
             .promised(Promise::AtLeast(1.6)),
     ])
 }
