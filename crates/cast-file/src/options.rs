@@ -6,7 +6,7 @@ use std::path::Path;
 
 use cast_format::Progress;
 use cast_map::{Advice, Bytes, MapOptions, ReadOptions, Unchanging};
-use cast_read::{Cast, Companion, Limits, ParseOptions};
+use cast_read::{Cast, Companion, Limits, ParseOptions, Threads};
 
 use crate::{CastFile, Error, FileBytes};
 
@@ -34,7 +34,7 @@ pub enum Recovery {
 /// assert!(file.damage().is_none() && file.repairs().is_empty());
 /// # Ok::<(), cast_file::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 #[must_use = "options do nothing until `open`, `map` or another of the kind is called"]
 pub struct OpenOptions<'p> {
     recovery: Recovery,
@@ -43,11 +43,18 @@ pub struct OpenOptions<'p> {
     advice: Option<Advice>,
     populate: bool,
     huge_pages: Option<bool>,
+    threads: Threads,
     progress: Progress<'p>,
 }
 
+impl Default for OpenOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<'p> OpenOptions<'p> {
-    /// No recovery, default limits.
+    /// No recovery, default limits, one thread.
     pub const fn new() -> Self {
         Self {
             recovery: Recovery::Never,
@@ -56,6 +63,7 @@ impl<'p> OpenOptions<'p> {
             advice: None,
             populate: false,
             huge_pages: None,
+            threads: Threads::One,
             progress: Progress::none(),
         }
     }
@@ -111,6 +119,12 @@ impl<'p> OpenOptions<'p> {
     /// Whether a file that is read goes into huge pages, see [`ReadOptions::huge_pages`].
     pub const fn huge_pages(mut self, huge_pages: bool) -> Self {
         self.huge_pages = Some(huge_pages);
+        self
+    }
+
+    /// On how many threads to parse, see [`ParseOptions::threads`].
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -208,7 +222,7 @@ impl<'p> OpenOptions<'p> {
     /// was found.
     pub fn parse(self, bytes: impl Into<FileBytes>) -> Result<CastFile, Error> {
         let bytes = bytes.into();
-        let options = ParseOptions::new().limits(self.limits).progress(self.progress);
+        let options = ParseOptions::new().limits(self.limits).threads(self.threads).progress(self.progress);
         let parsed = match self.recovery {
             Recovery::Always => Cast::recover_with(&bytes, options).map(|found| (found.into_parts(), None)),
             _ => match Cast::parse_with(&bytes, options) {

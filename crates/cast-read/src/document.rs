@@ -5,6 +5,7 @@ use core::fmt;
 use cast_format::FileHeader;
 
 use crate::children::Children;
+use crate::sharing::Sharing;
 use crate::source::{Source, file_header};
 use crate::view::ChildrenOf;
 use crate::views::{AnimationRef, InstanceRef, MeshRef, MetadataRef, ModelRef, RootRef};
@@ -80,8 +81,9 @@ impl<'a> Cast<'a> {
         let header = file_header(source.bytes)?;
         let total = source.bytes.len().saturating_add(before);
         let mut walker = Walker::over(source, &options.limits)?;
+        let mut sharing = Sharing::new(options.threads);
         let mut left = ParseOptions::INTERVAL;
-        while let Some(nodes) = walker.advance(left)? {
+        while let Some(nodes) = walker.advance(left, &mut sharing)? {
             left = left.saturating_sub(nodes);
             if left == 0 {
                 left = ParseOptions::INTERVAL;

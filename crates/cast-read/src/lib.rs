@@ -68,6 +68,7 @@ mod resolve;
 #[cfg(feature = "std")]
 pub mod rotation;
 mod scan;
+mod sharing;
 mod source;
 mod stack;
 mod text;

@@ -1,6 +1,6 @@
-//! How a file is parsed: limits for untrusted files, and progress.
+//! How a file is parsed: limits for untrusted files, threads, and progress.
 
-use cast_format::Progress;
+use cast_format::{Progress, Threads};
 
 use crate::{Error, ErrorKind};
 
@@ -71,9 +71,10 @@ impl Default for Limits {
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 /// assert!(Cast::parse_with(bytes, options).is_ok());
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct ParseOptions<'o> {
     pub(crate) limits: Limits,
+    pub(crate) threads: Threads,
     progress: Progress<'o>,
 }
 
@@ -81,16 +82,24 @@ impl<'o> ParseOptions<'o> {
     /// Nodes between two reports; they take a tenth of a millisecond.
     pub(crate) const INTERVAL: u64 = 4096;
 
-    /// Default limits, no progress.
+    /// Default limits, the calling thread, no progress.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self { limits: Limits::new(), threads: Threads::One, progress: Progress::default() }
     }
 
     /// Sets the limits.
     #[must_use]
     pub const fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// On how many threads to parse. Default [`Threads::One`]. Several make a difference for files of more than some
+    /// ten thousand nodes; the result, or the error, is the same. Recovery takes one.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -106,6 +115,12 @@ impl<'o> ParseOptions<'o> {
     pub(crate) fn report(&self, offset: usize, total: usize) -> Result<(), Error> {
         let told = self.progress.report(offset as u64, total as u64);
         told.map_err(|_| Error::of_file(offset, ErrorKind::Cancelled))
+    }
+}
+
+impl Default for ParseOptions<'_> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

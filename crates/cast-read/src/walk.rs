@@ -3,7 +3,7 @@
 use cast_format::FileHeader;
 
 use crate::extent::Extent;
-use crate::leaves::Leaves;
+use crate::sharing::Sharing;
 use crate::source::{Source, file_header};
 use crate::stack::{Frame, Stack};
 use crate::{Error, ErrorKind, Limits, NodeRef};
@@ -131,10 +131,10 @@ impl<'a> Walker<'a> {
         self.depth
     }
 
-    /// Advances by one node, or by up to `most` nodes without children that the fast path handles. Returns how many;
-    /// `None` after the last one.
-    pub(crate) fn advance(&mut self, most: u64) -> Result<Option<u64>, Error> {
-        let advanced = self.enter().and_then(|()| match self.pass_leaves(most) {
+    /// Advances by one node, or by up to `each` nodes without children that the fast path handles, or by more if several
+    /// threads handle them. Returns how many; `None` after the last one.
+    pub(crate) fn advance(&mut self, each: u64, sharing: &mut Sharing) -> Result<Option<u64>, Error> {
+        let advanced = self.enter().and_then(|()| match self.pass_leaves(each, sharing) {
             0 => Ok(self.descend()?.map(|_| 1)),
             leaves => Ok(Some(leaves)),
         });
@@ -142,14 +142,14 @@ impl<'a> Walker<'a> {
     }
 
     /// Steps over leaves from the cursor on. Returns how many.
-    fn pass_leaves(&mut self, most: u64) -> u64 {
+    fn pass_leaves(&mut self, each: u64, sharing: &mut Sharing) -> u64 {
         let depth = self.stack.depth();
         let Some(frame) = self.stack.last_mut().filter(|_| depth <= self.limits.max_depth) else { return 0 };
-        let nodes = most.min(frame.remaining.into()).min(self.limits.max_nodes.saturating_sub(self.nodes));
+        let nodes = self.limits.max_nodes.saturating_sub(self.nodes).min(frame.remaining.into());
         let properties = self.limits.max_properties.saturating_sub(self.properties);
         // In recovery mode headers are not trusted, so the fast path does not apply.
         let plain = self.source.bytes.get(self.cursor..frame.end).filter(|_| self.source.is_plain());
-        let leaves = Leaves::pass(plain.unwrap_or_default(), [nodes, properties]);
+        let leaves = sharing.pass(plain.unwrap_or_default(), [nodes, properties], each);
         if leaves.nodes > 0 {
             frame.remaining = frame.remaining.saturating_sub(u32::try_from(leaves.nodes).unwrap_or(u32::MAX));
             self.cursor = self.cursor.saturating_add(leaves.len);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Report, SideFile};
 use castkit::open::{Error, ErrorKind, is_same_path};
-use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes, read::Repair};
+use castkit::{Cast, CastFile, OpenOptions, Recovery, Threads, Unchanging, open, open::FileBytes, read::Repair};
 use serde::Serialize;
 
 use crate::options::Options;
@@ -80,7 +80,7 @@ pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Fai
 }
 
 fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
-    let parsed = OpenOptions::new().limits(options.limits()).recovery(recovery).parse(bytes);
+    let parsed = open_options(options).recovery(recovery).parse(bytes);
     parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn refuse_other_formats(bytes: &FileBytes, from: Option<Format>, end:
 
 /// How all commands open files, according to their options.
 pub(crate) fn open_options(options: &Options) -> OpenOptions<'static> {
-    OpenOptions::new().limits(options.limits()).recovery(recovery(options))
+    OpenOptions::new().limits(options.limits()).recovery(recovery(options)).threads(Threads::All)
 }
 
 fn recovery(options: &Options) -> Recovery {

@@ -3,12 +3,12 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use cast_read::Cast;
+use cast_read::{Cast, ParseOptions, Threads};
 use cast_write::Layout;
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, bare, files, work};
 
-use crate::report::{Finding, Promise, one};
+use crate::report::{Finding, Promise, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = open(rounds)?;
@@ -45,6 +45,7 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
             Box::new(move || timed(|| Ok(work::visit_bones(&Cast::parse(bytes)?)))),
             Box::new(move || timed(|| Ok(work::visit_bone_fields(parsed)))),
             Box::new(move || timed(|| Ok(work::visit_bone_fields(&Cast::parse(bytes)?)))),
+            Box::new(move || timed(|| Ok(Cast::parse_with(bytes, ParseOptions::new().threads(Threads::All))?))),
         ],
     )?;
     let bare_reads = || one("bare loop that reads the same", &times[2]);
@@ -54,12 +55,14 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
             one("1,000,000 bones: parse", &times[1]),
             one("bare loop over the headers", &times[0]),
         )
-        .promised(Promise::AtMost(1.5)),
+        .promised(Promise::AtMost(1.2)),
+        Finding::time("bones_parse_threads", all("1,000,000 bones: parse", &times[6]), one("the same", &times[1]))
+            .promised(Promise::AtMost(0.65)),
         Finding::time("bones_visit", one("1,000,000 bones: parse and typed getters", &times[3]), bare_reads()),
         Finding::time("bones_fields", one("1,000,000 bones, parsed: `fields()`", &times[4]), bare_reads())
-            .promised(Promise::AtMost(1.3)),
+            .promised(Promise::AtMost(1.2)),
         Finding::time("bones_parse_fields", one("1,000,000 bones: parse and `fields()`", &times[5]), bare_reads())
-            .promised(Promise::AtMost(2.0)),
+            .promised(Promise::AtMost(1.8)),
     ])
 }
 

@@ -28,6 +28,8 @@ mod recover;
 mod rotation;
 mod schema;
 mod sentences;
+#[cfg(feature = "rayon")]
+mod shared_parsing;
 mod testdata;
 mod unusual;
 mod valid;

@@ -8,8 +8,8 @@ use std::process::Command;
 use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
 use cast_read::views::MeshRef;
-use cast_read::{Cast, Threads};
-use cast_write::{Animation, Curve, Document, Layout, Mesh, Model, Root};
+use cast_read::{Cast, ParseOptions, Threads};
+use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
 
 const CHILD: &str = "CAST_READ_TEST_CHILD";
 
@@ -17,7 +17,11 @@ const CHILD: &str = "CAST_READ_TEST_CHILD";
 type Work = (&'static str, fn(&Cast<'_>, Threads));
 
 /// Everything that takes [`Threads`].
-const WORKS: [Work; 8] = [
+const WORKS: [Work; 9] = [
+    ("parse", |cast, threads| {
+        let options = ParseOptions::new().threads(threads);
+        assert_eq!(Cast::parse_with(cast.bytes(), options).unwrap().outline(), cast.outline());
+    }),
     ("array", |cast, threads| assert_eq!(mesh(cast).positions().unwrap().to_vec_on(threads).len(), VERTICES)),
     ("indices", |cast, threads| assert_eq!(mesh(cast).faces().unwrap().to_vec_on(threads).len(), 3 * VERTICES)),
     ("floats", |cast, threads| assert_eq!(colors(cast, 0).to_floats_on(threads).len(), VERTICES)),
@@ -67,7 +71,9 @@ fn work_is_shared_where_it_is_called_from() {
         .with_color_layer(vec![7_u32; VERTICES])
         .with_color_layer(vec![[0.5; 4]; VERTICES]);
     let curve = Curve::new().with_key_frames(vec![7_u32; VERTICES]).with_key_values(vec![1.0; VERTICES]);
-    let root = Root::new().with_model(Model::new().with_mesh(mesh)).with_animation(Animation::new().with_curve(curve));
+    let skeleton = (0..VERTICES).fold(Skeleton::new(), |skeleton, _| skeleton.with_bone(Bone::new()));
+    let model = Model::new().with_skeleton(skeleton).with_mesh(mesh);
+    let root = Root::new().with_model(model).with_animation(Animation::new().with_curve(curve));
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
