@@ -105,6 +105,35 @@ pub fn animation(joints: u16, keys: u16) -> Document<'static> {
     Document::from(Root::new().with_animation(animation))
 }
 
+/// A prop in which nothing is to be criticised: a mesh of 440 vertices, 40 bones and four materials, 45 kB.
+#[must_use]
+pub fn prop(number: u32) -> Document<'static> {
+    const VERTICES: u32 = 440;
+    const BONES: u32 = 40;
+    let mut random = Random::new(number.into());
+    let materials: Vec<_> = (0..4).map(material).collect();
+    let mut directions = || -> Vec<[f32; 3]> {
+        let unit = |vector: [f32; 3]| (glam::Vec3::from(vector) + 0.001).normalize().to_array();
+        random.vectors::<3>(VERTICES).into_iter().map(unit).collect()
+    };
+    let (normals, tangents) = (directions(), directions());
+    let bone = |slot: u32| (slot / 4 + slot % 4 * 7) % BONES;
+    let bones = (0..VERTICES * 4).map(|slot| bone(slot).to_le_bytes()[0]);
+    let mesh = Mesh::new()
+        .with_name(format!("mesh_{number:05}"))
+        .with_positions(random.vectors::<3>(VERTICES))
+        .with_normals(normals)
+        .with_tangents(tangents)
+        .with_uv_layer(random.vectors::<2>(VERTICES))
+        .with_uv_layer(random.vectors::<2>(VERTICES))
+        .with_color_layer((0..VERTICES).map(|_| random.bits()).collect::<Vec<u32>>())
+        .with_weights(4, bones.collect::<Vec<u8>>(), [0.4, 0.3, 0.2, 0.1].repeat(VERTICES as usize))
+        .with_faces(strip(VERTICES, VERTICES * 2))
+        .with_material(materials[number as usize % 4].hash());
+    let model = Model::new().with_name(format!("prop_{number:05}")).with_skeleton(skeleton(BONES)).with_mesh(mesh);
+    Document::from(Root::new().with_model(materials.into_iter().fold(model, Model::with_material)))
+}
+
 /// A scene of many meshes of 40 to 60 vertices.
 ///
 /// Its materials come after all meshes, as most exporters write them: the worst case for a look-up that scans the

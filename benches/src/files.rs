@@ -4,7 +4,7 @@
 //! incremented when the content changes. Saving is atomic, so a file that exists is complete.
 
 use std::env;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use cast_write::{Document, Layout};
@@ -53,6 +53,26 @@ pub fn animation_54mb() -> Result<PathBuf> {
 /// Returns an error if the file cannot be written.
 pub fn meshes_20k() -> Result<PathBuf> {
     file("meshes_20k", Layout::Compact, || content::small_meshes(20_000))
+}
+
+/// A directory of 20,000 props of 45 kB in 100 directories.
+///
+/// # Errors
+/// Returns an error if the files cannot be written.
+pub fn files_20k() -> Result<PathBuf> {
+    let whole = directory()?.join(format!("files_20k-v{VERSION}"));
+    if whole.exists() {
+        return Ok(whole);
+    }
+    let unfinished = whole.with_extension("unfinished");
+    for number in 0..20_000_u32 {
+        let part = unfinished.join(format!("{:02}", number / 200));
+        fs::create_dir_all(&part)?;
+        let file = File::create(part.join(format!("prop_{number:05}.cast")))?;
+        content::prop(number).write_to(Layout::Compact, file)?;
+    }
+    fs::rename(unfinished, &whole)?;
+    Ok(whole)
 }
 
 /// The path where a benchmark may write `name`: beside the files, and therefore on the same disk. It is not kept.

@@ -7,6 +7,8 @@ pub mod bare;
 pub mod characters;
 pub mod content;
 pub mod decoding;
+#[cfg(feature = "fbx")]
+pub mod fbx;
 pub mod files;
 pub mod measure;
 mod random;

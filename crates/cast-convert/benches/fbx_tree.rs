@@ -4,8 +4,6 @@
 //! millisecond or more for 10,000 nodes.
 #![allow(clippy::print_stdout, clippy::indexing_slicing, reason = "this is a measurement")]
 
-mod common;
-
 use std::error::Error;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -15,13 +13,17 @@ use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::CastFile;
 use cast_format::Threads;
 use cast_write::{Document, Layout, Mesh, Model, Root};
-use common::real;
 
 /// What walking 10,000 nodes may take.
 const PROMISED: Duration = Duration::from_millis(1);
 const ROUNDS: usize = 9;
 const MESHES: u32 = 300;
 const SIDE: u16 = 110;
+
+#[allow(clippy::cast_precision_loss, reason = "for people")]
+fn real(count: usize) -> f64 {
+    count as f64
+}
 
 /// The median of several runs.
 fn median<T>(mut work: impl FnMut() -> T) -> Duration {

@@ -17,6 +17,6 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let times = interleaved(rounds, works)?;
     Ok(vec![
         Finding::time("check", all("420 MB model: check", &times[1]), all("sum of all its bytes", &times[0]))
-            .promised(Promise::AtMost(3.0)),
+            .promised(Promise::AtMost(1.5)),
     ])
 }

@@ -29,6 +29,6 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
             all("420 MB model: map to GLB, not synced", &times[1]),
             one("`std::fs::write` of the result", &times[0]),
         )
-        .promised(Promise::AtMost(1.5)),
+        .promised(Promise::AtMost(1.15)),
     ])
 }

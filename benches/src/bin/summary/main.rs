@@ -7,35 +7,54 @@
 mod checking;
 mod converting;
 mod decoding;
+#[cfg(feature = "fbx")]
+mod fbx;
 mod kept;
 mod memory;
-
+mod program;
 mod report;
 mod scene;
+mod skinning;
 mod times;
 
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use castkit_benches::Result;
 
-const USAGE: &str = "usage: summary [--json] [--rounds N] [--only GROUP]...
+const USAGE: &str = "usage: summary [--json] [--rounds N] [--only GROUP]... [--program PATH] [--ozz PATH]
 
 Measures the ratios that castkit promises against its yardsticks and prints a table, or JSON.
-Groups: times, kept, decoding, checking, converting, scene, memory.
-The first run writes 1.1 GB of files below target/bench-data.
+Groups: times, kept, decoding, checking, converting, scene, memory; program with --program, a castkit built with
+--release; skinning with --ozz, a program that benches/peers/ozz/build.sh builds; fbx if built with --features fbx.
+The first run writes 2 GB of files below target/bench-data.
 ";
 
-/// What is measured together, and by what; with the number of rounds.
-type Group = (&'static str, fn(usize) -> Result<Vec<report::Finding>>);
+/// What is asked for.
+#[derive(Default)]
+struct Options<'a> {
+    json: bool,
+    rounds: usize,
+    only: Vec<&'a str>,
+    program: Option<&'a Path>,
+    ozz: Option<&'a Path>,
+}
 
-const GROUPS: [Group; 7] = [
-    ("times", times::measure),
-    ("kept", kept::measure),
-    ("decoding", decoding::measure),
-    ("checking", checking::measure),
-    ("converting", converting::measure),
-    ("scene", scene::measure),
+/// What is measured together, and by what.
+type Group = (&'static str, fn(&Options<'_>) -> Result<Vec<report::Finding>>);
+
+const GROUPS: &[Group] = &[
+    ("times", |options| times::measure(options.rounds)),
+    ("kept", |options| kept::measure(options.rounds)),
+    ("decoding", |options| decoding::measure(options.rounds)),
+    ("checking", |options| checking::measure(options.rounds)),
+    ("converting", |options| converting::measure(options.rounds)),
+    #[cfg(feature = "fbx")]
+    ("fbx", |options| fbx::measure(options.rounds)),
+    ("scene", |options| scene::measure(options.rounds)),
+    ("skinning", |options| options.ozz.map_or(Ok(Vec::new()), |ozz| skinning::measure(ozz, options.rounds))),
+    ("program", |options| options.program.map_or(Ok(Vec::new()), |program| program::measure(program, options.rounds))),
     ("memory", |_| memory::measure()),
 ];
 
@@ -54,36 +73,37 @@ fn main() -> ExitCode {
 
 /// Whether all promises were kept.
 fn run(arguments: &[&str]) -> Result<bool> {
-    let mut json = false;
-    let mut rounds = 9;
-    let mut only = Vec::new();
+    let mut options = Options { rounds: 9, ..Options::default() };
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
+        let mut value = || rest.next().copied().ok_or(format!("{argument} requires a value"));
         match *argument {
-            "--json" => json = true,
-            "--rounds" => rounds = rest.next().ok_or("--rounds requires a number")?.parse()?,
-            "--only" => only.push(*rest.next().ok_or("--only requires the name of a group")?),
+            "--json" => options.json = true,
+            "--rounds" => options.rounds = value()?.parse()?,
+            "--only" => options.only.push(value()?),
+            "--program" => options.program = Some(Path::new(value()?)),
+            "--ozz" => options.ozz = Some(Path::new(value()?)),
             "--help" | "-h" => {
                 write!(std::io::stdout(), "{USAGE}")?;
                 return Ok(true);
             }
             memory::CHILD => {
-                let step = rest.next().ok_or("which step?")?;
+                let step = value()?;
                 writeln!(std::io::stdout(), "{}", memory::child(step)?)?;
                 return Ok(true);
             }
             other => return Err(format!("unknown argument {other}; {USAGE}").into()),
         }
     }
-    if let Some(unknown) = only.iter().find(|name| GROUPS.iter().all(|(group, _)| group != *name)) {
+    if let Some(unknown) = options.only.iter().find(|name| GROUPS.iter().all(|(group, _)| group != *name)) {
         return Err(format!("there is no group {unknown}; {USAGE}").into());
     }
     let mut findings = Vec::new();
-    for (_, measure) in GROUPS.iter().filter(|(group, _)| only.is_empty() || only.contains(group)) {
-        findings.extend(measure(rounds)?);
+    for (_, measure) in GROUPS.iter().filter(|(group, _)| options.only.is_empty() || options.only.contains(group)) {
+        findings.extend(measure(&options)?);
     }
     let mut out = std::io::stdout().lock();
-    if json {
+    if options.json {
         report::json(&mut out, &findings)?
     } else {
         report::table(&mut out, &findings)?

@@ -102,6 +102,8 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
     let (_, last) = animation.range().ok_or("no keys")?;
     let state = &RefCell::new((0.5, ModelPose::default()));
     let frames = Frames { first: 0.0, step: last / 2_000.0, count: 2_000 };
+    let forward = &RefCell::new((0.0, Cursor::default(), ModelPose::default()));
+    let frames_of_curves = &key_frames(&file);
     let works: &mut [Work<'_>] = &mut [
         Box::new(|| {
             let (frame, pose) = &mut *state.borrow_mut();
@@ -112,14 +114,55 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
                 Ok(())
             })
         }),
+        Box::new(|| {
+            let (frame, cursor, pose) = &mut *forward.borrow_mut();
+            *frame = (*frame + 1.0) % last;
+            timed(|| {
+                binding.sample_into(*frame, cursor, pose);
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            let frame = state.borrow().0;
+            timed(|| Ok(ten_searches(frames_of_curves, frame, last)))
+        }),
+    ];
+    // Each takes less than a millisecond.
+    let times = interleaved(rounds * 5, works)?;
+    let [any, next, searches] = &times[..] else { return Err("three works".into()) };
+    let works: &mut [Work<'_>] = &mut [
         Box::new(move || timed(|| Ok(binding.bake(frames, &BakeOptions::new().threads(Threads::One))?))),
         Box::new(move || timed(|| Ok(binding.bake(frames, &BakeOptions::new())?))),
     ];
-    let times = interleaved(rounds, works)?;
+    let baked = interleaved(rounds, works)?;
     Ok(vec![
-        Finding::milliseconds("sample", one("3,500 curves of 2,000 uneven keys: sample all at one time", &times[0]))
-            .promised(Promise::AtMost(0.5)),
-        Finding::speed("bake", all("the same curves: bake 2,000 frames", &times[2]), one("the same", &times[1]))
+        Finding::time(
+            "sample",
+            one("3,500 curves of 2,000 uneven keys: sample all at one time", any),
+            one("ten binary searches in the key frames of each", searches),
+        )
+        .promised(Promise::AtMost(0.2)),
+        Finding::time("sample_next", one("the same curves: sample the next frame", next), one("any time", any))
+            .promised(Promise::AtMost(0.35)),
+        Finding::speed("bake", all("the same curves: bake 2,000 frames", &baked[1]), one("the same", &baked[0]))
             .promised(Promise::AtLeast(1.6)),
     ])
+}
+
+/// The frames of the keys of each curve.
+fn key_frames(file: &CastFile) -> Vec<Vec<u32>> {
+    let curves = file.cast().animations().flat_map(|animation| animation.curves());
+    curves.filter_map(|curve| Some(curve.key_frames()?.to_frames())).collect()
+}
+
+/// Searches each list for ten times: the frame, and others spread over the animation.
+fn ten_searches(curves: &[Vec<u32>], frame: f64, last: f64) -> usize {
+    let mut sum = 0;
+    for frames in curves {
+        for search in 0..10 {
+            let time = (frame + last * f64::from(search) / 10.0) % last;
+            sum += frames.partition_point(|key| f64::from(*key) <= time);
+        }
+    }
+    sum
 }

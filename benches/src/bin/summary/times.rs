@@ -128,7 +128,7 @@ fn rewrite(rounds: usize) -> Result<Vec<Finding>> {
     let synced_write = || one("`std::fs::write` and a sync", &times[1]);
     Ok(vec![
         Finding::time("rewrite_unsynced", one("420 MB model: rewrite, not synced", &times[4]), write())
-            .promised(Promise::AtMost(1.3)),
+            .promised(Promise::AtMost(1.0)),
         Finding::time("rewrite_synced", one("420 MB model: save", &times[2]), synced_write())
             .promised(Promise::AtMost(1.3)),
         Finding::time("rewrite_preserve", one("420 MB model: save, preserving", &times[3]), synced_write())

@@ -1,7 +1,5 @@
 //! A surface with hills, as a grid of quads.
 
-use crate::common::real;
-
 /// Bones of the skeleton.
 pub(crate) const BONES: i64 = 60;
 /// Frames of the animation.
@@ -33,7 +31,7 @@ impl Shape {
             f64::from(state >> 8) / f64::from(1 << 24)
         };
         let mut height = |point: usize| {
-            let (x, y) = (real(point % (side + 1)) / real(side), real(point / (side + 1)) / real(side));
+            let (x, y) = ((point % (side + 1)) as f64 / side as f64, (point / (side + 1)) as f64 / side as f64);
             let rough = random() * 0.002;
             (x * 9.0 + y * 5.0).sin() * 4.0 + (y * 31.0).cos() * 0.5 + rough
         };
@@ -42,7 +40,7 @@ impl Shape {
 
     fn point(&self, point: usize) -> [f64; 3] {
         let row = self.side + 1;
-        let part = |number: usize| real(number) / real(self.side) * 100.0;
+        let part = |number: usize| number as f64 / self.side as f64 * 100.0;
         [part(point % row), self.heights[point], part(point / row)].map(single)
     }
 
@@ -77,7 +75,7 @@ impl Shape {
 
     pub(crate) fn uvs(&self) -> Vec<f64> {
         let row = self.side + 1;
-        let uv = |point: usize| [point % row, point / row].map(|part| single(real(part) / real(self.side)));
+        let uv = |point: usize| [point % row, point / row].map(|part| single(part as f64 / self.side as f64));
         (0..self.heights.len()).flat_map(uv).collect()
     }
 
@@ -95,8 +93,8 @@ impl Shape {
         let row = self.side + 1;
         let bones = usize::try_from(BONES).unwrap_or(1);
         let influence = |point: usize| {
-            let along = real(point / row) / real(self.side) * real(bones - 4);
-            let distance = along - real(usize::try_from(bone).unwrap_or_default()) + 2.0;
+            let along = (point / row) as f64 / self.side as f64 * (bones - 4) as f64;
+            let distance = along - usize::try_from(bone).unwrap_or_default() as f64 + 2.0;
             (distance.abs() < 2.0).then(|| (index(point), single((2.0 - distance.abs()) / 4.0)))
         };
         (0..self.heights.len()).filter_map(influence).unzip()
@@ -110,7 +108,7 @@ pub(crate) fn step() -> [f64; 3] {
 
 /// Where a bone is.
 pub(crate) fn place(bone: i64) -> [f64; 3] {
-    let bone = real(usize::try_from(bone).unwrap_or_default());
+    let bone = usize::try_from(bone).unwrap_or_default() as f64;
     [50.0, 0.0, bone * 1.75]
 }
 

@@ -1,8 +1,8 @@
 //! A binary FBX file of about 100 MB, of the kind that modellers export: deflated arrays of doubles, normals for every
 //! corner, indexed texture coordinates, skins, several materials, sampled animation.
 
-use crate::document::{Node, document};
-use crate::shape::{self, BONES, FRAMES, Shape};
+use super::document::{Node, document};
+use super::shape::{self, BONES, FRAMES, Shape};
 
 /// Objects in the file, and quads along each side of one.
 const OBJECTS: i64 = 10;
@@ -17,7 +17,8 @@ const SKELETON: i64 = 500_000;
 const ANIMATION: i64 = 700_000;
 
 /// The file.
-pub(crate) fn scene() -> Vec<u8> {
+#[must_use]
+pub fn scene() -> Vec<u8> {
     let mut objects: Vec<Node> = (0..OBJECTS).flat_map(object).collect();
     let mut connections = Vec::new();
     for object in 0..OBJECTS {

@@ -1,0 +1,71 @@
+//! The program as a whole: how long it takes to start, and to work through a directory.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use castkit_benches::measure::{Work, interleaved, timed};
+use castkit_benches::{Result, files};
+
+use crate::report::{Finding, Promise, all, one};
+
+/// Processes per measurement of a start, which is too short to be measured alone.
+const STARTS: u32 = 10;
+
+/// Measures the program at this path.
+pub(crate) fn measure(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
+    let mut findings = starts(program, rounds)?;
+    findings.extend(directory(program, rounds)?);
+    Ok(findings)
+}
+
+fn starts(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
+    let model = &files::model_420mb()?;
+    let run = |arguments: &[&Path]| {
+        let arguments: Vec<PathBuf> = arguments.iter().map(|argument| argument.to_path_buf()).collect();
+        move || Ok(timed(|| (0..STARTS).try_for_each(|_| quiet(program, &arguments)))? / STARTS)
+    };
+    let works: &mut [Work<'_>] =
+        &mut [Box::new(run(&[Path::new("--version")])), Box::new(run(&[Path::new("info"), model]))];
+    let times = interleaved(rounds, works)?;
+    Ok(vec![
+        Finding::milliseconds("start", one("`castkit --version`", &times[0])).promised(Promise::AtMost(5.0)),
+        Finding::milliseconds("info", one("420 MB model: `castkit info`", &times[1])).promised(Promise::AtMost(5.0)),
+    ])
+}
+
+/// 20,000 files, each read completely by the yardstick, `cat`.
+fn directory(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
+    let directory = &files::files_20k()?;
+    let mut paths = Vec::new();
+    for part in fs::read_dir(directory)? {
+        for file in fs::read_dir(part?.path())? {
+            paths.push(file?.path());
+        }
+    }
+    paths.sort_unstable();
+    let (cat, paths) = (Path::new("cat"), &paths);
+    let check = vec![PathBuf::from("check"), "--quiet".into(), directory.clone()];
+    let info: Vec<PathBuf> = ["info", "--json"].into_iter().map(PathBuf::from).chain(paths.iter().cloned()).collect();
+    let works: &mut [Work<'_>] = &mut [
+        // As many processes as arguments fit; more than one makes no difference.
+        Box::new(|| timed(|| paths.chunks(10_000).try_for_each(|paths| quiet(cat, paths)))),
+        Box::new(|| timed(|| quiet(program, &check))),
+        Box::new(|| timed(|| quiet(program, &info))),
+    ];
+    let times = interleaved(rounds, works)?;
+    let reading = || one("`cat` of the same files", &times[0]);
+    Ok(vec![
+        Finding::time("check_files", all("20,000 files, 906 MB: `castkit check`", &times[1]), reading())
+            .promised(Promise::AtMost(1.5)),
+        Finding::time("info_files", all("the same files: `castkit info --json`", &times[2]), reading())
+            .promised(Promise::AtMost(1.5)),
+    ])
+}
+
+/// Runs a program, whose output nobody reads.
+fn quiet(program: &Path, arguments: &[PathBuf]) -> Result<()> {
+    let mut command = Command::new(program);
+    let status = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).status()?;
+    if status.success() { Ok(()) } else { Err(format!("{} failed: {status}", program.display()).into()) }
+}
