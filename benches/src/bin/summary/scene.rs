@@ -13,6 +13,7 @@ use crate::report::{Finding, Promise, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = skinning(rounds * 3)?;
+    findings.push(per_influence(rounds * 3)?);
     findings.extend(sampling(rounds)?);
     Ok(findings)
 }
@@ -90,6 +91,34 @@ fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Re
         Finding::speed(format!("{name}_parallel"), all(&what, &times[3]), all(copy, &times[1])),
     ];
     Ok(if skin.influences == 4 { findings.map(|finding| finding.promised(Promise::AtLeast(0.25))) } else { findings })
+}
+
+/// The time per influence of a hard case, next to the best one.
+fn per_influence(rounds: usize) -> Result<Finding> {
+    let hard = Skin { short: true, random: true, unnormalised: false, influences: 8 };
+    let files = [Skin::KIND, hard].map(|skin| character("linear", skin, Layout::Compact));
+    let [kind, hard] = files.map(|file| Ok::<_, castkit_benches::AnyError>(Scene::new(&CastFile::from_bytes(file?)?)));
+    let deform = |scene: Scene| {
+        let mut pose = scene.models.first().map(|model| model.rest()).unwrap_or_default();
+        turn(&mut pose);
+        let mut out = Deformed::default();
+        move || {
+            let model = scene.models.first().ok_or("no model")?;
+            let palette = model.palette(&pose, &DeformOptions::new().constraints(false));
+            timed(|| {
+                model.deform_mesh(1, &pose, &palette, Threads::One, &mut out);
+                Ok(())
+            })
+        }
+    };
+    let times = interleaved(rounds, &mut [Box::new(deform(kind?)), Box::new(deform(hard?))])?;
+    let twice = times[0].scaled(2.0);
+    Ok(Finding::time(
+        "skin_per_influence",
+        one("1,000,000 vertices, 8 influences each, with normals; 16-bit indices, random bones: skinned", &times[1]),
+        one("4 influences each, 8-bit indices, runs of bones; twice the time", &twice),
+    )
+    .promised(Promise::AtMost(1.2)))
 }
 
 /// 3,500 curves of 2,000 keys: a pose at one time, and 2,000 poses.
