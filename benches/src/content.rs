@@ -73,6 +73,19 @@ pub fn skeleton(bones: u32) -> Skeleton<'static> {
     })
 }
 
+/// A chain of bones that are not rotated.
+fn upright(bones: u32) -> Skeleton<'static> {
+    (0..bones).fold(Skeleton::new(), |skeleton, bone| {
+        skeleton.with_bone(
+            Bone::new()
+                .with_name(format!("bone_{bone:06}"))
+                .with_parent_index(bone.checked_sub(1).unwrap_or(u32::MAX))
+                .with_local_position([0.0, 1.0, 0.0])
+                .with_local_rotation([0.0, 0.0, 0.0, 1.0]),
+        )
+    })
+}
+
 /// A model with only bones.
 #[must_use]
 pub fn bones(count: u32) -> Document<'static> {
@@ -117,6 +130,8 @@ pub fn prop(number: u32) -> Document<'static> {
         random.vectors::<3>(VERTICES).into_iter().map(unit).collect()
     };
     let (normals, tangents) = (directions(), directions());
+    // As on a grid of 20 columns.
+    let face = |number: u32| [number / 2, number / 2 + 1, number / 2 + 20 + number % 2].map(|index| index % VERTICES);
     let bone = |slot: u32| (slot / 4 + slot % 4 * 7) % BONES;
     let bones = (0..VERTICES * 4).map(|slot| bone(slot).to_le_bytes()[0]);
     let mesh = Mesh::new()
@@ -128,9 +143,9 @@ pub fn prop(number: u32) -> Document<'static> {
         .with_uv_layer(random.vectors::<2>(VERTICES))
         .with_color_layer((0..VERTICES).map(|_| random.bits()).collect::<Vec<u32>>())
         .with_weights(4, bones.collect::<Vec<u8>>(), [0.4, 0.3, 0.2, 0.1].repeat(VERTICES as usize))
-        .with_faces(strip(VERTICES, VERTICES * 2))
+        .with_faces((0..VERTICES * 2).map(face).collect::<Vec<_>>())
         .with_material(materials[number as usize % 4].hash());
-    let model = Model::new().with_name(format!("prop_{number:05}")).with_skeleton(skeleton(BONES)).with_mesh(mesh);
+    let model = Model::new().with_name(format!("prop_{number:05}")).with_skeleton(upright(BONES)).with_mesh(mesh);
     Document::from(Root::new().with_model(materials.into_iter().fold(model, Model::with_material)))
 }
 

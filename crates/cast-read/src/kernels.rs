@@ -21,6 +21,32 @@ pub(crate) fn copy<T: Element>(source: &[T::Wire], out: &mut [T]) {
     }
 }
 
+/// The minimum and maximum of each coordinate; infinities without vectors. NaN is ignored.
+///
+/// Four vectors at a time, because one is no multiple of what a register holds, and with comparisons, which are one
+/// instruction: `f32::min` takes care of NaN on either side, and takes three times as long.
+#[inline]
+pub(crate) fn bounds(vectors: &[Wire<[f32; 3]>]) -> [[f32; 3]; 2] {
+    let smaller = |a: f32, b: f32| if b < a { b } else { a };
+    let larger = |a: f32, b: f32| if b > a { b } else { a };
+    let (mut low, mut high) = ([f32::INFINITY; 12], [f32::NEG_INFINITY; 12]);
+    let mut add = |values: &[Wire<f32>]| {
+        for ((low, high), wire) in low.iter_mut().zip(&mut high).zip(values) {
+            let value = f32::from_wire(*wire);
+            (*low, *high) = (smaller(*low, value), larger(*high, value));
+        }
+    };
+    let (fours, rest) = vectors.as_flattened().as_chunks::<12>();
+    fours.iter().for_each(|four| add(four));
+    add(rest);
+    let of_all = |values: [f32; 12], by_pair: fn(f32, f32) -> f32| {
+        let [[a, b, c, d]] = values.as_chunks::<3>().0.as_chunks().0 else { return [0.0; 3] };
+        let join = |[ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]| [by_pair(ax, bx), by_pair(ay, by), by_pair(az, bz)];
+        join(join(*a, *b), join(*c, *d))
+    };
+    [of_all(low, smaller), of_all(high, larger)]
+}
+
 /// Integers of any width to 32 bits.
 #[inline]
 pub(crate) fn widen<T: Element + Into<u32>>(source: &[T::Wire], out: &mut [u32]) {

@@ -2,7 +2,7 @@
 
 use super::{BlendShapeRef, MeshFields, MeshRef};
 use crate::fields::MOST_LAYERS;
-use crate::{Array, Colors, FieldError, View};
+use crate::{Array, Colors, FieldError, View, kernels};
 
 impl<'a> MeshRef<'a> {
     /// The colour layers, in order.
@@ -74,11 +74,7 @@ impl<'a> MeshRef<'a> {
     #[must_use]
     pub fn bounding_box(&self) -> Option<[[f32; 3]; 2]> {
         let positions = self.positions().filter(|positions| !positions.is_empty())?;
-        let nothing = [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]];
-        Some(positions.iter().fold(nothing, |[low, high], position| {
-            let [[lx, ly, lz], [hx, hy, hz], [x, y, z]] = [low, high, position];
-            [[lx.min(x), ly.min(y), lz.min(z)], [hx.max(x), hy.max(y), hz.max(z)]]
-        }))
+        Some(kernels::bounds(positions.as_wire()))
     }
 }
 
