@@ -1,6 +1,6 @@
 //! How a file is opened.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::Read;
 use std::path::Path;
 
@@ -42,6 +42,7 @@ pub struct OpenOptions<'p> {
     max_bytes: Option<u64>,
     advice: Option<Advice>,
     populate: bool,
+    map_above: u64,
     huge_pages: Option<bool>,
     threads: Threads,
     progress: Progress<'p>,
@@ -62,6 +63,7 @@ impl<'p> OpenOptions<'p> {
             max_bytes: None,
             advice: None,
             populate: false,
+            map_above: 0,
             huge_pages: None,
             threads: Threads::One,
             progress: Progress::none(),
@@ -113,6 +115,15 @@ impl<'p> OpenOptions<'p> {
     /// Whether a mapped file is brought into memory completely before anything else, see [`MapOptions::populate`].
     pub const fn populate(mut self, populate: bool) -> Self {
         self.populate = populate;
+        self
+    }
+
+    /// Files of at most this many bytes are read even if they are to be mapped. Default 0: only empty files are.
+    ///
+    /// For many small files on several threads: each mapping that ends interrupts all threads of the process, which
+    /// takes longer than copying a few dozen kilobytes.
+    pub const fn map_above(mut self, bytes: u64) -> Self {
+        self.map_above = bytes;
         self
     }
 
@@ -168,6 +179,9 @@ impl<'p> OpenOptions<'p> {
     /// # Errors
     /// The same as for [`open`](Self::open).
     pub fn map_file(self, file: &File, path: impl AsRef<Path>, promise: Unchanging) -> Result<CastFile, Error> {
+        if self.map_above > 0 && file.metadata().is_ok_and(|file| self.is_small(&file)) {
+            return self.open_file(file, path);
+        }
         match self.mapping().map_file(file, &path, promise) {
             Ok(bytes) => self.parse(FileBytes::from(bytes).with_path(path.as_ref())),
             Err(_) => self.open_file(file, path),
@@ -199,6 +213,9 @@ impl<'p> OpenOptions<'p> {
     pub fn map_bytes(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<FileBytes, Error> {
         use cast_map::ErrorKind::{Empty, Io, NotRegular};
         let path = path.as_ref();
+        if self.map_above > 0 && std::fs::metadata(path).is_ok_and(|file| self.is_small(&file)) {
+            return self.read_bytes(path);
+        }
         match self.mapping().map(path, promise) {
             // Files in `/proc` are "empty" for a mapping, and some file systems do not support mapping. If the file
             // cannot be read either, the error is of the same kind.
@@ -239,6 +256,10 @@ impl<'p> OpenOptions<'p> {
             Ok(((outline, companion), damage)) => Ok(CastFile::new(bytes, outline, companion, damage)),
             Err(error) => Err(Error::of_structure(bytes.path(), error)),
         }
+    }
+
+    fn is_small(&self, file: &Metadata) -> bool {
+        file.is_file() && file.len() <= self.map_above
     }
 
     fn mapping(self) -> MapOptions<'p> {

