@@ -64,6 +64,12 @@ impl Times {
     }
 }
 
+impl From<Vec<Duration>> for Times {
+    fn from(rounds: Vec<Duration>) -> Self {
+        Self(rounds)
+    }
+}
+
 impl Spread {
     /// The spread of these values; all 0 if there are none.
     #[must_use]

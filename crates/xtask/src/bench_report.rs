@@ -12,23 +12,29 @@ mod readme;
 use place::RECORDS;
 pub(crate) use readme::generate as readme;
 
-const USAGE: &str = "usage: cargo xtask bench-report [--rounds N | --check]";
-const SUMMARY: &[&str] = &["run", "--release", "-p", "castkit-benches", "--bin", "summary"];
+const USAGE: &str = "usage: cargo xtask bench-report [--rounds N] [--ozz PROGRAM] | --check
+
+The program for --ozz is what benches/peers/ozz/build.sh builds; without it, rows that compare with ozz-animation are missing.";
+const PROGRAM: &[&str] = &["build", "--release", "-p", "castkit-cli"];
+const SUMMARY: &[&str] = &["run", "--release", "-p", "castkit-benches", "--features", "fbx", "--bin", "summary", "--"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let rounds = match arguments {
-        [flag] if flag == "--check" => return readme::update(true),
-        [] => None,
-        [flag, rounds] if flag == "--rounds" && rounds.parse::<u32>().is_ok_and(|rounds| rounds > 0) => Some(rounds),
-        _ => return Err(USAGE.into()),
-    };
-    let rounds = rounds.into_iter().flat_map(|rounds| ["--rounds", rounds]);
-    let trailing: Vec<&str> = rounds.collect();
-    let mut command = SUMMARY.to_vec();
-    if !trailing.is_empty() {
-        command.push("--");
-        command.extend(trailing);
+    if arguments == ["--check"] {
+        return readme::update(true);
     }
+    let mut options = vec!["--build".to_owned()];
+    for pair in arguments.chunks(2) {
+        match pair {
+            [flag, rounds] if flag == "--rounds" && rounds.parse::<u32>().is_ok_and(|rounds| rounds > 0) => {}
+            [flag, _] if flag == "--ozz" => {}
+            _ => return Err(USAGE.into()),
+        }
+        options.extend(pair.iter().cloned());
+    }
+    cargo(PROGRAM).status().map_err(|error| format!("cargo: {error}"))?;
+    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
+    options.extend(["--program".into(), format!("{target}/release/castkit{}", std::env::consts::EXE_SUFFIX)]);
+    let command: Vec<&str> = SUMMARY.iter().copied().chain(options.iter().map(String::as_str)).collect();
     // The measured tree is the one at the beginning; it may change while measuring.
     let date = date(seconds_since_1970()?);
     let header = header(&date, &command.join(" "))?;
@@ -43,15 +49,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if is_kept { Ok(()) } else { Err(format!("a promise is broken; {name} says which")) }
 }
 
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(crate::paths::workspace()).stderr(Stdio::inherit());
+    command
+}
+
 /// The table, and whether every promise in it is kept.
 fn summary(arguments: &[&str]) -> Result<(String, bool), String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(arguments)
-        .current_dir(crate::paths::workspace())
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("cargo: {error}"))?;
+    let output = cargo(arguments).output().map_err(|error| format!("cargo: {error}"))?;
     let table = String::from_utf8(output.stdout).map_err(|_| "the summary is not text")?;
     // 1 is a broken promise, which is recorded; everything else is a failure to build or to measure.
     match output.status.code() {

@@ -26,7 +26,7 @@ const TASKS: &[Task] = &[
     ("api", "write the public interface of all libraries to api/; with --check, fail if it is stale", trust::api::run),
     (
         "bench-report",
-        "run the benchmarks, write benches/record/DATE.md, replacing one of the same day, and the table in README; --rounds N runs longer; with --check, fail if README does not quote the newest record",
+        "run the benchmarks, write benches/record/DATE.md, replacing one of the same day, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the newest record",
         bench_report::run,
     ),
     (

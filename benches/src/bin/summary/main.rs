@@ -23,11 +23,12 @@ use std::process::ExitCode;
 
 use castkit_benches::Result;
 
-const USAGE: &str = "usage: summary [--json] [--rounds N] [--only GROUP]... [--program PATH] [--ozz PATH]
+const USAGE: &str = "usage: summary [--json] [--rounds N] [--only GROUP]... [--program PATH] [--ozz PATH] [--build]
 
 Measures the ratios that castkit promises against its yardsticks and prints a table, or JSON.
 Groups: times, kept, decoding, checking, converting, scene, memory; program with --program, a castkit built with
---release; skinning with --ozz, a program that benches/peers/ozz/build.sh builds; fbx if built with --features fbx.
+--release; skinning with --ozz, a program that benches/peers/ozz/build.sh builds; build with --build, which builds castkit in an
+empty directory; fbx if built with --features fbx.
 The first run writes 2 GB of files below target/bench-data.
 ";
 
@@ -39,6 +40,7 @@ struct Options<'a> {
     only: Vec<&'a str>,
     program: Option<&'a Path>,
     ozz: Option<&'a Path>,
+    build: bool,
 }
 
 /// What is measured together, and by what.
@@ -55,6 +57,7 @@ const GROUPS: &[Group] = &[
     ("scene", |options| scene::measure(options.rounds)),
     ("skinning", |options| options.ozz.map_or(Ok(Vec::new()), |ozz| skinning::measure(ozz, options.rounds))),
     ("program", |options| options.program.map_or(Ok(Vec::new()), |program| program::measure(program, options.rounds))),
+    ("build", |options| if options.build { program::build() } else { Ok(Vec::new()) }),
     ("memory", |_| memory::measure()),
 ];
 
@@ -82,6 +85,7 @@ fn run(arguments: &[&str]) -> Result<bool> {
             "--rounds" => options.rounds = value()?.parse()?,
             "--only" => options.only.push(value()?),
             "--program" => options.program = Some(Path::new(value()?)),
+            "--build" => options.build = true,
             "--ozz" => options.ozz = Some(Path::new(value()?)),
             "--help" | "-h" => {
                 write!(std::io::stdout(), "{USAGE}")?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use castkit_benches::measure::{Work, interleaved, timed};
+use castkit_benches::measure::{Times, Work, interleaved, timed};
 use castkit_benches::{Result, files};
 
 use crate::report::{Finding, Promise, all, one};
@@ -61,6 +61,18 @@ fn directory(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
         Finding::time("info_files", all("the same files: `castkit info --json`", &times[2]), reading())
             .promised(Promise::AtMost(1.5)),
     ])
+}
+
+/// How long the program takes to build from nothing, with its default features. Once: it takes minutes.
+pub(crate) fn build() -> Result<Vec<Finding>> {
+    let target = files::scratch("build")?;
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["build", "--quiet", "--release", "--package", "castkit-cli"]).env("CARGO_TARGET_DIR", &target);
+    let mut once = || timed(|| if cargo.status()?.success() { Ok(()) } else { Err("the build failed".into()) });
+    let time = Times::from(vec![once()?]);
+    fs::remove_dir_all(target)?;
+    let build = all("`cargo build --release -p castkit-cli` in an empty directory, once", &time);
+    Ok(vec![Finding::milliseconds("build", build).promised(Promise::AtMost(120_000.0))])
 }
 
 /// Runs a program, whose output nobody reads.
