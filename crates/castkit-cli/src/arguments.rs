@@ -13,8 +13,10 @@ use crate::commands::{
 };
 #[cfg(feature = "catalog")]
 use crate::commands::{catalog, find};
+use crate::context::Context;
 use crate::help;
 use crate::options::Options;
+use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
 Files:
@@ -100,6 +102,14 @@ macro_rules! commands {
         #[derive(Debug, Subcommand)]
         pub(crate) enum Command {
             $($(#[$condition])? #[command(name = $name)] $variant($arguments),)*
+        }
+
+        impl Command {
+            pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+                match self {
+                    $($(#[$condition])? Self::$variant(command) => command.run(context),)*
+                }
+            }
         }
 
         /// A parser that only knows one of the subcommands.

@@ -30,62 +30,39 @@ pub(crate) mod upgrade;
 pub(crate) mod view;
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::CommandFactory;
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::Arguments;
 use crate::context::Context;
 use crate::output;
 use crate::status::{Failure, Status};
 
 /// Runs the command.
 pub(crate) fn run(arguments: Arguments) -> Status {
-    let mut context = Context::new(arguments.options);
-    let outcome = match arguments.command {
-        Command::Info(command) => command.run(&mut context),
-        Command::Tree(command) => command.run(&mut context),
-        Command::Extract(command) => command.run(&mut context),
-        Command::Rewrite(command) => command.run(&mut context),
-        Command::Optimize(command) => command.run(&mut context),
-        Command::Merge(command) => command.run(&mut context),
-        Command::Split(command) => command.run(&mut context),
-        Command::Set(command) => command.run(&mut context),
-        Command::Convert(command) => command.run(&mut context),
-        Command::Formats(command) => command.run(&mut context),
-        Command::ConvertAxes(command) => command.run(&mut context),
-        Command::Pose(command) => command.run(&mut context),
-        Command::Render(command) => command.run(&mut context),
-        #[cfg(feature = "view")]
-        Command::View(command) => command.run(&mut context),
-        #[cfg(feature = "catalog")]
-        Command::Catalog(command) => command.run(&mut context),
-        #[cfg(feature = "catalog")]
-        Command::Find(command) => command.run(&mut context),
-        Command::Bench(command) => command.run(&mut context),
-        Command::Diff(command) => command.run(&mut context),
-        Command::Check(command) => command.run(&mut context),
-        Command::Explain(command) => command.run(&mut context),
-        Command::Repair(command) => command.run(&mut context),
-        Command::Upgrade(command) => command.run(&mut context),
-        Command::Completions(command) => command.run(&mut context, &mut Arguments::command()),
-        Command::Man(command) => command.run(&mut context, Arguments::command()),
-    };
-    let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
-    match outcome {
+    let mut context = Context::new(arguments.options, Arguments::command);
+    let outcome = arguments.command.run(&mut context);
+    match outcome.and_then(|()| Ok(context.out.flush()?)) {
         Ok(()) => {}
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
         Err(Failure::Output(error)) => {
             context.raise(Status::SomeFailed);
             output::complain(format_args!("standard output: {error}"));
         }
-        // Commands report failures of files themselves, because they know the names.
-        Err(Failure::Unwritten { path, reason }) => context.fail_at(&path, &reason),
-        Err(Failure::File(reason)) => context.fail(&reason, Status::SomeFailed),
-        Err(Failure::Memory(reason)) => context.fail(&reason, Status::Internal),
         Err(Failure::Usage(reason)) => {
-            context.fail_in_json(&reason);
+            context.fail_in_json(Path::new(""), &reason);
             output::complain(format_args!("{reason}\n\nFor more information, try '--help'."));
             return Status::Usage;
+        }
+        Err(failure) => {
+            // Commands report failures of files themselves, because they know the names.
+            if let Some((path, reason, status)) = failure.of_file(Path::new("")) {
+                context.raise(status);
+                context.fail_in_json(path, reason);
+                let label = output::file_label(path);
+                output::complain(if label.is_empty() { reason.into() } else { format!("{label}: {reason}") });
+            }
         }
     }
     context.status()

@@ -26,6 +26,8 @@ pub(crate) struct Context {
     report: Report,
     /// The exit status so far.
     status: Status,
+    /// The parser of the command line, for the commands that describe it.
+    pub(crate) program: fn() -> clap::Command,
 }
 
 /// A failure as a JSON object, the same for all commands.
@@ -51,21 +53,15 @@ pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::R
     writeln!(out)
 }
 
-impl<'a> FailureRecord<'a> {
-    /// A failure that no file is to blame for.
-    pub(crate) fn of_none(error: &'a str) -> Self {
-        Self { path: Cow::Borrowed(""), error }
-    }
-}
-
 impl Context {
-    pub(crate) fn new(options: Options) -> Self {
+    pub(crate) fn new(options: Options, program: fn() -> clap::Command) -> Self {
         let mut out = Output::new(options.color);
         if options.json {
             // Nothing has been written yet, so this cannot fail.
             let _ = out.with(Content::Json);
         }
-        Self { options, out, notes: NoteOptions::default(), report: Report::default(), status: Status::Done }
+        let (notes, report) = (NoteOptions::default(), Report::default());
+        Self { options, out, notes, report, status: Status::Done, program }
     }
 
     /// The exit status.
@@ -92,29 +88,12 @@ impl Context {
         self.settle_silently(file, outcome)
     }
 
-    /// Reports a failure that no file is to blame for.
-    pub(crate) fn fail(&mut self, reason: &str, status: Status) {
-        self.raise(status);
-        self.fail_in_json(reason);
-        output::complain(reason);
-    }
-
-    /// Reports a failure that an output is to blame for.
-    pub(crate) fn fail_at(&mut self, path: &Path, reason: &str) {
-        self.raise(Status::SomeFailed);
-        self.fail_as(&FailureRecord { path: path.to_string_lossy(), error: reason });
-        output::complain(format_args!("{}: {reason}", output::file_label(path)));
-    }
-
-    /// Prints the JSON object of a failure that no file is to blame for, if JSON is wanted.
-    pub(crate) fn fail_in_json(&mut self, reason: &str) {
-        self.fail_as(&FailureRecord::of_none(reason));
-    }
-
-    fn fail_as(&mut self, failure: &FailureRecord<'_>) {
+    /// Prints the JSON object of a failure that ends the command, if JSON is wanted. The path is empty if no file is to
+    /// blame.
+    pub(crate) fn fail_in_json(&mut self, path: &Path, error: &str) {
         if self.options.json {
             // A failure to print this is ignored.
-            let _ = self.print_json(failure);
+            let _ = self.print_json(&FailureRecord { path: path.to_string_lossy(), error });
         }
         let _ = self.out.flush();
     }
@@ -162,10 +141,8 @@ impl Context {
 
     /// Records all notes of a library's report.
     pub(crate) fn note_all(&mut self, file: &Path, report: &Report) {
-        for note in report.notes().iter().filter(|note| !self.notes.allow.contains(&note.kind())) {
-            if !self.notes.quiet.quiet && !self.options.json {
-                output::note(file, note.kind(), note);
-            }
+        for note in self.notes.shown(report) {
+            self.say(file, note.kind(), note);
         }
         self.record(report);
     }

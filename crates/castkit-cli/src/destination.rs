@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use castkit::open::is_same_path;
 use castkit::write::OutputFiles;
+use serde::Serialize;
 
+use crate::context::Context;
+use crate::guard::Content;
 use crate::status::Failure;
 use crate::text::Escaped;
 
@@ -29,6 +32,21 @@ pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> i
         counted.flush()
     })?;
     Ok(bytes)
+}
+
+/// Writes bytes that are already complete, to a file or to standard output.
+pub(crate) fn write_all(context: &mut Context, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(context.out.with(Content::Data)?.write_all(bytes)?);
+    }
+    write(path, |file| file.write_all(bytes)).map_err(|error| Failure::writing(path, error))
+}
+
+/// A file that was written, as it goes into JSON.
+#[derive(Serialize)]
+pub(crate) struct Written {
+    pub(crate) output: String,
+    pub(crate) bytes: usize,
 }
 
 /// Refuses an output that is one of the inputs, for commands whose result does not replace what they read.

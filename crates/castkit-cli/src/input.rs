@@ -6,7 +6,7 @@ use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Report, SideFile};
 use castkit::open::{Error, ErrorKind, is_same_path};
-use castkit::{Cast, CastFile, OpenOptions, Recovery, Threads, Unchanging, open, open::FileBytes, read::Repair};
+use castkit::{Cast, CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes, read::Repair};
 use serde::Serialize;
 
 use crate::options::Options;
@@ -15,40 +15,36 @@ use crate::text::shell_word;
 
 /// Opens a file, with recovery if that is wanted.
 pub(crate) fn open(path: &Path, options: &Options) -> Result<CastFile, Failure> {
-    let bytes = bytes(path, options)?;
-    refuse_other_formats(&bytes, options.from, AS_CAST)?;
-    parse(bytes, options)
+    open_by(path, options, AS_CAST, recovery(options))
 }
 
 /// Opens a file whose content will be written to `output`. A file of another format is refused with a command that ends
 /// in `end`, see [`refuse_other_formats`].
 pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options, end: &str) -> Result<CastFile, Failure> {
-    let bytes = bytes_from(path, to_write(path, output, options.mapping), options.from)?;
-    refuse_other_formats(&bytes, options.from, end)?;
-    parse(bytes, options)
+    open_by(path, &to_write(path, output, options), end, recovery(options))
 }
 
 /// Opens a file whose content will be written to `output`, with recovery if it is damaged.
 pub(crate) fn recover_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
-    let bytes = bytes_from(path, to_write(path, output, options.mapping), options.from)?;
-    refuse_other_formats(&bytes, options.from, AS_CAST)?;
-    parse_by(bytes, options, Recovery::WhenDamaged)
+    open_by(path, &to_write(path, output, options), AS_CAST, Recovery::WhenDamaged)
 }
 
 /// How to open a file that may be replaced by its own result. On most systems a mapped file lives on when its name is
 /// replaced, so this needs no care; Windows does not replace a mapped file.
-pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) -> Option<Unchanging> {
-    mapping.filter(|_| !(cfg!(windows) && is_same_path(path, output)))
+fn to_write(path: &Path, output: &Path, options: &Options) -> Options {
+    let mapping = options.mapping.filter(|_| !(cfg!(windows) && is_same_path(path, output)));
+    Options { mapping, ..options.clone() }
+}
+
+fn open_by(path: &Path, options: &Options, end: &str, recovery: Recovery) -> Result<CastFile, Failure> {
+    let bytes = bytes(path, options)?;
+    refuse_other_formats(&bytes, options.from, end)?;
+    parse_by(bytes, options, recovery)
 }
 
 /// The bytes of a file or of standard input, whatever they are.
 pub(crate) fn bytes(path: &Path, options: &Options) -> Result<FileBytes, Failure> {
-    bytes_from(path, options.mapping, options.from)
-}
-
-/// [`bytes`], with the mapping and the format given one by one.
-pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Failure> {
-    try_bytes(path, mapping, from).map_err(|error| failure_of(&error, false))
+    try_bytes(path, options).map_err(|error| failure_of(&error, false))
 }
 
 /// How all commands open files. Below a few hundred kilobytes a copy takes less time than a mapping: 20,000 files of 45 kB
@@ -57,13 +53,12 @@ pub(crate) fn opening() -> OpenOptions<'static> {
     OpenOptions::new().map_above(1 << 17)
 }
 
-/// [`bytes_from`], for callers that inspect the error.
-pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Error> {
-    let options = opening();
-    match mapping {
-        _ if path == Path::new("-") => standard_input(io::stdin().lock(), from),
-        Some(promise) => options.map_bytes(path, promise),
-        None => options.read_bytes(path),
+/// [`bytes`], for callers that inspect the error.
+pub(crate) fn try_bytes(path: &Path, options: &Options) -> Result<FileBytes, Error> {
+    match options.mapping {
+        _ if path == Path::new("-") => standard_input(io::stdin().lock(), options.from),
+        Some(promise) => opening().map_bytes(path, promise),
+        None => opening().read_bytes(path),
     }
 }
 
@@ -90,9 +85,11 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
     parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
 }
 
-/// The format of a file.
-pub(crate) fn format_of(bytes: &FileBytes, from: Option<Format>) -> Result<Format, Failure> {
-    from.or_else(|| Format::of_file(bytes, bytes.path())).ok_or_else(unknown_format)
+/// The bytes of a file or of standard input, and their format.
+pub(crate) fn bytes_and_format(path: &Path, options: &Options) -> Result<(FileBytes, Format), Failure> {
+    let bytes = bytes(path, options)?;
+    let format = options.from.or_else(|| Format::of_file(&bytes, bytes.path())).ok_or_else(unknown_format)?;
+    Ok((bytes, format))
 }
 
 /// The error for a file whose format is unknown.
@@ -112,11 +109,10 @@ pub(crate) struct Loaded {
 /// The content of a file of any format as Cast, with the files that were embedded in it.
 pub(crate) fn load(
     bytes: FileBytes,
-    from: Option<Format>,
+    format: Format,
     follows_outside: bool,
     options: &Options,
 ) -> Result<Loaded, Failure> {
-    let format = format_of(&bytes, from)?;
     if format == Format::Cast {
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
@@ -130,7 +126,7 @@ pub(crate) fn load(
 
 /// The same without following references out of its directory, and without embedded files.
 pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
-    load(bytes, Some(format), false, options).map(|loaded| (loaded.file, loaded.report))
+    load(bytes, format, false, options).map(|loaded| (loaded.file, loaded.report))
 }
 
 /// The end of the command line that makes a Cast file of one file.
@@ -160,12 +156,7 @@ fn recovery(options: &Options) -> Recovery {
     if options.recover { Recovery::Always } else { Recovery::Never }
 }
 
-/// Why a file cannot be opened, and the option that helps.
-pub(crate) fn failure(error: &Error, options: &Options) -> Failure {
-    failure_of(error, options.recover)
-}
-
-/// [`failure`], where it is known whether the file is being recovered.
+/// Why a file cannot be opened, and the option that helps unless the file is being recovered.
 pub(crate) fn failure_of(error: &Error, recovers: bool) -> Failure {
     match error.kind() {
         ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), recovers))),

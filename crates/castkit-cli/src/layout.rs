@@ -55,31 +55,28 @@ impl LayoutOptions {
     }
 
     pub(crate) fn chosen(&self) -> Result<Chosen, Failure> {
-        let name = self.layout.unwrap_or(LayoutName::Aligned);
-        let (alignment, layout) = match name {
+        let layout = match self.layout.unwrap_or(LayoutName::Aligned) {
             LayoutName::Aligned => {
-                let alignment = self.align.unwrap_or(16);
-                (Some(alignment), Layout::aligned(alignment).map_err(|error| Failure::Usage(error.to_string()))?)
+                Layout::aligned(self.align.unwrap_or(16)).map_err(|error| Failure::Usage(error.to_string()))?
             }
             _ if self.align.is_some() => {
                 return Err(Failure::Usage("--align implies --layout aligned; leave out one of the two".into()));
             }
-            LayoutName::Compact => (None, Layout::Compact),
-            LayoutName::Preserve => (None, Layout::Preserve),
+            LayoutName::Compact => Layout::Compact,
+            LayoutName::Preserve => Layout::Preserve,
         };
-        Ok(Chosen { name, alignment, layout })
+        Ok(layout.into())
     }
 }
 
 impl From<Layout> for Chosen {
     fn from(layout: Layout) -> Self {
-        match layout {
-            Layout::Aligned(alignment) => {
-                Self { name: LayoutName::Aligned, alignment: Some(alignment as usize), layout }
-            }
-            Layout::Compact => Self { name: LayoutName::Compact, alignment: None, layout },
-            _ => Self { name: LayoutName::Preserve, alignment: None, layout },
-        }
+        let (name, alignment) = match layout {
+            Layout::Aligned(alignment) => (LayoutName::Aligned, Some(alignment as usize)),
+            Layout::Compact => (LayoutName::Compact, None),
+            _ => (LayoutName::Preserve, None),
+        };
+        Self { name, alignment, layout }
     }
 }
 

@@ -4,8 +4,8 @@
 //!
 //! From the bottom up: `guard`, `text`, `table` and `output` print, and `status` is the exit status; `options` are the
 //! options of all commands, and `context` is what commands work with; `input` opens documents and `save` writes them
-//! (`layout`, `destination` and `progress` help with that); `notes` are what could not be carried over; `stored` and
-//! `faults` are what files of other formats contain, and what is broken in them. `commands` has one file per
+//! (`layout`, `destination` and `progress` help with that); `notes` are what could not be carried over; `stored` is
+//! what files of other formats contain, and what is broken in them. `commands` has one file per
 //! subcommand, `arguments` is the command line, `help` lays out the help, and `usage` reports wrong arguments.
 #![forbid(unsafe_code)]
 
@@ -13,7 +13,6 @@ mod arguments;
 mod commands;
 mod context;
 mod destination;
-mod faults;
 mod guard;
 mod help;
 mod input;

@@ -19,7 +19,7 @@ pub(crate) struct NoteOptions {
     pub(crate) strict: bool,
 
     /// Neither print nor count notes and findings with this code; castkit explain lists all codes
-    #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
+    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     pub(crate) allow: Vec<&'static NoteKind>,
 
     #[command(flatten)]
@@ -75,16 +75,15 @@ impl NoteRecord {
 /// Parses a code on the command line. Shells complete it; the help does not list all codes.
 #[derive(Clone, Copy)]
 pub(crate) struct Codes<T> {
-    find: fn(&str) -> Result<T, String>,
-    all: fn() -> Vec<&'static str>,
+    pub(crate) find: fn(&str) -> Result<T, String>,
+    pub(crate) all: fn() -> Vec<&'static str>,
 }
 
-impl Codes<&'static NoteKind> {
-    const NOTES: Self = Self {
-        find: |code| find_note(code).ok_or_else(|| "there is no such note; castkit explain lists them".into()),
-        all: || notes::all().map(|kind| kind.code).collect(),
-    };
-}
+/// Codes of notes.
+const CODES: Codes<&NoteKind> = Codes {
+    find: |code| find_note(code).ok_or_else(|| "there is no such note; castkit explain lists them".into()),
+    all: || notes::all().map(|kind| kind.code).collect(),
+};
 
 /// The full form of a code, of which everything but the first word may be abbreviated: upper case, with a number of
 /// three digits.
@@ -100,12 +99,6 @@ pub(crate) fn full_code(code: &str) -> String {
 pub(crate) fn find_note(code: &str) -> Option<&'static NoteKind> {
     let full = full_code(code);
     notes::find(&full).or_else(|| notes::find(&format!("CONVERT-{full}")))
-}
-
-impl<T> Codes<T> {
-    pub(crate) const fn new(find: fn(&str) -> Result<T, String>, all: fn() -> Vec<&'static str>) -> Self {
-        Self { find, all }
-    }
 }
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for Codes<T> {

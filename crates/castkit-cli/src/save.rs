@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use castkit::Cast;
 use castkit::convert::notes;
 use castkit::summary::Arrays;
 use castkit::write::{Document, Error, ErrorKind};
+use castkit::{Cast, CastFile};
 use serde::Serialize;
 
 use crate::context::Context;
@@ -37,6 +37,14 @@ pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failu
         ));
     }
     Ok(())
+}
+
+/// Opens a Cast file that will be changed, and notes what was repaired in it. A file of another format is refused with a
+/// command that ends in `end`, see [`input::open_to_write`].
+pub(crate) fn open(context: &mut Context, files: &Files, end: &str) -> Result<CastFile, Failure> {
+    let opened = input::open_to_write(&files.input, &files.to.output, &context.options, end)?;
+    context.report_repairs(&files.input, opened.repairs());
+    Ok(opened)
 }
 
 /// Writes a document to a file, atomically, or to standard output. Returns the number of bytes.

@@ -1,12 +1,14 @@
-//! Values of files of other formats: for people and for JSON.
+//! What files of other formats contain: their values, for people and for JSON, and their broken parts.
 
 use std::fmt::{self, Display};
 
+use castkit::convert::Error;
 use castkit::convert::inspect::StoredValue;
 use serde::Serialize;
 
 use crate::output::Palette;
-use crate::text::{Measure, Quoted};
+use crate::status::Failure;
+use crate::text::{Quoted, measures};
 
 /// A value as people read it.
 pub(crate) struct Shown<'v, 'a> {
@@ -29,10 +31,7 @@ impl Display for Shown<'_, '_> {
             StoredValue::Flag(flag) => write!(f, "{flag}"),
             StoredValue::Integer(whole) => write!(f, "{whole}"),
             StoredValue::Number(number) => write!(f, "{number}"),
-            StoredValue::Numbers(numbers) => {
-                let numbers: Vec<String> = numbers.iter().map(|number| Measure(*number).to_string()).collect();
-                f.write_str(&numbers.join(" "))
-            }
+            StoredValue::Numbers(numbers) => f.write_str(&measures(numbers, " ")),
             StoredValue::Text(text) => write!(f, "{name}{}{name:#}", Quoted(text)),
             StoredValue::Bytes(bytes) => write!(f, "[{bytes}]"),
             StoredValue::Array { count, stored, is_deflated: true, .. } => {
@@ -89,5 +88,28 @@ impl<'v> Plain<'v> {
             StoredValue::Bytes(bytes) => Self::Integer(i64::try_from(*bytes).unwrap_or(i64::MAX)),
             _ => Self::Nothing,
         }
+    }
+}
+
+/// A broken record or property, as it goes into JSON. The rest of the file is shown anyway.
+#[derive(Serialize)]
+pub(crate) struct Fault {
+    offset: Option<usize>,
+    node: String,
+    what: String,
+}
+
+impl Fault {
+    pub(crate) fn new(error: &Error) -> Self {
+        Self { offset: error.offset(), node: error.place().into(), what: error.to_string() }
+    }
+}
+
+/// A file with broken parts counts as failed, after everything else has been shown.
+pub(crate) fn complain_of(faults: Vec<Fault>) -> Result<(), Failure> {
+    match faults.as_slice() {
+        [] => Ok(()),
+        [only] => Err(Failure::file(&only.what)),
+        [first, others @ ..] => Err(Failure::file(format_args!("{}; {} more, see --json", first.what, others.len()))),
     }
 }

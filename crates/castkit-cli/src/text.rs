@@ -191,6 +191,11 @@ impl Display for Measure {
     }
 }
 
+/// Measures one after the other.
+pub(crate) fn measures(numbers: &[f64], separator: &str) -> String {
+    numbers.iter().map(|number| Measure(*number).to_string()).collect::<Vec<_>>().join(separator)
+}
+
 /// Text in lines of at most `width` characters, each with an indent. A longer word has a line of its own.
 pub(crate) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     let mut lines = vec![indent.to_string()];

@@ -15,7 +15,10 @@ pub(crate) fn status_of(message: &clap::Error, line: &[OsString]) -> Status {
     if is_failure && line.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json") {
         let reason = reason_of(&message.render().to_string());
         // A failure to print this is ignored, because the exit code says the same.
-        let _ = write_json(&mut Guard::new(io::stdout(), Content::Json), &FailureRecord::of_none(&reason));
+        let _ = write_json(
+            &mut Guard::new(io::stdout(), Content::Json),
+            &FailureRecord { path: "".into(), error: &reason },
+        );
     }
     // The message quotes arguments, which a shell may have made of file names, so it is printed without colours if one
     // of them could pass for a colour.

@@ -2,7 +2,6 @@
 
 mod schema;
 
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -12,7 +11,6 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
-use crate::guard::Content;
 use crate::input;
 use crate::options::{Jobs, Options};
 use crate::output;
@@ -161,16 +159,8 @@ impl Catalog {
                 say(context, &directory, update, forgotten)?;
                 let Some(report) = &self.report else { return Ok(()) };
                 let page = Catalogue::open(&directory).and_then(|catalogue| catalogue.report());
-                let page = match page {
-                    Ok(page) if report == Path::new("-") => {
-                        return Ok(context.out.with(Content::Data)?.write_all(page.as_bytes())?);
-                    }
-                    page => page,
-                };
-                let written = page.map_err(|error| failure(&error)).and_then(|page| {
-                    let written = destination::write(report, |file| file.write_all(page.as_bytes()));
-                    written.map_err(|error| Failure::writing(report, error))
-                });
+                let page = page.map_err(|error| failure(&error));
+                let written = page.and_then(|page| destination::write_all(context, report, page.as_bytes()));
                 context.settle(report, written)
             }
             Err(error) => context.settle(error.path(), Err(failure(&error))),

@@ -18,7 +18,7 @@ use printer::Printer;
 use crate::context::Context;
 use crate::input;
 use crate::notes::{Codes, Quiet, full_code};
-use crate::options::{Choices, one_of};
+use crate::options::{Choices, Options as Global, one_of};
 use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
@@ -104,7 +104,7 @@ const READERS: Choices<&[Reader]> = &[
 ];
 
 /// Codes of rules, which shells complete.
-const CODES: Codes<&Rule> = Codes::new(rule, || rules::all().map(|rule| rule.code).collect());
+const CODES: Codes<&Rule> = Codes { find: rule, all: || rules::all().map(|rule| rule.code).collect() };
 
 /// The rule with a code.
 fn rule(code: &str) -> Result<&'static Rule, String> {
@@ -132,9 +132,8 @@ impl Check {
             _ => Box::new(text::Lines::new(self.quiet.quiet)),
         };
         for batch in files.chunks(BATCH) {
-            let opener = files::Opener { mapping: context.options.mapping, from: context.options.from };
-            let limits = context.options.limits();
-            let checked: Vec<Checked> = batch.par_iter().map(|file| self.check(file, opener, limits)).collect();
+            let asked = &context.options;
+            let checked: Vec<Checked> = batch.par_iter().map(|file| self.check(file, asked)).collect();
             for Checked { file, outcome } in checked {
                 match outcome {
                     Ok(report) => {
@@ -150,7 +149,8 @@ impl Check {
         printer.end(context)
     }
 
-    fn check(&self, file: &Path, opener: files::Opener, limits: castkit::read::Limits) -> Checked {
+    fn check(&self, file: &Path, asked: &Global) -> Checked {
+        let opener = files::Opener(asked);
         let is_stream = file == Path::new("-");
         let options = Options::new()
             .max_repeats(self.max_repeats)
@@ -162,8 +162,8 @@ impl Check {
             false => options.around(Around::new(file, &opener).textures(self.find_textures)),
         };
         let outcome = opener.open(file).and_then(|bytes| {
-            input::refuse_other_formats(&bytes, opener.from, input::AS_CAST)?;
-            let opened = OpenOptions::new().limits(limits).recovery(Recovery::WhenDamaged).parse(bytes);
+            input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;
+            let opened = OpenOptions::new().limits(asked.limits()).recovery(Recovery::WhenDamaged).parse(bytes);
             let report = match opened {
                 Ok(file) => check(&file, &options).ok(),
                 Err(error) => Report::of_unreadable(&error, &options),

@@ -25,10 +25,10 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    pub(crate) fn run(self, context: &mut Context, program: &mut clap::Command) -> Result<(), Failure> {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         // Into memory first, because the generator panics if it cannot write, for example to a closed pipe.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, program, "castkit", &mut script);
+        clap_complete::generate(self.shell, &mut (context.program)(), "castkit", &mut script);
         Ok(context.out.with(Content::Data)?.write_all(&script)?)
     }
 }

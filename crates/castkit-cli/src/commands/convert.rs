@@ -241,7 +241,7 @@ impl Convert {
         for path in &inputs {
             job = match path == Path::new("-") {
                 false => job.file(path),
-                true => match input::try_bytes(path, None, context.options.from) {
+                true => match input::try_bytes(path, &context.options) {
                     Ok(bytes) => job.bytes(bytes),
                     Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
                 },

@@ -9,7 +9,6 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::options::{AXES, Files, one_of};
@@ -90,10 +89,8 @@ impl ConvertAxes {
             Some(up) => format!("--up {}", up.as_str()),
             None => format!("--scale {}", self.scale),
         };
-        let end = format!("-o NAME.cast {asked}");
-        let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, &end)?;
+        let opened = save::open(context, &self.files, &format!("-o NAME.cast {asked}"))?;
         let cast = opened.cast();
-        context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
         let said = Up::of(&document);
         let from = self.source_up.or(said).unwrap_or(Up::Y);

@@ -11,7 +11,7 @@ use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
 use castkit::convert::{Format, Report};
 use clap::Args;
-use compared::{Asked, Compared};
+use compared::Compared;
 
 use crate::context::Context;
 use crate::input;
@@ -170,8 +170,7 @@ impl Diff {
 
     /// Opens a Cast file. Files of other formats have no nodes to compare, but they can be compared by meaning.
     fn open(&self, file: &Path, options: &Global) -> Result<CastFile, Failure> {
-        let bytes = input::bytes(file, options)?;
-        let format = input::format_of(&bytes, options.from)?;
+        let (bytes, format) = input::bytes_and_format(file, options)?;
         if format != Format::Cast {
             let [first, second] = [&self.first, &self.second].map(|path| shell_word(&path.to_string_lossy()));
             let name = format.name();
@@ -203,9 +202,8 @@ impl Diff {
         if !comparison.is_same() {
             context.raise(Status::SomeFailed);
         }
-        let asked = Asked { exact: self.exact, tolerance: self.tolerance, relative };
-        let casts = [&first.cast(), &second.cast()];
-        let compared = Compared { files: [&self.first, &self.second], casts, asked, comparison };
+        let (files, casts) = ([&*self.first, &*self.second], [&first.cast(), &second.cast()]);
+        let compared = Compared { files, casts, exact: self.exact, tolerance: self.tolerance, relative, comparison };
         match (self.silent, context.options.json) {
             (true, _) => Ok(()),
             (_, true) => json::print(context, &compared),

@@ -36,7 +36,7 @@ Examples:
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Explain {
     /// Codes such as CAST-MESH-004, mesh-4 or CONVERT-MESH-001, or areas such as mesh; without one, all are listed
-    #[arg(value_name = "CODE", value_parser = codes(), hide_possible_values = true)]
+    #[arg(value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     codes: Vec<Vec<Row>>,
 }
 
@@ -54,9 +54,7 @@ fn all() -> impl Iterator<Item = Row> {
 }
 
 /// Parses a code or an area.
-pub(crate) const fn codes() -> Codes<Vec<Row>> {
-    Codes::new(find, || all().map(Row::code).collect())
-}
+pub(crate) const CODES: Codes<Vec<Row>> = Codes { find, all: || all().map(Row::code).collect() };
 
 /// Everything that a code, or an area such as `mesh` or `convert-mesh`, refers to. Numbers need no leading zeros. A
 /// code without its first word is that of a rule, or of a note if there is no such rule.

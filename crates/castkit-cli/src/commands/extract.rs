@@ -129,8 +129,7 @@ impl Extract {
     }
 
     fn extract(&self, context: &mut Context, codec: Codec) -> Result<(), Failure> {
-        let bytes = input::bytes(&self.input.file, &context.options)?;
-        let source = input::format_of(&bytes, context.options.from)?;
+        let (bytes, source) = input::bytes_and_format(&self.input.file, &context.options)?;
         let is_of_cast = self.node_path.split(['/', '[']).next() == Some("root");
         if !is_of_cast && inspect::is_supported(source) {
             return self.extract_stored(context, codec, (source, &bytes));

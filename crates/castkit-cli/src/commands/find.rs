@@ -65,7 +65,7 @@ pub(crate) struct Find {
 
     /// Find files with findings or notes of this code or area, such as mesh; may be repeated
     #[arg(long, value_name = "CODE", group = "question")]
-    #[arg(value_parser = explain::codes(), hide_possible_values = true)]
+    #[arg(value_parser = explain::CODES, hide_possible_values = true)]
     findings: Vec<Vec<explain::Row>>,
 
     /// Find files with more bytes than this, the largest first; k, M and G stand for thousands, millions and billions

@@ -17,11 +17,11 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::faults::{Fault, complain_of};
 use crate::input::{self, RepairRecord};
 use crate::notes::{NoteOptions, NoteRecord};
 use crate::output::file_label;
 use crate::status::Failure;
+use crate::stored::{Fault, complain_of};
 
 const AFTER_HELP: &str = "\
 The page shows what is in the file and leaves out sections that would be empty. Bounds include all vertices of a \
@@ -111,8 +111,7 @@ impl Info {
     }
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let bytes = input::bytes(file, &context.options)?;
-        let format = input::format_of(&bytes, context.options.from)?;
+        let (bytes, format) = input::bytes_and_format(file, &context.options)?;
         let size = bytes.len();
         let stored = match inspect::is_supported(format) {
             true => Some(inspect::describe(format, &bytes).map_err(Failure::file)?),

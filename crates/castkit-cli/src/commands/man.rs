@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::destination;
+use crate::destination::{self, Written};
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -46,20 +46,14 @@ struct Report<'a> {
     files: &'a [Written],
 }
 
-#[derive(Serialize)]
-struct Written {
-    output: String,
-    bytes: usize,
-}
-
 impl Manual {
-    pub(crate) fn run(self, context: &mut Context, program: clap::Command) -> Result<(), Failure> {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         if self.out_dir == Path::new("-") {
             return Err(Failure::Usage(
                 "several pages cannot go to standard output; give --out-dir a directory".into(),
             ));
         }
-        let pages = pages(program).map_err(Failure::file)?;
+        let pages = pages((context.program)()).map_err(Failure::file)?;
         let outputs: Vec<PathBuf> = pages.iter().map(|(name, _)| self.out_dir.join(name)).collect();
         destination::check_new(&outputs, self.force)?;
         let directory = self.out_dir.to_string_lossy();

@@ -191,9 +191,8 @@ impl Optimize {
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
         let file = &self.files.input;
-        let opened = input::open_to_write(file, &self.files.to.output, &context.options, input::AS_CAST)?;
+        let opened = save::open(context, &self.files, input::AS_CAST)?;
         let cast = opened.cast();
-        context.report_repairs(file, cast.repairs());
         let mut document = Document::from(&cast);
         let options = self.options();
         let summary = optimize(&mut document, &options).map_err(Failure::file)?;

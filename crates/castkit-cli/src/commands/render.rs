@@ -16,10 +16,10 @@ use serde::Serialize;
 
 use super::convert::frame::Frame;
 use crate::context::Context;
-use crate::destination;
+use crate::destination::{self, Written};
 use crate::input::file_name;
 use crate::notes::{NoteOptions, NoteRecord};
-use crate::options::{AXES, one_of};
+use crate::options::{AXES, Options, one_of};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::save;
@@ -128,12 +128,6 @@ struct Report<'r> {
     notes: Vec<NoteRecord>,
 }
 
-#[derive(Serialize)]
-struct Written {
-    output: String,
-    bytes: usize,
-}
-
 /// How many pictures are in memory at a time, per thread.
 const BATCH: usize = 16;
 
@@ -143,19 +137,15 @@ impl Render {
         context.options.is_one_of_several = self.files.len() > 1 || self.frame.animation_from.is_some();
         let outputs = self.outputs(context)?;
         let wanted = self.wanted(context);
-        let animations =
-            self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &wanted, &context.options));
-        let opened = animations.transpose().and_then(|animations| {
-            let noted = self.frame.animation_from.as_deref().zip(animations.as_ref());
-            noted.map_or(Ok(()), |(path, opened)| context.opened(path, &opened.file, &opened.report))?;
-            Ok(animations)
-        });
-        let animations = match opened {
-            Ok(animations) => animations,
-            Err(failure) => {
-                return context.settle(self.frame.animation_from.as_deref().unwrap_or(Path::new("-")), Err(failure));
+        let mut animations = None;
+        if let Some(path) = &self.frame.animation_from {
+            // --from is the format of the inputs.
+            let opened = draw::open(path, &wanted, &Options { from: None, ..context.options.clone() });
+            match opened.and_then(|one| context.opened(path, &one.file, &one.report).map(|()| one)) {
+                Ok(one) => animations = Some(one),
+                Err(failure) => return context.settle(path, Err(failure)),
             }
-        };
+        }
         let line = Progress::of(Unit::Files, &context.options);
         let all: Vec<(&PathBuf, &PathBuf)> = self.files.iter().zip(&outputs).collect();
         let (mut done, mut first_of) = (0_u64, HashMap::new());
@@ -246,37 +236,21 @@ impl Render {
         let mut pictures = Vec::new();
         for (index, png) in drawn.pictures.iter().enumerate() {
             let output = numbered(output, index, drawn.pictures.len());
+            destination::write_all(context, &output, png)?;
             if output == Path::new("-") {
-                context.out.with(crate::guard::Content::Data)?.write_all(png)?;
                 return Ok(());
             }
-            let written = destination::write(&output, |file| file.write_all(png));
-            written.map_err(|error| Failure::writing(&output, error))?;
             pictures.push(Written { output: output.to_string_lossy().into_owned(), bytes: png.len() });
         }
+        let (width, height) = self.size;
         if context.options.json {
-            let (width, height) = self.size;
             let (path, missing_textures) = (&file.to_string_lossy(), &*drawn.missing);
-            let report = Report {
-                file: &file_name(file),
-                path,
-                pictures,
-                width,
-                height,
-                missing_textures,
-                notes: context.note_records(),
-            };
-            context.print_json(&report)?;
+            let (file, notes) = (&file_name(file), context.note_records());
+            context.print_json(&Report { file, path, pictures, width, height, missing_textures, notes })?;
         } else if Output::is_terminal() {
             for Written { output, bytes } in pictures {
-                writeln!(
-                    context.out,
-                    "{}: {} by {}, {}",
-                    Escaped(output),
-                    self.size.0,
-                    self.size.1,
-                    Size(bytes as u64)
-                )?;
+                let (output, size) = (Escaped(output), Size(bytes as u64));
+                writeln!(context.out, "{output}: {width} by {height}, {size}")?;
             }
         }
         Ok(())

@@ -90,9 +90,8 @@ impl Rewrite {
     }
 
     fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, input::AS_CAST)?;
+        let opened = save::open(context, &self.files, input::AS_CAST)?;
         let cast = opened.cast();
-        context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
         if self.rehash {
             document.rehash();

@@ -1,8 +1,6 @@
 //! `castkit set`: changes a value in place.
 
 mod change;
-mod file;
-mod reason;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,9 +8,8 @@ use std::path::{Path, PathBuf};
 use castkit::convert::notes;
 use castkit::read::PropertyValue;
 use castkit::write::patch::PatchOptions;
-use change::Change;
+use change::{Change, reason};
 use clap::Args;
-use reason::reason;
 use serde::Serialize;
 
 use crate::context::Context;

@@ -94,8 +94,7 @@ impl Tree {
     }
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
-        let bytes = input::bytes(&self.input.file, &context.options)?;
-        let format = input::format_of(&bytes, context.options.from)?;
+        let (bytes, format) = input::bytes_and_format(&self.input.file, &context.options)?;
         if inspect::is_supported(format) {
             if input::open_options(&context.options).is_for_cast() {
                 let name = format.name();
@@ -131,8 +130,7 @@ impl Tree {
             return json::end(&mut context.out);
         }
         let palette = context.out.palette;
-        plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
-        Ok(())
+        plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))
     }
 
     /// The nodes to show, each with its place in the tree. Only the path to the current node is kept.

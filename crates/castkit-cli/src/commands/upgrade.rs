@@ -6,6 +6,7 @@ use clap::Args;
 use super::changes::{ChangeOptions, Changed};
 use crate::context::Context;
 use crate::input;
+use crate::save;
 use crate::status::Failure;
 use crate::text::Things;
 
@@ -56,9 +57,8 @@ pub(crate) struct Upgrade {
 impl Upgrade {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         self.changes.run(context, |context, files, options| {
-            let opened = input::open_to_write(&files.input, &files.to.output, &context.options, input::AS_CAST)?;
+            let opened = save::open(context, files, input::AS_CAST)?;
             let cast = opened.cast();
-            context.report_repairs(&files.input, cast.repairs());
             let upgraded = upgrade::upgrade(&opened, options).map_err(Failure::file)?;
             let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
             let is_wanted = self.partial || upgraded.is_complete();

@@ -1,7 +1,6 @@
 //! `castkit view`: shows files in the browser, on a page served by the program or written as one file.
 
 mod address;
-mod assets;
 mod page;
 mod request;
 mod server;
@@ -14,9 +13,9 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::destination;
-use crate::guard::Content;
+use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
+use crate::options::Options;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
@@ -80,12 +79,6 @@ struct Served<'a> {
     address: &'a str,
 }
 
-#[derive(Serialize)]
-struct Written<'o> {
-    output: &'o str,
-    bytes: usize,
-}
-
 impl View {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
@@ -94,7 +87,9 @@ impl View {
             destination::check_not_input(output, &self.files)?;
         }
         context.options.is_one_of_several = self.files.len() > 1;
-        let wanted = Wanted { follows_outside: self.follow_outside, options: context.options.clone() };
+        // Never mapped, because files are likely to change while they are shown.
+        let options = Options { mapping: None, ..context.options.clone() };
+        let wanted = Wanted { follows_outside: self.follow_outside, options };
         let mut shown = Vec::new();
         for file in &self.files {
             let opened = if file == Path::new("-") && self.output.is_none() {
@@ -133,15 +128,10 @@ impl View {
 
 fn write(context: &mut Context, output: &Path, shown: &[Shown]) -> Result<(), Failure> {
     let page = page::page(shown).map_err(Failure::file)?;
-    if output == Path::new("-") {
-        context.out.with(Content::Data)?.write_all(page.as_bytes())?;
-        return Ok(());
-    }
-    let name = output.to_string_lossy();
-    destination::write(output, |file| file.write_all(page.as_bytes()))
-        .map_err(|error| Failure::writing(output, error))?;
+    destination::write_all(context, output, page.as_bytes())?;
+    // With standard output as the result, there is no JSON.
     if context.options.json {
-        context.print_json(&Written { output: &name, bytes: page.len() })?;
+        context.print_json(&Written { output: output.to_string_lossy().into_owned(), bytes: page.len() })?;
     }
     Ok(())
 }

@@ -3,12 +3,12 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use castkit::CastFile;
 use castkit::check::Files;
-use castkit::convert::Format;
 use castkit::open::{FileBytes, ReferencedFile, files_below};
-use castkit::{CastFile, Unchanging};
 
 use crate::input;
+use crate::options::Options;
 use crate::status::Failure;
 
 /// The files on the command line, and those in its directories, sorted by name; and what could not be listed.
@@ -36,15 +36,12 @@ fn is_cast(path: &Path) -> bool {
 
 /// Maps files, or reads them if there is no promise.
 #[derive(Clone, Copy)]
-pub(super) struct Opener {
-    pub(super) mapping: Option<Unchanging>,
-    pub(super) from: Option<Format>,
-}
+pub(super) struct Opener<'o>(pub(super) &'o Options);
 
-impl Opener {
+impl Opener<'_> {
     /// The bytes of a file. An empty file can be checked, too; it is not a Cast file.
     pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
-        match input::try_bytes(path, self.mapping, self.from) {
+        match input::try_bytes(path, self.0) {
             Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),
             opened => opened.map_err(|error| input::failure_of(&error, false)),
         }
@@ -52,10 +49,10 @@ impl Opener {
 }
 
 /// The files around the one that is checked.
-impl Files for Opener {
+impl Files for Opener<'_> {
     fn open(&self, found: &ReferencedFile) -> Option<CastFile> {
         let file = found.open().ok()?;
-        match self.mapping {
+        match self.0.mapping {
             Some(promise) => input::opening().map_file(&file, found.path(), promise).ok(),
             None => input::opening().open_file(&file, found.path()).ok(),
         }

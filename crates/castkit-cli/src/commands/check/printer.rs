@@ -5,7 +5,6 @@ use std::path::Path;
 use castkit::check::{Report, Severity};
 
 use crate::context::Context;
-use crate::output;
 use crate::status::Failure;
 
 /// A form in which reports are printed.
@@ -15,9 +14,4 @@ pub(super) trait Printer {
 
     /// Prints what follows the last file.
     fn end(&mut self, context: &mut Context) -> Result<(), Failure>;
-}
-
-/// The name of a file, for messages.
-pub(super) fn label(file: &Path) -> String {
-    output::file_label(file)
 }

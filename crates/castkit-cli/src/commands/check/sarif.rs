@@ -5,10 +5,11 @@ use std::path::{Component, Path};
 use castkit::check::{Finding, Report, Rule, Severity, rules};
 use serde_json::{Value, json};
 
-use super::printer::{Printer, label};
+use super::printer::Printer;
 use super::text::place;
 use crate::context::Context;
 use crate::guard::Content;
+use crate::output::file_label;
 use crate::status::Failure;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -80,7 +81,7 @@ fn result(file: &Path, finding: &Finding) -> Value {
     if !place.is_empty() {
         location["logicalLocations"] = json!([{ "fullyQualifiedName": place }]);
     }
-    let at = if place.is_empty() { label(file) } else { place };
+    let at = if place.is_empty() { file_label(file) } else { place };
     json!({
         "ruleId": finding.rule.code,
         "ruleIndex": index(finding.rule),

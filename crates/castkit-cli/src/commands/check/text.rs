@@ -6,9 +6,9 @@ use std::path::Path;
 
 use castkit::check::{Finding, Report, Severity};
 
-use super::printer::{Printer, label};
+use super::printer::Printer;
 use crate::context::Context;
-use crate::output::place_label;
+use crate::output::{file_label, place_label};
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
 
@@ -32,7 +32,7 @@ impl Printer for Lines {
                 *self.unlisted.entry(severity).or_default() += report.count(severity);
             }
         }
-        let file = label(file);
+        let file = file_label(file);
         for finding in report.findings().iter().filter(|finding| finding.severity >= least) {
             self.finding(context, &file, finding)?;
         }

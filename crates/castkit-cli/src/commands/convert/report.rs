@@ -104,7 +104,7 @@ pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
     if input::is_empty(error) {
         Failure::file("the file is empty (0 bytes)")
     } else {
-        input::failure(error, &context.options)
+        input::failure_of(error, context.options.recover)
     }
 }
 

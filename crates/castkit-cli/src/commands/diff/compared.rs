@@ -9,13 +9,8 @@ use castkit::check::diff::Comparison;
 pub(super) struct Compared<'c, 'a> {
     pub(super) files: [&'c Path; 2],
     pub(super) casts: [&'c Cast<'a>; 2],
-    pub(super) asked: Asked,
-    pub(super) comparison: Comparison<'a>,
-}
-
-/// What counts as a difference.
-pub(super) struct Asked {
     pub(super) exact: bool,
     pub(super) tolerance: f64,
     pub(super) relative: f64,
+    pub(super) comparison: Comparison<'a>,
 }

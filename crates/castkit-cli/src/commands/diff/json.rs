@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use castkit::check::diff::{Change, Difference, Largest};
+use castkit::check::diff::{Change, Difference, Elements, Largest, Links};
 use castkit::read::{PropertyRef, PropertyValue};
 use serde::Serialize;
 
@@ -68,7 +68,7 @@ enum Shown<'c> {
     Header { version: u32, flags: u32 },
 }
 
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 struct ElementsRecord {
     first_count: u64,
     second_count: u64,
@@ -79,7 +79,7 @@ struct ElementsRecord {
 }
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
-    let (comparison, options) = (&compared.comparison, &compared.asked);
+    let comparison = &compared.comparison;
     let file = |which: usize| {
         let cast = compared.casts[which];
         let (bytes, repairs) = (Some(cast.bytes().len()), RepairRecord::all(cast));
@@ -89,9 +89,9 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
         first: file(0),
         second: file(1),
         same: comparison.is_same(),
-        exact: options.exact,
-        tolerance: options.tolerance,
-        relative: options.relative,
+        exact: compared.exact,
+        tolerance: compared.tolerance,
+        relative: compared.relative,
         differences: comparison.total(),
         different_nodes: comparison.different_nodes(),
         tolerated: comparison.tolerated(),
@@ -116,20 +116,18 @@ impl<'c> FileRecord<'c> {
 impl<'c> DifferenceRecord<'c> {
     fn new(compared: &Compared<'_, '_>, difference: &'c Difference<'c>) -> Self {
         let property = difference.property();
-        let (mut nodes, mut elements) = (None, None);
+        let nodes = match difference.change {
+            Change::OnlyInFirst { nodes } | Change::OnlyInSecond { nodes } if nodes > 0 => Some(nodes),
+            _ => None,
+        };
+        let mut elements = None;
         let text = |first: String, second: String| (Some(Shown::Text(first)), Some(Shown::Text(second)));
         let number = |number: u64| Some(Shown::Value(PropertyValue::Integer(number)));
         let value =
             |property: Option<PropertyRef<'c>>| property.and_then(|property| property.value()).map(Shown::Value);
         let (change, (first, second)) = match &difference.change {
-            Change::OnlyInFirst { nodes: count } => {
-                nodes = Some(*count).filter(|count| *count > 0);
-                ("only_in_first", (value(difference.first), None))
-            }
-            Change::OnlyInSecond { nodes: count } => {
-                nodes = Some(*count).filter(|count| *count > 0);
-                ("only_in_second", (None, value(difference.second)))
-            }
+            Change::OnlyInFirst { .. } => ("only_in_first", (value(difference.first), None)),
+            Change::OnlyInSecond { .. } => ("only_in_second", (None, value(difference.second))),
             Change::Type => {
                 let name = |property: Option<PropertyRef<'_>>| {
                     property.map(|property| property.property_type().to_string()).unwrap_or_default()
@@ -139,9 +137,8 @@ impl<'c> DifferenceRecord<'c> {
             Change::Text => ("text", (value(difference.first), value(difference.second))),
             Change::Bytes => ("bytes", (None, None)),
             Change::Elements(found) => {
-                let (first_count, second_count, differing, index) =
-                    (found.first_count, found.second_count, found.differing, found.index);
-                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest: found.largest });
+                let Elements { first_count, second_count, differing, index, largest } = *found;
+                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest });
                 let at = |property: Option<PropertyRef<'c>>| {
                     let index = usize::try_from(index?).ok()?;
                     property?.value_at(index).map(Shown::Value)
@@ -149,8 +146,7 @@ impl<'c> DifferenceRecord<'c> {
                 ("elements", (at(difference.first), at(difference.second)))
             }
             Change::Links(links) => {
-                let (first_count, second_count) = (links.first_count, links.second_count);
-                let (differing, index) = (links.differing, links.index);
+                let Links { first_count, second_count, differing, index, .. } = *links;
                 elements = Some(ElementsRecord { first_count, second_count, differing, index, largest: None });
                 let target = |path: &'c Option<String>| index.map(|_| Shown::Target(path.as_deref()));
                 ("links", (target(&links.first), target(&links.second)))

@@ -21,8 +21,7 @@ use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
 pub(super) fn open(path: &Path, options: &Asked) -> Result<(CastFile, Report, Format), Failure> {
-    let bytes = input::bytes(path, options)?;
-    let format = input::format_of(&bytes, options.from)?;
+    let (bytes, format) = input::bytes_and_format(path, options)?;
     let (file, lost) = input::as_cast(bytes, format, options)?;
     Ok((file, lost, format))
 }

@@ -21,7 +21,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
     more(out, comparison.total() - comparison.differences().len() as u64)?;
     let files = compared.files.map(file_label).join(" and ");
     if comparison.is_same() {
-        let how = if compared.asked.exact { "are the same byte for byte" } else { "have the same content" };
+        let how = if compared.exact { "are the same byte for byte" } else { "have the same content" };
         write!(out, "{files} {how}")?;
     } else {
         let differences = Things(comparison.total(), "difference", "differences");

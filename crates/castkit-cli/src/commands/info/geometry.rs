@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::page::{Page, list, name, some, text};
-use crate::text::{Count, Things, cut};
+use super::page::{Page, name, some, text};
+use crate::text::{Count, Things, cut, measures};
 use castkit::summary::{Model, Skeleton};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
@@ -21,17 +21,17 @@ fn models(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result
     let count = Things(models.len() as u64, "model", "models");
     let vertices = Things(total(|model| model.vertices), "vertex", "vertices");
     let faces = Things(total(|model| model.faces), "face", "faces");
-    page.section(out, format_args!("{count}, {vertices}, {faces}"))?;
     let rows = models.iter().enumerate().map(|(index, model)| {
         let (size, bounds) = model.bounds.map_or_else(Default::default, |bounds| {
-            let corner = |corner: [f32; 3]| list(corner.map(f64::from), " ");
-            (list(bounds.size(), " x "), format!("{} to {}", corner(bounds.min), corner(bounds.max)))
+            let corner = |corner: [f32; 3]| measures(&corner.map(f64::from), " ");
+            (measures(&bounds.size(), " x "), format!("{} to {}", corner(bounds.min), corner(bounds.max)))
         });
         let bones = model.skeleton.as_ref().map(|skeleton| Count(skeleton.bones).to_string()).unwrap_or_default();
         let meshes = some(model.meshes.len() as u64);
         [name(&model.name, "model", index), meshes, some(model.vertices), some(model.faces), bones, size, bounds]
     });
-    page.table(out, ["name", "meshes", "vertices", "faces", "bones", "size", "bounds"], rows, models.len())?;
+    let heading = ["name", "meshes", "vertices", "faces", "bones", "size", "bounds"];
+    page.table(out, format_args!("{count}, {vertices}, {faces}"), heading, rows, models.len())?;
     for (index, model) in models.iter().enumerate().take(page.most) {
         if let Some(skeleton) = &model.skeleton {
             writeln!(out, "    {}: {}", name(&model.name, "model", index), self::skeleton(skeleton))?;
@@ -58,10 +58,7 @@ pub(super) fn skeleton(skeleton: &Skeleton) -> String {
 fn meshes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
     let meshes = || of_all(models, |model| &model.meshes);
     let total = meshes().count();
-    if total == 0 {
-        return Ok(());
-    }
-    page.section(out, Things(total as u64, "mesh", "meshes"))?;
+    let title = Things(total as u64, "mesh", "meshes");
     let rows = meshes().map(|(model, index, mesh)| {
         let weights = mesh.maximum_influence.map(|most| most.to_string()).unwrap_or_default();
         let skinning = if weights.is_empty() { String::new() } else { cut(mesh.skinning_method) };
@@ -71,35 +68,29 @@ fn meshes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result
         [name, vertices, faces, uv, colors, weights, skinning, text(&mesh.material)]
     });
     let heading = ["name", "vertices", "faces", "uv", "colours", "weights", "skinning", "material"];
-    page.table(out, heading, rows, total)
+    page.table(out, title, heading, rows, total)
 }
 
 fn hairs(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
     let hairs = || of_all(models, |model| &model.hairs);
     let total = hairs().count();
-    if total == 0 {
-        return Ok(());
-    }
-    page.section(out, Things(total as u64, "hair", "hairs"))?;
+    let title = Things(total as u64, "hair", "hairs");
     let rows = hairs().map(|(model, index, hair)| {
         let name = named(models, model, name(&hair.name, "hair", index), hair.name.is_none());
         [name, Count(hair.strands).to_string(), Count(hair.particles).to_string(), text(&hair.material)]
     });
-    page.table(out, ["name", "strands", "particles", "material"], rows, total)
+    page.table(out, title, ["name", "strands", "particles", "material"], rows, total)
 }
 
 fn blend_shapes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
     let shapes = || of_all(models, |model| &model.blend_shapes);
     let total = shapes().count();
-    if total == 0 {
-        return Ok(());
-    }
-    page.section(out, Things(total as u64, "blend shape", "blend shapes"))?;
+    let title = Things(total as u64, "blend shape", "blend shapes");
     let rows = shapes().map(|(model, index, shape)| {
         let name = named(models, model, name(&shape.name, "blend_shape", index), shape.name.is_none());
         [name, text(&shape.base_shape), some(shape.vertices), some(shape.target_meshes)]
     });
-    page.table(out, ["name", "mesh", "vertices", "target meshes"], rows, total)
+    page.table(out, title, ["name", "mesh", "vertices", "target meshes"], rows, total)
 }
 
 /// All items of one kind in all models, with the index of the model and of the item in it.

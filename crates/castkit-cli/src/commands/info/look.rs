@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::page::{Page, list, name, text};
-use crate::text::{Things, cut};
+use super::page::{Page, name, text};
+use crate::text::{Things, cut, measures};
 use castkit::summary::{Material, Model, Source};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
@@ -32,7 +32,7 @@ fn slots(page: &Page, out: &mut impl Write, material: &Material<'_>) -> io::Resu
         match &slot.source {
             Source::Texture { texture } => writeln!(out, "{}", text(texture))?,
             Source::Color { color: Some(color), color_space } => {
-                writeln!(out, "{} ({})", list(color.map(f64::from), " "), cut(color_space))?;
+                writeln!(out, "{} ({})", measures(&color.map(f64::from), " "), cut(color_space))?;
             }
             Source::Color { .. } => writeln!(out, "{warning}a colour without value{warning:#}")?,
             Source::Missing { .. } => writeln!(out, "{warning}not in the file{warning:#}")?,

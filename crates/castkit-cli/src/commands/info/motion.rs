@@ -8,13 +8,10 @@ use crate::text::{Count, Measure, Things, cut};
 use castkit::summary::Animation;
 
 pub(super) fn write(page: &Page, out: &mut impl Write, animations: &[Animation<'_>]) -> io::Result<()> {
-    if animations.is_empty() {
-        return Ok(());
-    }
-    page.section(out, Things(animations.len() as u64, "animation", "animations"))?;
+    let title = Things(animations.len() as u64, "animation", "animations");
     let rows = animations.iter().enumerate().map(|(index, animation)| row(animation, index));
     let heading = ["name", "fps", "frames", "length", "seconds", "loop", "curves", "keys", "modes"];
-    page.table(out, heading, rows, animations.len())?;
+    page.table(out, title, heading, rows, animations.len())?;
     for (index, animation) in animations.iter().enumerate().take(page.most) {
         let details = details(page, animation);
         if !details.is_empty() {

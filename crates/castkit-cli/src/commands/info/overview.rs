@@ -6,9 +6,9 @@ use castkit::convert::inspect::Description;
 use castkit::convert::{Format, Note};
 use castkit::format::schema;
 
-use super::page::{Page, list, name, text};
+use super::page::{Page, name, text};
 use super::{geometry, look, motion, odd, stored};
-use crate::text::{Count, Escaped, Size, Things, cut};
+use crate::text::{Count, Escaped, Size, Things, cut, measures};
 use castkit::summary::Summary;
 
 /// Facts about a file besides its content.
@@ -56,14 +56,12 @@ pub(super) fn write(
 
 /// What is lost when the file is converted to Cast.
 fn notes(page: &Page, out: &mut impl Write, notes: &[&Note]) -> io::Result<()> {
-    if notes.is_empty() {
-        return Ok(());
-    }
-    page.section(out, format_args!("{} on the conversion", Things(notes.len() as u64, "note", "notes")))?;
+    let count = Things(notes.len() as u64, "note", "notes");
     let rows = notes.iter().map(|note| {
         [note.code().into(), note.outcome().to_string(), note.feature().into(), Count(note.count()).to_string()]
     });
-    page.table(out, ["code", "outcome", "of", "count"], rows, notes.len())
+    let title = format_args!("{count} on the conversion");
+    page.table(out, title, ["code", "outcome", "of", "count"], rows, notes.len())
 }
 
 fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>, is_cast: bool) -> io::Result<()> {
@@ -95,15 +93,12 @@ fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>, is_cast: bool
 
 fn instances(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
     let instances = &summary.instances;
-    if instances.is_empty() {
-        return Ok(());
-    }
-    page.section(out, Things(instances.len() as u64, "instance", "instances"))?;
+    let title = Things(instances.len() as u64, "instance", "instances");
     let rows = instances.iter().enumerate().map(|(index, instance)| {
-        let position = instance.position.map(|position| list(position.map(f64::from), " ")).unwrap_or_default();
+        let position = instance.position.map(|position| measures(&position.map(f64::from), " ")).unwrap_or_default();
         [name(&instance.name, "instance", index), text(&instance.reference_file), position]
     });
-    page.table(out, ["name", "file", "position"], rows, instances.len())
+    page.table(out, title, ["name", "file", "position"], rows, instances.len())
 }
 
 /// A count of nodes, such as `2 blend shapes`.

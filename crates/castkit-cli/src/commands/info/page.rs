@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use crate::output::Palette;
 use crate::table::Table;
-use crate::text::{Count, Measure, cut};
+use crate::text::{Count, cut};
 
 /// How the page is written.
 pub(super) struct Page {
@@ -30,18 +30,23 @@ impl Page {
         writeln!(out, "\n  {heading}{title}{heading:#}")
     }
 
-    /// The first rows of a table, and how many more there are.
+    /// A section with a table, unless it has no rows.
     pub(super) fn table<const N: usize>(
         &self,
         out: &mut impl Write,
+        title: impl Display,
         heading: [&str; N],
         rows: impl Iterator<Item = [String; N]>,
         total: usize,
     ) -> io::Result<()> {
+        if total == 0 {
+            return Ok(());
+        }
+        self.section(out, title)?;
         self.columns(out, heading.map(String::from).into(), rows.map(Vec::from), total)
     }
 
-    /// [`table`](Self::table), for a number of columns that is not known at compile time.
+    /// The first rows of a table, and how many more there are.
     pub(super) fn columns(
         &self,
         out: &mut impl Write,
@@ -77,8 +82,4 @@ pub(super) fn text(text: &Option<Cow<'_, str>>) -> String {
 /// A count, or nothing if it is 0.
 pub(super) fn some(count: u64) -> String {
     if count == 0 { String::new() } else { Count(count).to_string() }
-}
-
-pub(super) fn list<const N: usize>(numbers: [f64; N], separator: &str) -> String {
-    numbers.map(|number| Measure(number).to_string()).join(separator)
 }

@@ -6,16 +6,18 @@ use castkit::convert::inspect::{Description, StoredValue};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::page::Page;
-use crate::faults::Fault;
-use crate::stored::Plain;
-use crate::text::{Count, Measure, Size, Things, cut};
+use crate::stored::{Fault, Plain};
+use crate::text::{Count, Measure, Size, Things, cut, measures};
 
 /// Facts, for the top of the page. Facts that a file does not state are left out.
 pub(super) fn facts(page: &Page, out: &mut impl Write, description: &Description) -> io::Result<()> {
     for (name, value) in &description.facts {
         if !matches!(value, StoredValue::Bytes(0) | StoredValue::Integer(0) | StoredValue::Flag(false)) {
-            // A version is not a number to format with commas.
-            let text = if *name == "version" { Plain::of(value).plain() } else { cell(value) };
+            let text = match value {
+                // A version is not a number to format with commas.
+                StoredValue::Integer(version) if *name == "version" => version.to_string(),
+                value => cell(value),
+            };
             page.fact(out, &words(name), text)?;
         }
     }
@@ -47,23 +49,10 @@ fn cell(value: &StoredValue<'_>) -> String {
             Err(_) => whole.to_string(),
         },
         StoredValue::Number(number) => Measure(*number).to_string(),
-        StoredValue::Numbers(numbers) => {
-            numbers.iter().map(|number| Measure(*number).to_string()).collect::<Vec<_>>().join(" ")
-        }
+        StoredValue::Numbers(numbers) => measures(numbers, " "),
         StoredValue::Text(text) => cut(text),
         StoredValue::Bytes(bytes) => Size(*bytes as u64).to_string(),
         _ => String::new(),
-    }
-}
-
-impl Plain<'_> {
-    /// Whole numbers without commas, texts as they are.
-    fn plain(&self) -> String {
-        match self {
-            Self::Integer(whole) => whole.to_string(),
-            Self::Text(text) => cut(text),
-            _ => String::new(),
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Report};
+use castkit::convert::Report;
 use castkit::open::Confinement;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::{Animation, Scene};
@@ -34,14 +34,9 @@ pub(super) struct Drawn {
     pub(super) problems: Vec<String>,
 }
 
-pub(super) fn open(
-    path: &Path,
-    from: Option<Format>,
-    wanted: &Wanted<'_>,
-    options: &Options,
-) -> Result<Loaded, Failure> {
-    let bytes = input::bytes_from(path, options.mapping, from)?;
-    input::load(bytes, from, wanted.follows_outside, options)
+pub(super) fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
+    let (bytes, format) = input::bytes_and_format(path, options)?;
+    input::load(bytes, format, wanted.follows_outside, options)
 }
 
 pub(super) fn draw(
@@ -50,7 +45,7 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Loaded { file, inside, report: lost } = open(path, options.from, wanted, options)?;
+    let Loaded { file, inside, report: lost } = open(path, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(&file, source, confinement);

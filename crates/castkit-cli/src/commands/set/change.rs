@@ -1,14 +1,18 @@
 //! The change to make. Everything that can be refused is refused here, before the file is touched.
 
+use std::fs;
+use std::path::Path;
+
 use castkit::format::schema::PropertySchema;
-use castkit::write::codec::Expected;
-use castkit::write::patch::PatchFile;
+use castkit::open::BytesErrorKind;
+use castkit::read::ErrorKind;
+use castkit::write::codec::{Codec, Expected};
+use castkit::write::patch::{PatchError, PatchErrorKind, PatchFile};
 use castkit::write::{Data, Property};
 use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType, read::PropertyValue};
 use serde::Serialize;
 
-use super::file;
-use super::reason::reason;
+use crate::input::bytes_reason;
 use crate::status::Failure;
 use crate::text::{Escaped, Shown, Things};
 
@@ -83,7 +87,7 @@ impl Change {
         let present = Property::from(property).data;
         let expected = Expected::like(&present).with_schema(row);
         let new = match text.strip_prefix('@') {
-            Some(path) if !path.starts_with('@') => file::read(path, &expected)?,
+            Some(path) if !path.starts_with('@') => read(path, &expected)?,
             escaped => typed(escaped.unwrap_or(text), &expected)?,
         };
         fits(&new, &present)?;
@@ -158,4 +162,39 @@ fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
     let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
     let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
     Err(format!("the {what} has {before}, but the new one has {now}; a value changed in place must keep its length"))
+}
+
+/// The data of a property from a file.
+fn read(path: &str, expected: &Expected) -> Result<Data<'static>, String> {
+    let name = Escaped(path);
+    let codec = Codec::of_path(Path::new(path)).ok_or_else(|| {
+        format!(
+            "{name} has no extension of a known format; use .npy, .csv, .json or .bin, or write @@ \
+             for a string that starts with @"
+        )
+    })?;
+    codec.check(expected.property_type()).map_err(|error| error.to_string())?;
+    let bytes = fs::read(path).map_err(|error| format!("cannot read {name}: {error}"))?;
+    codec.read(&bytes, expected).map(Data::into_owned).map_err(|error| format!("{name}: {error}"))
+}
+
+/// Why a file is not changed. The library's sentences start with the file name, which is already printed before them.
+pub(super) fn reason(error: &PatchError) -> String {
+    let bytes = match error.kind() {
+        PatchErrorKind::Bytes(bytes) => bytes,
+        PatchErrorKind::Structure(error) if matches!(error.kind(), ErrorKind::TooDeep { .. }) => {
+            return format!("{error}; --max-depth allows more");
+        }
+        PatchErrorKind::Structure(error) => {
+            return format!("{error}; castkit rewrite --recover writes an intact file");
+        }
+        kind => return format!("{}: {kind}", error.path()),
+    };
+    match bytes.kind() {
+        BytesErrorKind::Directory | BytesErrorKind::NotRegular(_) => {
+            "only a regular file can be changed in place; give a .cast file".into()
+        }
+        BytesErrorKind::Io(error) => format!("the file cannot be opened, read or written: {error}"),
+        _ => bytes_reason(bytes),
+    }
 }

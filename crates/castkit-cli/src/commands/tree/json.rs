@@ -12,11 +12,10 @@ use serde::Serialize;
 
 use super::place::Place;
 use crate::context::JSON_VERSION;
-use crate::faults::Fault;
 use crate::input::{RepairRecord, file_name};
 use crate::notes::NoteRecord;
 use crate::status::Failure;
-use crate::stored::Json;
+use crate::stored::{Fault, Json};
 
 #[derive(Serialize)]
 struct Header<'a> {

@@ -19,18 +19,16 @@ const FIELD: usize = 24;
 /// most of the output would be indentation.
 const MOST_INDENTED: u32 = 24;
 
-/// Writes the nodes, each with its path if `flat`. Returns how many there were.
+/// Writes the nodes, each with its path if `flat`.
 pub(super) fn write<'a>(
     out: &mut impl Write,
     palette: Palette,
     cast: &Cast<'_>,
     flat: bool,
     nodes: impl Iterator<Item = (Step<'a>, Place)>,
-) -> Result<u64, Failure> {
+) -> Result<(), Failure> {
     let Palette { warning, .. } = palette;
-    let mut shown = 0_u64;
     for (step, place) in nodes {
-        shown += 1;
         let depth = if flat { 0 } else { step.depth };
         let indent = spaces(2 * depth.min(MOST_INDENTED) as usize);
         out.write_all(indent.as_bytes())?;
@@ -51,7 +49,7 @@ pub(super) fn write<'a>(
     if trailing > 0 && !flat {
         writeln!(out, "{warning}{} after the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
     }
-    Ok(shown)
+    Ok(())
 }
 
 /// This many spaces. Padding with a format writes them one by one, which is slow for a tree of a million nodes.

@@ -1,18 +1,17 @@
 //! Files of other formats as the tree of records that they contain.
 
-mod plain;
-
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use castkit::convert::inspect::{self, Record};
+use castkit::convert::inspect::{self, Record, StoredProperty};
 use castkit::convert::{Format, notes};
 
 use super::{Tree, json};
 use crate::context::Context;
-use crate::faults::{Fault, complain_of};
+use crate::output::Palette;
 use crate::status::Failure;
-use crate::text::{Escaped, Things};
+use crate::stored::{Fault, Shown, complain_of};
+use crate::text::{Escaped, Quoted, Things};
 
 /// Prints records in one of two forms.
 struct Printer<'p> {
@@ -82,8 +81,68 @@ impl Printer<'_> {
             false => {
                 let path = tree.kind.is_some().then_some(&self.path[..]);
                 let palette = self.context.out.palette;
-                plain::record(&mut self.context.out, palette, record, path)
+                print_text(&mut self.context.out, palette, record, path)
             }
         }
     }
+}
+
+/// How many properties of a record are shown on its line. Nodes of old FBX files store an array as that many single
+/// numbers.
+const MOST_PROPERTIES: usize = 12;
+
+/// Records below this depth are not indented further.
+const MOST_INDENTED: usize = 24;
+
+/// Writes a record: its kind, after its path from the top if there is one, and its content.
+fn print_text(
+    out: &mut impl Write,
+    palette: Palette,
+    record: &Record<'_>,
+    path: Option<&[(String, usize)]>,
+) -> Result<(), Failure> {
+    let Palette { kind, name, key, faint, .. } = palette;
+    let own = [(record.kind.clone().into_owned(), record.index)];
+    let indent = if path.is_some() { 0 } else { 2 * record.depth.min(MOST_INDENTED) };
+    write!(out, "{:indent$}{kind}", "")?;
+    for (level, (step, index)) in path.unwrap_or(&own).iter().enumerate() {
+        write!(out, "{}{}", if level == 0 { "" } else { "/" }, Escaped(step))?;
+        if *index > 0 {
+            write!(out, "[{index}]")?;
+        }
+    }
+    write!(out, "{kind:#}")?;
+    if let Some(text) = &record.name {
+        write!(out, " {name}{}{name:#}", Quoted(text))?;
+    }
+    let (named, inline): (Vec<_>, Vec<_>) = record.properties.iter().partition(|property| property.name.is_some());
+    for (place, property) in inline.iter().take(MOST_PROPERTIES).enumerate() {
+        write!(out, "{}", if place == 0 { "  " } else { ", " })?;
+        print_value(out, palette, property)?;
+    }
+    let total = record.count.filter(|_| !inline.is_empty()).unwrap_or(inline.len());
+    if let Some(more) = total.checked_sub(MOST_PROPERTIES).filter(|more| *more > 0) {
+        write!(out, ", {more} more")?;
+    }
+    if inline.is_empty() {
+        let count = record.count.map(|count| format!("[{count}] ")).unwrap_or_default();
+        write!(out, "  {faint}{count}{} bytes at {}{faint:#}", record.size, record.offset)?;
+    }
+    writeln!(out)?;
+    for property in named {
+        write!(out, "{:indent$}    {key}{:<20}{key:#} ", "", property.name.unwrap_or_default())?;
+        print_value(out, palette, property)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn print_value(out: &mut impl Write, palette: Palette, property: &StoredProperty<'_>) -> Result<(), Failure> {
+    let faint = palette.faint;
+    if let Some(code) = property.code {
+        write!(out, "{faint}{}{faint:#}", Escaped(code.to_string()))?;
+    }
+    let shown = Shown { value: &property.value, palette };
+    let space = if property.code.is_none() || shown.is_in_brackets() { "" } else { " " };
+    Ok(write!(out, "{space}{shown}")?)
 }

@@ -1,20 +1,28 @@
 //! The page, as it is served and as one self-contained file.
 
-use std::io;
+use std::io::{self, Read};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flate2::read::GzDecoder;
 use serde::Serialize;
 
-use super::assets::{self, inflate};
 use super::shown::Shown;
+
+/// The page as it was built by `cargo xtask web`, from bindings/web.
+const INDEX: &str = include_str!("../../../assets/view/index.html");
+pub(super) const STYLE: &str = include_str!("../../../assets/view/viewer.css");
+/// Compressed, like the following ones.
+pub(super) const VIEWER: &[u8] = include_bytes!("../../../assets/view/viewer.js.gz");
+pub(super) const WORKER: &[u8] = include_bytes!("../../../assets/view/worker.js.gz");
+pub(super) const MODULE: &[u8] = include_bytes!("../../../assets/view/castkit.wasm.gz");
 
 /// Tells the page where its files are.
 const MODE: &str = r#"<meta name="castkit" content="local">"#;
 
 /// The page that fetches its files from the server.
 pub(super) fn served() -> String {
-    assets::INDEX.replace(MODE, r#"<meta name="castkit" content="served">"#)
+    INDEX.replace(MODE, r#"<meta name="castkit" content="served">"#)
 }
 
 /// A self-contained page may only run its own content.
@@ -59,12 +67,19 @@ pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
         |id: &str, kind: &str, content: &str| format!("<script id=\"{id}\" type=\"{kind}\">{content}</script>\n");
     let scripts = [
         data("castkit-files", "application/json", &files),
-        data("castkit-wasm", "text/plain", &encode(&inflate(assets::MODULE)?)),
-        data("castkit-worker", "text/plain", &script(assets::WORKER)?),
-        format!("<script type=\"module\">{}</script>", script(assets::VIEWER)?),
+        data("castkit-wasm", "text/plain", &encode(&inflate(MODULE)?)),
+        data("castkit-worker", "text/plain", &script(WORKER)?),
+        format!("<script type=\"module\">{}</script>", script(VIEWER)?),
     ];
-    let page = assets::INDEX
+    let page = INDEX
         .replace(MODE, &format!("{POLICY}\n{}", MODE.replace("local", "embedded")))
-        .replace("<link rel=\"stylesheet\" href=\"viewer.css\">", &format!("<style>{}</style>", assets::STYLE));
+        .replace("<link rel=\"stylesheet\" href=\"viewer.css\">", &format!("<style>{}</style>", STYLE));
     Ok(page.replace("<script type=\"module\" src=\"viewer.js\"></script>", &scripts.concat()))
+}
+
+/// Decompresses gzip data.
+fn inflate(compressed: &[u8]) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    GzDecoder::new(compressed).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::address::Address;
-use super::assets;
+use super::page;
 use super::request::{Answer, Request};
 use super::shown::Shown;
 use crate::status::Failure;
@@ -104,11 +104,11 @@ struct Listed {
 impl Served {
     fn get(&self, wanted: &str, request: &Request) -> Answer<'_> {
         match wanted {
-            "" => Answer::fine("text/html; charset=utf-8", super::page::served().into_bytes()),
-            "viewer.css" => Answer::fine("text/css; charset=utf-8", assets::STYLE.as_bytes()),
-            "viewer.js" => Answer::compressed("text/javascript; charset=utf-8", assets::VIEWER),
-            "worker.js" => Answer::compressed("text/javascript; charset=utf-8", assets::WORKER),
-            "castkit.wasm" => Answer::compressed("application/wasm", assets::MODULE),
+            "" => Answer::fine("text/html; charset=utf-8", page::served().into_bytes()),
+            "viewer.css" => Answer::fine("text/css; charset=utf-8", page::STYLE.as_bytes()),
+            "viewer.js" => Answer::compressed("text/javascript; charset=utf-8", page::VIEWER),
+            "worker.js" => Answer::compressed("text/javascript; charset=utf-8", page::WORKER),
+            "castkit.wasm" => Answer::compressed("application/wasm", page::MODULE),
             "version" => Answer::fine("text/plain; charset=utf-8", self.version.to_string().into_bytes()),
             "files.json" => self.listing(),
             "texture" => request.value("path").and_then(|path| self.texture(&path)).unwrap_or_else(nothing),

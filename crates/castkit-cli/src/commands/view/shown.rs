@@ -96,10 +96,8 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
 }
 
 fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
-    // Never mapped, because the file is likely to change while it is shown.
-    let from = wanted.options.from;
-    let bytes = input::bytes_from(path, None, from)?;
-    let Loaded { file, inside, report } = input::load(bytes, from, wanted.follows_outside, &wanted.options)?;
+    let (bytes, format) = input::bytes_and_format(path, &wanted.options)?;
+    let Loaded { file, inside, report } = input::load(bytes, format, wanted.follows_outside, &wanted.options)?;
     let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
     for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {
