@@ -181,12 +181,9 @@ fn transform_textures(mesh: &mut Mesh<'_>, object: &Object<'_>, context: &Contex
 }
 
 fn one(mesh: Mesh<'_>) -> Node<'_> {
-    let mut node = Node::new().with_property("vp", data(mesh.positions));
-    if let Some(normals) = mesh.normals {
-        node = node.with_property("vn", data(normals));
-    }
-    if let Some(tangents) = mesh.tangents {
-        node = node.with_property("vt", data(tangents));
+    let mut node = Node::new();
+    for (name, vectors) in [("vp", Some(mesh.positions)), ("vn", mesh.normals), ("vt", mesh.tangents)] {
+        node = vectors.into_iter().fold(node, |node, vectors| node.with_property(name, data(vectors)));
     }
     let layers = mesh.uvs.len();
     for (layer, uvs) in mesh.uvs.into_iter().enumerate() {

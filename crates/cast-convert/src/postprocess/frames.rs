@@ -138,24 +138,27 @@ impl Keys {
 
 /// The values of a curve at other frames. Integers hold until the next key: visibility has no fractions.
 fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<Data<'static>> {
-    let wanted = || wanted.iter().map(|moment| keys.at(*moment));
-    if let Some(values) = values.elements::<[f32; 4]>() {
-        let sample = |(from, to, amount): (usize, usize, f64)| {
+    fn sampled<T: Copy>(
+        values: &[T],
+        wanted: impl Iterator<Item = (usize, usize, f64)>,
+        between: impl Fn(T, T, f64) -> T,
+    ) -> Option<Vec<T>> {
+        let sample = |(from, to, amount)| {
             let (from, to) = (*values.get(from)?, *values.get(to)?);
-            Some(if amount > 0.0 { slerp(from, to, amount) } else { from })
+            Some(if amount > 0.0 { between(from, to, amount) } else { from })
         };
-        return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+        wanted.map(sample).collect()
     }
-    if let Some(values) = values.elements::<f32>() {
-        let sample = |(from, to, amount): (usize, usize, f64)| {
-            let (from, to) = (*values.get(from)?, *values.get(to)?);
-            Some(if amount > 0.0 { narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount) } else { from })
-        };
-        return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+    let wanted = wanted.iter().map(|moment| keys.at(*moment));
+    if let Some(rotations) = values.elements::<[f32; 4]>() {
+        return sampled(&rotations, wanted, slerp).map(Data::from);
     }
-    let values = values.integers()?;
-    let held = wanted().map(|(from, ..)| values.get(from).copied()).collect::<Option<Vec<u32>>>();
-    held.map(|held| Integers::from(held).into())
+    if let Some(numbers) = values.elements::<f32>() {
+        let linear = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
+        return sampled(&numbers, wanted, linear).map(Data::from);
+    }
+    let held = sampled(&*values.integers()?, wanted, |from, _, _| from)?;
+    Some(Integers::from(held).into())
 }
 
 #[cfg(test)]
