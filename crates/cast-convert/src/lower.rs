@@ -8,9 +8,7 @@ mod clip;
 mod image;
 mod instances;
 mod material;
-mod matrix;
 mod mesh;
-mod metadata;
 mod model;
 mod rate;
 mod rest;
@@ -19,16 +17,12 @@ mod skeleton;
 
 use std::collections::HashSet;
 
-use cast_write::{Document, Model, NodeHash, Root};
+use cast_write::{Document, Metadata, Model, NodeHash, Root};
 
 use crate::budget::Budget;
 use crate::interchange::Scene;
+use crate::matrix::rounded;
 use crate::{Converted, Error, Options, Report, notes};
-
-#[cfg(feature = "gltf")]
-pub(crate) use matrix::decompose;
-#[cfg(feature = "gltf")]
-pub(crate) use matrix::{inverse, rounded};
 
 use channel::Channels;
 use mesh::{Context, Meshes};
@@ -95,7 +89,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
 
     let mut root = Root::new();
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
-        root = root.with_metadata(metadata::of(&scene));
+        root = root.with_metadata(metadata(&scene));
     }
     let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
@@ -111,9 +105,8 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         model = model.with_name(scene.name.clone());
     }
     if let Some(place) = place {
-        let [position, scale] = [place.translation, place.scale].map(|vector| vector.as_vec3().to_array());
-        model =
-            model.with_position(position).with_rotation(place.unit_rotation().as_quat().to_array()).with_scale(scale);
+        let place = rounded(&place);
+        model = model.with_position(place.translation).with_rotation(place.rotation).with_scale(place.scale);
     }
     if !bones.is_empty() {
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
@@ -139,6 +132,13 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     root = instances.into_iter().fold(root, Root::with_instance);
     let (document, report) = (Document::from(root), std::mem::take(report));
     Ok(Converted { document, side_files, embedded, report, unit: scene.unit, ..Converted::default() })
+}
+
+/// The metadata of a file.
+fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
+    let metadata = scene.up.iter().fold(Metadata::new(), |metadata, up| metadata.with_up_axis(up.as_str()));
+    let metadata = scene.author.iter().cloned().fold(metadata, Metadata::with_author);
+    scene.software.iter().cloned().fold(metadata, Metadata::with_software)
 }
 
 /// Refuses copies of meshes that would exceed the budget: Cast cannot share a mesh within a file. They are counted before

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 
-use super::matrix::decompose;
 use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
+use crate::matrix::decompose;
 use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
 
 /// The resulting instances.
@@ -73,7 +73,7 @@ fn file<'a>(
     for material in used.iter().filter_map(|material| materials.get(*material)) {
         model = model.with_material(material.clone());
     }
-    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata::of(scene)));
+    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata(scene)));
     // A placed file needs the axes and units of the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
     // Its progress is negligible.

@@ -8,10 +8,10 @@ use std::borrow::Cow;
 use cast_format::{Cancelled, Element, Threads};
 use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
-use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
 use crate::bytes::Record;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform};
+use crate::matrix::nearly_equal;
 use crate::work::Part;
 
 pub(super) use influences::scale_weights;

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use cast_file::FileNames;
 
-use super::matrix::decompose;
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Instances, Object, Scene, Target};
+use crate::matrix::decompose;
 
 /// The objects that animations refer to by name. Objects in an instance cannot be referred to.
 pub(super) fn animated(clips: &[Clip<'_>]) -> HashSet<usize> {

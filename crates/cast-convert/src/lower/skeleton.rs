@@ -8,9 +8,9 @@ use cast_format::NO_PARENT;
 use cast_write::{Bone, Skeleton};
 use glam::{DAffine3, DMat3, DVec3};
 
-use super::matrix::{inverse, nearly_equal, straighten};
 use crate::interchange::{Node, Property, Role, Scene, Transform};
 use crate::lists::set;
+use crate::matrix::{inverse, nearly_equal, straighten};
 use crate::names::Unique;
 use crate::{Report, notes};
 

@@ -2,12 +2,11 @@
 
 use cast_format::{NodeKind, Threads};
 use cast_write::{Data, Integers, Node};
-use rayon::prelude::*;
 
 use super::corner;
 use super::vertex::{self, unit};
 use crate::vertices::{Copies, Geometry, Shape, Shapes};
-use crate::{Report, Tangents, notes};
+use crate::{Report, Tangents, notes, work};
 
 /// The factor by which a mesh and its shapes may grow. A vertex of an ordinary mesh has six corners, and so at most as
 /// many copies; without a limit, a small file could contain one vertex with thousands of layers and a million corners.
@@ -59,14 +58,11 @@ pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, repo
     }
     let Shapes { of_child } = Shapes::of(model);
     let children = &model.children;
-    let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
+    let plan_of = |(node, shapes): &(&Node<'_>, &Result<Vec<Shape>, String>)| {
         (node.kind == NodeKind::MESH && is_wanted(node)).then(|| plan(node, shapes, children))
     };
-    let plans: Vec<Option<Result<Plan, Reason>>> = if threads.are_several() {
-        children.par_iter().zip(&of_child).map(plan_of).collect()
-    } else {
-        children.iter().zip(&of_child).map(plan_of).collect()
-    };
+    let pairs: Vec<(&Node<'_>, &Result<Vec<Shape>, String>)> = children.iter().zip(&of_child).collect();
+    let plans: Vec<Option<Result<Plan, Reason>>> = work::map(threads, &pairs, 1, plan_of);
     for (index, (plan, shapes)) in plans.into_iter().zip(of_child).enumerate() {
         let Some(mesh) = model.children.get_mut(index) else { continue };
         let name = mesh.name().unwrap_or_default().to_owned();

@@ -29,18 +29,14 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     let frames: Vec<u32> = track.times.iter().map(|time| whole_frame(*time)).collect();
     let along = |(lane, property)| {
         let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied().collect();
-        let reduce =
-            tolerance.map(|tolerance| move |frames: &[u32], values: &[f32]| keys::numbers(frames, values, tolerance));
-        let (frames, values) = needed(&frames, values, PartialEq::eq, reduce);
+        let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::numbers);
         Keys { property, frames, values: Values::Numbers(values) }
     };
     let lanes = |properties: [CurveProperty<'static>; 3]| properties.into_iter().enumerate().map(along).collect();
     match track.property {
         Property::Rotation => {
             let values = track.values.as_chunks().0.to_vec();
-            let reduce = tolerance
-                .map(|tolerance| move |frames: &[u32], values: &[_]| keys::rotations(frames, values, tolerance));
-            let (frames, values) = needed(&frames, values, PartialEq::eq, reduce);
+            let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::rotations);
             vec![Keys { property: Rotation, frames, values: Values::Rotations(values) }]
         }
         Property::Translation => lanes([TranslationX, TranslationY, TranslationZ]),
@@ -48,37 +44,38 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
         Property::Weight => vec![along((0, BlendShape))],
         Property::Visibility => {
             let values = track.values.iter().map(|value| u8::from(*value != 0.0)).collect();
-            let reduce = tolerance.map(|_| |_: &[u32], values: &[u8]| keys::steps(values));
             // What holds until the next key needs no second one to jump.
-            let (frames, values) = needed(&frames, values, |_, _| true, reduce);
+            let (frames, values) = needed(&frames, values, tolerance, |_, _| true, |_, values, _| keys::steps(values));
             vec![Keys { property: Visibility, frames, values: Values::Switch(values) }]
         }
     }
 }
 
-/// The keys without the first of two at one frame, unless the value jumps there, and without those whose indices
-/// `reduce` does not return. A curve that never changes keeps one key, since the range of an animation comes from what
-/// moves.
+/// The keys without the first of two at one frame, unless the value jumps there. If there is a tolerance, also without
+/// redundant ones: those whose indices `reduce` does not return. A curve that never changes then keeps one key, since
+/// the range of an animation comes from what moves.
 fn needed<T: Copy + PartialEq>(
     frames: &[u32],
     values: Vec<T>,
+    tolerance: Option<f32>,
     is_still: impl Fn(&T, &T) -> bool,
-    reduce: Option<impl Fn(&[u32], &[T]) -> Vec<usize>>,
+    reduce: impl Fn(&[u32], &[T], f32) -> Vec<usize>,
 ) -> (Vec<u32>, Vec<T>) {
     let keep = |(frames, values): (&[u32], &[T]), kept: Vec<usize>| -> (Vec<u32>, Vec<T>) {
         kept.into_iter().filter_map(|key| frames.get(key).copied().zip(values.get(key).copied())).unzip()
     };
     let mut keys = (frames.to_vec(), values);
     if frames.windows(2).any(|pair| pair.first() == pair.last()) {
-        let values = &keys.1;
-        let stays =
-            |key: usize| values.get(key).zip(values.get(key + 1)).is_some_and(|(one, next)| is_still(one, next));
-        let is_vain = |key: usize| frames.get(key) == frames.get(key + 1) && stays(key);
+        let (frames, values) = &keys;
+        let stays = |(one, next)| is_still(one, next);
+        let is_vain = |key: usize| {
+            frames.get(key) == frames.get(key + 1) && values.get(key).zip(values.get(key + 1)).is_some_and(stays)
+        };
         keys = keep((frames, values), (0..frames.len()).filter(|key| !is_vain(*key)).collect());
     }
-    if let Some(reduce) = reduce {
+    if let Some(tolerance) = tolerance {
         let (frames, values) = &keys;
-        let mut kept = reduce(frames, values);
+        let mut kept = reduce(frames, values, tolerance);
         let first = kept.first().and_then(|first| values.get(*first));
         if kept.iter().all(|key| values.get(*key) == first) {
             kept.truncate(1);

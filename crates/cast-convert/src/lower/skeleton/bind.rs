@@ -7,7 +7,7 @@ use super::hierarchy::Place;
 use super::{Bones, Bound};
 use crate::interchange::{Property, Scene, Skin, Target};
 use crate::lists::set;
-use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
+use crate::matrix::{decompose, inverse, nearly_equal, straighten};
 use crate::{Report, notes};
 
 impl Bones {

@@ -4,7 +4,7 @@ use glam::{DAffine3, DQuat, DVec3};
 
 use crate::interchange::{Node, Transform};
 use crate::lists::set;
-use crate::lower::matrix::inverse;
+use crate::matrix::inverse;
 
 /// The transforms of a node: relative to the parent, and in the scene.
 #[derive(Clone, Copy, Debug)]
