@@ -204,9 +204,9 @@ fn one(mesh: Mesh<'_>) -> Node<'_> {
         node = node.with_color_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
     }
     node.with_faces(match mesh.faces {
-        Indices::Bits8(faces) => Integers::from(faces),
-        Indices::Bits16(faces) => faces.into(),
-        Indices::Bits32(faces) => faces.into(),
+        Indices::Byte(faces) => Integers::from(faces),
+        Indices::Short(faces) => faces.into(),
+        Indices::Integer32(faces) => faces.into(),
     })
 }
 

@@ -12,11 +12,11 @@ use super::Summary;
 use super::fixed::Fixed;
 use crate::lists::set;
 use crate::notes;
-use crate::vertices::{Shape, Shapes};
+use crate::vertices::{Shape, shapes_of};
 
 /// Keeps one of the meshes with the same content, and its blend shapes.
 pub(super) fn remove(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
-    let Shapes { of_child } = Shapes::of(model);
+    let of_child = shapes_of(model);
     let state = DefaultHashBuilder::default();
     let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
     let mut gone = vec![false; model.children.len()];

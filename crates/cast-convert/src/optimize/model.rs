@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::mesh::{Plan, plan};
 use super::{Options, Simplified, Summary};
 use crate::nodes::set_weights;
-use crate::vertices::{Copies, Shape, Shapes, rows};
+use crate::vertices::{Copies, Shape, rows, shapes_of};
 use crate::{Tangents, notes, tangents, work};
 
 /// Optimises the meshes of a model. Returns those that have to stay unchanged, by child index, and why.
@@ -33,7 +33,7 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Su
 
 fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
     let Summary { steps, simplified, report, .. } = summary;
-    let Shapes { of_child } = Shapes::of(model);
+    let of_child = shapes_of(model);
     let children = &model.children;
     let plan_of = |(node, shapes): &(&Node<'_>, &Result<Vec<Shape>, String>)| {
         let is_mesh = node.kind == NodeKind::MESH;
