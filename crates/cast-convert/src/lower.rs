@@ -17,7 +17,7 @@ mod skeleton;
 
 use std::collections::HashSet;
 
-use cast_write::{Document, Metadata, Model, NodeHash, Root};
+use cast_write::{Document, Model, NodeHash, Root};
 
 use crate::budget::Budget;
 use crate::interchange::Scene;
@@ -89,7 +89,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
 
     let mut root = Root::new();
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
-        root = root.with_metadata(metadata(&scene));
+        root = root.with_metadata(model::metadata(&scene));
     }
     let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
@@ -116,15 +116,9 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     // Materials used only by instances are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
     let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;
-    for mesh in lowered.meshes {
-        model = model.with_mesh(mesh);
-    }
-    for shape in lowered.shapes {
-        model = model.with_blend_shape(shape);
-    }
-    for material in materials {
-        model = model.with_material(material);
-    }
+    model = lowered.meshes.into_iter().fold(model, Model::with_mesh);
+    model = lowered.shapes.into_iter().fold(model, Model::with_blend_shape);
+    model = materials.into_iter().fold(model, Model::with_material);
     if !is_empty && options.selection.takes_models {
         root = root.with_model(model);
     }
@@ -132,13 +126,6 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     root = instances.into_iter().fold(root, Root::with_instance);
     let (document, report) = (Document::from(root), std::mem::take(report));
     Ok(Converted { document, side_files, embedded, report, unit: scene.unit, ..Converted::default() })
-}
-
-/// The metadata of a file.
-fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
-    let metadata = scene.up.iter().fold(Metadata::new(), |metadata, up| metadata.with_up_axis(up.as_str()));
-    let metadata = scene.author.iter().cloned().fold(metadata, Metadata::with_author);
-    scene.software.iter().cloned().fold(metadata, Metadata::with_software)
 }
 
 /// Refuses copies of meshes that would exceed the budget: Cast cannot share a mesh within a file. They are counted before

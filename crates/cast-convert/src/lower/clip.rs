@@ -212,8 +212,7 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
 /// How far from a whole frame a key may be and still count as on it: rates such as 29.97 and single-precision times
 /// cause errors of this size.
 fn snapped(frame: f64) -> f64 {
-    let nearest = frame.round();
-    if rate::is_whole(frame) { nearest } else { frame }
+    if rate::is_whole(frame) { frame.round() } else { frame }
 }
 
 #[cfg(test)]

@@ -99,14 +99,15 @@ pub(super) fn lower<'a>(
         let (influences, vertices) = (mesh.influences.take(), mesh.positions.len());
         let mut node = one(mesh);
         let skin = object.skin.and_then(|skin| scene.skins.get(skin));
-        let rigid = || object.node.and_then(|node| context.bones.holding(node));
+        let holding = || object.node.and_then(|node| context.bones.holding(node)).map(|(bone, _)| bone);
         node = match (influences, skin) {
             (Some(influences), Some(skin)) => {
-                let other = rigid().filter(|_| object.unweighted_follow_node).map(|(bone, _)| bone);
+                let other = holding().filter(|_| object.unweighted_follow_node);
                 influences::skinned(node, influences, skin, context.bones, other)
             }
-            _ => match rigid() {
-                Some((bone, _)) => influences::rigid(node, bone, vertices),
+            // All vertices follow one bone.
+            _ => match holding() {
+                Some(bone) => node.with_weights(1, vec![bone; vertices], vec![1.0; vertices]),
                 None => node,
             },
         };

@@ -1,4 +1,6 @@
-//! The node that represents a whole model.
+//! The node that represents a whole model, and the metadata of its file.
+
+use cast_write::Metadata;
 
 use crate::interchange::{Node, Role, Scene, Target, Transform};
 use crate::lists::set;
@@ -34,4 +36,11 @@ pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
     }
     scene.name = name;
     place
+}
+
+/// The metadata of a file.
+pub(super) fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
+    let metadata = scene.up.iter().fold(Metadata::new(), |metadata, up| metadata.with_up_axis(up.as_str()));
+    let metadata = scene.author.iter().cloned().fold(metadata, Metadata::with_author);
+    scene.software.iter().cloned().fold(metadata, Metadata::with_software)
 }

@@ -3,7 +3,6 @@
 use cast_format::{NodeKind, Threads};
 use cast_write::{Data, Integers, Node};
 
-use super::corner;
 use super::vertex::{self, unit};
 use crate::vertices::{Copies, Geometry, Shape, shapes_of};
 use crate::{NoteKind, Report, Tangents, notes, work};
@@ -100,7 +99,7 @@ fn plan(node: &Node<'_>, shapes: &Result<Vec<Shape>, String>, siblings: &[Node<'
     let shapes = shapes.as_ref().map_err(|reason| failed(reason.clone()))?;
     let Geometry { positions, faces, row_sizes, .. } = Geometry::of(node, shapes, siblings).map_err(failed)?;
     let normals: Vec<[f32; 3]> = normals.iter().map(|normal| unit(*normal).unwrap_or_default()).collect();
-    let corners = corner::tangents(&faces, &positions, &normals, &coordinates).map_err(|why| failed(why.into()))?;
+    let corners = vertex::of_corners(&faces, &positions, &normals, &coordinates).map_err(|why| failed(why.into()))?;
     let split = vertex::split(&faces, &normals, corners);
     let copies = (split.old_of_new.len() > positions.len()).then(|| Copies::new(split.old_of_new, positions.len()));
     if let Some(copies) = &copies {

@@ -56,7 +56,7 @@ impl Bones {
         }
         let mut places: Vec<Option<Place>> = vec![None; self.nodes.len()];
         for node in order {
-            let Some((bone, place)) = self.bone(*node).zip(self.shown.get(*node).copied().flatten()) else { continue };
+            let Some((bone, place)) = self.bone(*node).zip(self.shown(*node)) else { continue };
             let parent = self.parent(*node).and_then(|parent| places.get(parent as usize).copied().flatten());
             let (above, turned) = parent.map_or((DAffine3::IDENTITY, DQuat::IDENTITY), |at| (at.world, at.rotation));
             let mut local = place.local;
@@ -85,7 +85,7 @@ impl Bones {
             return Some(DAffine3::IDENTITY);
         };
         let ways = skin.joints.iter().zip(matrices).filter_map(|(joint, bind)| {
-            let world = self.shown.get(*joint).copied().flatten()?.world;
+            let world = self.shown(*joint)?.world;
             // A joint with a scale of 0 has no inverse, so it cannot state how it was bound.
             inverse(&world).map(|_| (world * *bind, world.translation.abs().max_element()))
         });
