@@ -157,7 +157,7 @@ fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<D
         let linear = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
         return sampled(&numbers, wanted, linear).map(Data::from);
     }
-    let held = sampled(&*values.integers()?, wanted, |from, _, _| from)?;
+    let held = sampled(&values.integers()?, wanted, |from, _, _| from)?;
     Some(Integers::from(held).into())
 }
 

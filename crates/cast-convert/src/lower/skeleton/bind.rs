@@ -62,7 +62,7 @@ impl Bones {
             let mut local = place.local;
             if let Some(world) = bound.get(node) {
                 let matrix = inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world;
-                // Otherwise the original value stays, without the rounding error of the matrices.
+                // What is equal keeps the original value, without the rounding error of the matrices.
                 if !nearly_equal(&matrix, &place.local.matrix(), world.translation.abs().max_element()) {
                     let (bound, sheared) = decompose(&matrix);
                     local = bound;

@@ -20,8 +20,9 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
         let name = rows::name(property);
         let is_row = matches!(name, "vp" | "vn" | "vt" | "vc") || is_layer(name);
         let array = |member: &Member| Some(&model.children.get(member.child)?.property(name)?.data);
-        let arrays = members.iter().map(array).collect::<Option<Vec<_>>>().filter(|_| is_row);
-        new.extend(arrays.and_then(|arrays| Some((name.to_owned(), rows::concatenated(&arrays)?))));
+        if is_row && let Some(arrays) = members.iter().map(array).collect::<Option<Vec<_>>>() {
+            new.extend(rows::concatenated(&arrays).map(|all| (name.to_owned(), all)));
+        }
     }
     new.push(("f".into(), Data::from(Integers::from(faces(model, members)))));
     let weights = (influences > 0).then(|| weights(model, members, influences));
