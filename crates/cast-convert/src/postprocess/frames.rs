@@ -28,7 +28,8 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
     let frames =
         animation.children.iter().filter_map(|node| node.property("kb")?.data.integers()).flat_map(Cow::into_owned);
     if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(u32::MAX) {
-        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {}", name_of(animation)));
+        let name = animation.name().unwrap_or_default();
+        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {name}"));
         return;
     }
     animation.set("fr", frame_rate);
@@ -40,13 +41,9 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
             _ => {}
         }
     }
-    let name = name_of(animation);
+    let name = animation.name().unwrap_or_default();
     report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, name);
     report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
-}
-
-fn name_of<'n>(animation: &'n Node<'_>) -> &'n str {
-    animation.name().unwrap_or_default()
 }
 
 /// Whether a frame is a whole frame at the new rate, to the precision of rates such as 29.97.

@@ -4,7 +4,7 @@
 //! they are handled here for all readers.
 
 use cast_format::{Element, NodeKind, PropertyType};
-use cast_write::{Data, Document, Node, Property};
+use cast_write::{Data, Document, Property};
 
 use crate::bytes::are_all_finite;
 use crate::{Report, notes};
@@ -14,7 +14,8 @@ use crate::{Report, notes};
 pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
     document.for_each_mut(|node| {
         let kind = node.kind;
-        let is_rotation_curve = kind == NodeKind::CURVE && is_rotation(node);
+        let text = |name: &str| node.property(name).and_then(|property| property.data.text());
+        let is_rotation_curve = kind == NodeKind::CURVE && text("kp") == Some("rq");
         let mut replaced = 0;
         for property in &mut node.properties {
             let found = property.data.property_type();
@@ -63,10 +64,6 @@ fn neutral(kind: NodeKind, name: &[u8], found: PropertyType, is_rotation_curve: 
         _ if is_rotation_curve => [0.0, 0.0, 0.0, 1.0],
         _ => [0.0; 4],
     }
-}
-
-fn is_rotation(curve: &Node<'_>) -> bool {
-    curve.property("kp").and_then(|property| property.data.text()) == Some("rq")
 }
 
 fn are_finite<const N: usize>(vector: &[f32; N]) -> bool {
