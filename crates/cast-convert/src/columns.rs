@@ -52,15 +52,6 @@ pub struct Column {
 }
 
 impl Column {
-    fn of(row: &Capability) -> Self {
-        let Capability { direction, is_built_in, carries, .. } = *row;
-        Self { formats: Vec::new(), direction, is_built_in, carries }
-    }
-
-    fn is_for(&self, row: &Capability) -> bool {
-        self.direction == row.direction && std::ptr::eq(self.carries, row.carries)
-    }
-
     /// The extensions of the column's formats, such as `.gltf, .glb`.
     #[must_use]
     pub fn extensions(&self) -> String {
@@ -91,16 +82,11 @@ impl Column {
 #[must_use]
 pub fn columns() -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();
-    for row in capabilities() {
-        let column = match columns.iter().position(|column| column.is_for(&row)) {
-            Some(index) => columns.get_mut(index),
-            None => {
-                columns.push(Column::of(&row));
-                columns.last_mut()
-            }
-        };
-        if let Some(column) = column {
-            column.formats.push(row.format);
+    for Capability { format, direction, is_built_in, carries } in capabilities() {
+        let is_same = |column: &&mut Column| column.direction == direction && std::ptr::eq(column.carries, carries);
+        match columns.iter_mut().find(is_same) {
+            Some(column) => column.formats.push(format),
+            None => columns.push(Column { formats: vec![format], direction, is_built_in, carries }),
         }
     }
     columns

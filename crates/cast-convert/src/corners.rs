@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use cast_format::{Element, Threads};
 use rayon::prelude::*;
 
-use groups::Groups;
+pub(crate) use groups::Groups;
 
 /// One attribute of corners: a row of bytes per corner.
 #[derive(Clone, Copy, Debug)]

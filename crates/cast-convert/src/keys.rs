@@ -42,40 +42,35 @@ impl<const N: usize> Funnel<N> {
     }
 }
 
-/// A single pass over keys that finds those to keep.
-pub(crate) struct Walk<K, const N: usize> {
+/// A single pass over keys, each a frame and a value, that finds those to keep.
+pub(crate) struct Walk<V, const N: usize> {
     /// The last key that was kept, and the last key.
-    anchor: K,
-    last: K,
+    anchor: (f64, V),
+    last: (f64, V),
     is_last_kept: bool,
     funnel: Funnel<N>,
 }
 
-impl<K: Copy, const N: usize> Walk<K, N> {
+impl<V: Copy, const N: usize> Walk<V, N> {
     /// Starts at the first key, which is kept.
-    pub(crate) fn from(first: K) -> Self {
+    pub(crate) fn from(first: (f64, V)) -> Self {
         Self { anchor: first, last: first, is_last_kept: true, funnel: Funnel::OPEN }
     }
 
     /// Advances to a key. Returns whether the one before it has to be kept, which is known only now. `way(from, to)` is
     /// the distance and direction from the first value to the second; `None` if no key between the two may be removed.
-    pub(crate) fn step(
-        &mut self,
-        key: K,
-        tolerance: f64,
-        time: impl Fn(K, K) -> f64,
-        way: impl Fn(K, K) -> Option<[f64; N]>,
-    ) -> bool {
-        let is_later = time(self.last, key) > 0.0;
-        let reachable = |anchor: K| way(anchor, key).filter(|_| is_later);
-        let admitted = reachable(self.anchor).filter(|way| self.funnel.admits(*way, time(self.anchor, key)));
+    pub(crate) fn step(&mut self, key: (f64, V), tolerance: f64, way: impl Fn(V, V) -> Option<[f64; N]>) -> bool {
+        let (frame, value) = key;
+        let is_later = frame - self.last.0 > 0.0;
+        let reachable = |anchor: (f64, V)| way(anchor.1, value).filter(|_| is_later);
+        let admitted = reachable(self.anchor).filter(|way| self.funnel.admits(*way, frame - self.anchor.0));
         let is_kept = admitted.is_none() && !self.is_last_kept;
         if is_kept {
             self.anchor = self.last;
             self.funnel = Funnel::OPEN;
         }
         match admitted.or_else(|| reachable(self.anchor)) {
-            Some(way) => self.funnel.narrow(way, time(self.anchor, key), tolerance),
+            Some(way) => self.funnel.narrow(way, frame - self.anchor.0, tolerance),
             None => self.funnel = Funnel::CLOSED,
         }
         (self.last, self.is_last_kept) = (key, false);
@@ -90,17 +85,20 @@ pub(crate) fn sorted(mut times: Vec<f64>) -> Vec<f64> {
     times
 }
 
-/// The indices of the keys to keep, out of `count`.
-fn walk<const N: usize>(
-    count: usize,
-    time: impl Fn(usize, usize) -> f64,
+/// The indices of the keys to keep.
+fn walk<F: Copy + Into<f64>, V: Copy, const N: usize>(
+    frames: &[F],
+    values: &[V],
     tolerance: f64,
-    way: impl Fn(usize, usize) -> Option<[f64; N]>,
+    way: impl Fn(V, V) -> Option<[f64; N]>,
 ) -> Vec<usize> {
-    let mut kept: Vec<usize> = (0..count.min(1)).collect();
-    let mut walk = Walk::from(0);
-    kept.extend((1..count).filter(|key| walk.step(*key, tolerance, &time, &way)).map(|key| key - 1));
-    kept.extend((count > 1).then(|| count - 1));
+    let mut keys = frames.iter().map(|frame| (*frame).into()).zip(values.iter().copied());
+    let Some(first) = keys.next() else { return Vec::new() };
+    let others = keys.len();
+    let mut walk = Walk::from(first);
+    let mut kept = vec![0];
+    kept.extend(keys.enumerate().filter(|(_, key)| walk.step(*key, tolerance, &way)).map(|(before, _)| before));
+    kept.extend((others > 0).then_some(others));
     kept
 }
 
@@ -129,10 +127,7 @@ pub(crate) fn half_side(tolerance: f32) -> f64 {
 /// they are not are kept. If the slices differ in length, the excess of the longer one is ignored.
 #[must_use]
 pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32) -> Vec<usize> {
-    let frame = |key: usize| frames.get(key).map_or(f64::NAN, |frame| (*frame).into());
-    let value = |key: usize| values.get(key).copied().unwrap_or(f32::NAN);
-    let way = |from, to| number_way(value(from), value(to));
-    walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), f64::from(tolerance), way)
+    walk(frames, values, f64::from(tolerance), number_way)
 }
 
 /// Reduces the keys of a rotation curve, quaternions x, y, z, w with spherical interpolation along the shorter arc
@@ -142,10 +137,7 @@ pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32
 /// its frame. Quaternions need neither unit length nor the same sign as their neighbours. Otherwise like [`numbers`].
 #[must_use]
 pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
-    let frame = |key: usize| frames.get(key).map_or(f64::NAN, |frame| (*frame).into());
-    let value = |key: usize| values.get(key).copied().unwrap_or([f32::NAN; 4]);
-    let way = |from, to| rotation_way(value(from), value(to));
-    walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), half_side(tolerance), way)
+    walk(frames, values, half_side(tolerance), rotation_way)
 }
 
 /// The maximum angle between two kept rotations, in radians: at half a turn there are two shortest arcs.

@@ -8,9 +8,7 @@ mod clip;
 mod image;
 mod instances;
 mod material;
-mod matrix;
 mod mesh;
-mod metadata;
 mod model;
 mod rate;
 mod rest;
@@ -23,12 +21,8 @@ use cast_write::{Document, Model, NodeHash, Root};
 
 use crate::budget::Budget;
 use crate::interchange::Scene;
+use crate::matrix::rounded;
 use crate::{Converted, Error, Options, Report, notes};
-
-#[cfg(feature = "gltf")]
-pub(crate) use matrix::decompose;
-#[cfg(feature = "gltf")]
-pub(crate) use matrix::{inverse, rounded};
 
 use channel::Channels;
 use mesh::{Context, Meshes};
@@ -95,7 +89,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
 
     let mut root = Root::new();
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
-        root = root.with_metadata(metadata::of(&scene));
+        root = root.with_metadata(model::metadata(&scene));
     }
     let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
@@ -111,9 +105,8 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         model = model.with_name(scene.name.clone());
     }
     if let Some(place) = place {
-        let [position, scale] = [place.translation, place.scale].map(|vector| vector.as_vec3().to_array());
-        model =
-            model.with_position(position).with_rotation(place.unit_rotation().as_quat().to_array()).with_scale(scale);
+        let place = rounded(&place);
+        model = model.with_position(place.translation).with_rotation(place.rotation).with_scale(place.scale);
     }
     if !bones.is_empty() {
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
@@ -123,15 +116,9 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     // Materials used only by instances are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
     let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;
-    for mesh in lowered.meshes {
-        model = model.with_mesh(mesh);
-    }
-    for shape in lowered.shapes {
-        model = model.with_blend_shape(shape);
-    }
-    for material in materials {
-        model = model.with_material(material);
-    }
+    model = lowered.meshes.into_iter().fold(model, Model::with_mesh);
+    model = lowered.shapes.into_iter().fold(model, Model::with_blend_shape);
+    model = materials.into_iter().fold(model, Model::with_material);
     if !is_empty && options.selection.takes_models {
         root = root.with_model(model);
     }

@@ -9,8 +9,6 @@ mod frames;
 mod influences;
 mod normals;
 mod numbers;
-#[cfg(feature = "tangents")]
-mod tangents;
 
 use cast_format::{Cancelled, NodeKind};
 use cast_scene::convert_axes::Up;
@@ -36,7 +34,9 @@ pub(crate) fn apply(
     step(800)?;
     normals::apply(document, options.normals, report);
     #[cfg(feature = "tangents")]
-    tangents::apply(document, options, report);
+    crate::nodes::for_each_of(document, NodeKind::MODEL, |model| {
+        crate::tangents::apply(model, options.tangents, options.threads, report);
+    });
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
     }

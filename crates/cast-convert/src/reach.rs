@@ -42,9 +42,7 @@ impl FilesRead {
     pub(crate) fn add(&self, file: &File) {
         self.identities.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
     }
-}
 
-impl FilesRead {
     /// Adds the files that another source has read, and returns the paths that it has looked for.
     pub(crate) fn absorb(&self, other: Self) -> Vec<String> {
         let identities = other.identities.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -77,7 +75,7 @@ pub(crate) enum Grant<'g> {
 /// An embedded file of a source that is written beside the result, unless the result does not need it.
 #[derive(Debug)]
 pub(crate) struct Inside<'g> {
-    bytes: &'g [u8],
+    pub(crate) bytes: &'g [u8],
     is_taken_in: AtomicBool,
     is_referred_to: AtomicBool,
 }
@@ -152,12 +150,6 @@ impl<'g> Granted<'g> {
             Grant::File(file) => Some((named.as_path(), file)),
             _ => None,
         })
-    }
-}
-
-impl<'r> Inside<'r> {
-    pub(crate) fn bytes(&self) -> &'r [u8] {
-        self.bytes
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach
     let reach = reach.into();
     match reach.granted(source, path) {
         Some((_, Grant::File(file))) => return Ok(Found::File(file.clone())),
-        Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes())),
+        Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes)),
         Some((_, Grant::Several)) => {
             let reason = "the inputs have different files with this path".to_owned();
             return Err(Error::new(ErrorKind::Missing { reference: path.to_owned(), reason }));

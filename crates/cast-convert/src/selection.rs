@@ -60,21 +60,10 @@ impl Selector {
     }
 }
 
-/// The kinds of objects that can be selected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Thing {
-    Scene,
-    Animation,
-}
-
-impl Thing {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Scene => "scene",
-            Self::Animation => "animation",
-        }
-    }
-}
+/// The kinds of objects that can be selected, as errors call them.
+type Thing = &'static str;
+const SCENE: Thing = "scene";
+const ANIMATION: Thing = "animation";
 
 /// The selectable objects in several inputs of one result: each selector must match something in one of them.
 #[derive(Debug, Default)]
@@ -112,7 +101,7 @@ impl Selection<'_> {
     pub(crate) fn of_animations(&self, names: &[&str]) -> Result<Vec<bool>, Error> {
         let mut wanted = vec![self.takes_animations && self.animations.is_empty(); names.len()];
         for selector in &self.animations {
-            for found in self.select(Thing::Animation, selector, names)? {
+            for found in self.select(ANIMATION, selector, names)? {
                 set(&mut wanted, found, true);
             }
         }
@@ -122,7 +111,7 @@ impl Selection<'_> {
     /// The index of the selected scene, given the names; `None` for the default scene.
     pub(crate) fn of_scenes(&self, names: &[&str]) -> Result<Option<usize>, Error> {
         let Some(scene) = &self.scene else { return Ok(None) };
-        let found = self.select(Thing::Scene, scene, names)?;
+        let found = self.select(SCENE, scene, names)?;
         if let [first, second, ..] = found[..] {
             let count = found.len();
             let reason =
@@ -145,8 +134,8 @@ impl Selection<'_> {
     /// Rejects selectors that match nothing in any of several inputs.
     pub(crate) fn check_seen(&self, seen: &Seen) -> Result<(), Error> {
         let found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let scene = self.scene.iter().map(|scene| (Thing::Scene, scene));
-        let animations = self.animations.iter().map(|animation| (Thing::Animation, animation));
+        let scene = self.scene.iter().map(|scene| (SCENE, scene));
+        let animations = self.animations.iter().map(|animation| (ANIMATION, animation));
         for (thing, selector) in scene.chain(animations) {
             if !found.met.contains(&(thing, selector.clone())) {
                 let names = found.names.iter().filter(|(other, ..)| *other == thing);
@@ -181,7 +170,7 @@ fn missing<'n>(
     holder: &str,
     mut names: impl Iterator<Item = (usize, &'n str)>,
 ) -> Error {
-    let mut text = format!("there is no {} {selector}; {holder} ", thing.name());
+    let mut text = format!("there is no {thing} {selector}; {holder} ");
     let mut separator = "";
     for (index, name) in names.by_ref().take(MOST_LISTED) {
         let _ = write!(text, "{separator}{index} {name:?}");

@@ -176,14 +176,10 @@ fn set_vertices(document: &mut Document<'_>, file: &CastFile, mut deformed: Hash
         else {
             return;
         };
-        if !positions.is_empty() {
-            node.set("vp", positions);
-        }
-        if !normals.is_empty() {
-            node.set("vn", normals);
-        }
-        if !tangents.is_empty() {
-            node.set("vt", tangents);
+        for (name, vectors) in [("vp", positions), ("vn", normals), ("vt", tangents)] {
+            if !vectors.is_empty() {
+                node.set(name, vectors);
+            }
         }
     });
 }

@@ -8,8 +8,6 @@
 //! vertex and takes quadratic time for them, so that a small file could crash the program. The tests compare with it.
 
 #[cfg(feature = "tangents")]
-mod corner;
-#[cfg(feature = "tangents")]
 mod model;
 mod signs;
 #[cfg(feature = "tangents")]

@@ -12,4 +12,4 @@ mod shapes;
 pub(crate) use budget::{is_crowded, ordered_for_cache, workspace};
 pub(crate) use copies::Copies;
 pub(crate) use geometry::{Geometry, Weights};
-pub(crate) use shapes::{Shape, Shapes, moves};
+pub(crate) use shapes::{Shape, moves, shapes_of};

@@ -5,8 +5,8 @@ use rayon::prelude::*;
 
 use crate::lists::set;
 
-/// Corners sorted by group; within a group they keep their order.
-pub(super) struct Groups {
+/// Corners, or other numbered things, sorted by group; within a group they keep their order.
+pub(crate) struct Groups {
     corners: Vec<u32>,
     /// Where each group starts, followed by the end of the last group.
     starts: Vec<u32>,
@@ -14,7 +14,7 @@ pub(super) struct Groups {
 
 impl Groups {
     /// Numbers out of range belong to the last group, one more than the caller asked for.
-    pub(super) fn new(of_corner: &[u32], group_count: usize) -> Self {
+    pub(crate) fn new(of_corner: &[u32], group_count: usize) -> Self {
         let group = |number: &u32| (*number as usize).min(group_count);
         let mut starts = vec![0_u32; group_count.saturating_add(2)];
         for number in of_corner {
@@ -36,6 +36,13 @@ impl Groups {
             }
         }
         Self { corners, starts }
+    }
+
+    /// The corners of a group.
+    pub(crate) fn of(&self, group: u32) -> &[u32] {
+        let at = |index: usize| self.starts.get(index).map(|start| *start as usize);
+        let range = at(group as usize).zip(at(group as usize + 1));
+        range.and_then(|(start, end)| self.corners.get(start..end)).unwrap_or_default()
     }
 
     /// Calls a function for every group, with a state per thread.

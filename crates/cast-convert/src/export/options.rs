@@ -99,9 +99,7 @@ impl<'a> ExportOptions<'a> {
         self.reach.is_anywhere = may;
         self
     }
-}
 
-impl<'a> ExportOptions<'a> {
     /// Reports the progress in thousandths.
     pub(crate) fn report(&self, done: u64) -> Result<(), Cancelled> {
         self.progress.report(done, 1000)

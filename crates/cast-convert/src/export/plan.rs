@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_format::NodeKind;
-use cast_read::{Cast, View};
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_scene::{Animation, Mesh, Mode, Model, Scene};
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
@@ -90,69 +89,38 @@ pub(crate) fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32
 /// # Errors
 /// Returns an error if the changed document cannot be encoded.
 pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<CastFile>, Error> {
-    let cast = &file.cast();
-    let metres = metres.filter(|metres| (*metres - 1.0).abs() > f32::EPSILON);
-    if metres.is_none() && !has_noise(cast) {
-        return Ok(None);
-    }
-    let mut document = Document::from(cast);
-    let mut scaled = HashSet::new();
-    document.for_each_mut(|node| {
-        let scale = node.property("s").filter(|_| node.kind == NodeKind::BONE).map(|scale| node_scale(&scale.data));
-        match scale {
-            Some(scale) if is_noise(scale) => drop(node.remove("s")),
-            Some(scale) if scale != [1.0; 3] => scaled.extend(node.name().map(str::to_owned)),
-            _ => {}
+    let mut document = Document::from(&file.cast());
+    let (mut scaled, mut is_changed) = (HashSet::new(), false);
+    for_each_of(&mut document, NodeKind::BONE, |bone| {
+        let scale = bone.property("s").and_then(|scale| scale.data.elements::<[f32; 3]>()?.first().copied());
+        match scale.filter(|scale| *scale != [1.0; 3]) {
+            Some(scale) if scale.into_iter().all(is_one) => is_changed |= bone.remove("s"),
+            Some(_) => scaled.extend(bone.name().map(str::to_owned)),
+            None => {}
         }
     });
     for_each_of(&mut document, NodeKind::ANIMATION, |animation| {
+        let before = animation.children.len();
         animation.children.retain(|child| !is_still(child, &scaled));
+        is_changed |= animation.children.len() < before;
     });
-    if let Some(conversion) = metres.and_then(|metres| {
-        let up = Up::of(&document).unwrap_or(Up::Y);
-        Conversion::between(up, up).with_scale(metres)
-    }) {
-        let said = Up::of(&document).is_some();
+    let metres = metres.filter(|metres| (*metres - 1.0).abs() > f32::EPSILON);
+    let said = Up::of(&document);
+    let up = said.unwrap_or(Up::Y);
+    if let Some(conversion) = metres.and_then(|metres| Conversion::between(up, up).with_scale(metres)) {
+        is_changed = true;
         convert_axes::convert(&mut document, &conversion);
-        if !said {
+        if said.is_none() {
             forget_up(&mut document);
         }
     }
-    written(&document).map(Some)
+    if is_changed { written(&document).map(Some) } else { Ok(None) }
 }
 
 /// A document as a file in memory.
 pub(crate) fn written(document: &Document<'_>) -> Result<CastFile, Error> {
     let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
     CastFile::from_bytes(bytes).map_err(|error| Error::invalid(error.to_string()))
-}
-
-fn node_scale(data: &cast_write::Data<'_>) -> [f32; 3] {
-    data.elements::<[f32; 3]>().and_then(|scale| scale.first().copied()).unwrap_or([1.0; 3])
-}
-
-fn is_noise(scale: [f32; 3]) -> bool {
-    scale != [1.0; 3] && scale.iter().all(|part| (part - 1.0).abs() <= NOISE)
-}
-
-fn has_noise(cast: &Cast<'_>) -> bool {
-    let mut bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
-    let mut curves = cast.animations().flat_map(|animation| animation.curves());
-    bones.any(|bone| bone.scale().is_some_and(is_noise))
-        || curves.any(|curve| {
-            let name = curve.node().property("kp").and_then(|property| property.text());
-            let is_scale = name.is_some_and(|name| is_scale(name.as_bytes()));
-            let values = curve.node().property("kv").and_then(|values| values.array::<f32>());
-            is_scale && is_absolute(&curve.mode()) && values.is_some_and(|values| values.iter().all(is_one))
-        })
-}
-
-fn is_scale(property: &[u8]) -> bool {
-    matches!(property, b"sx" | b"sy" | b"sz")
-}
-
-fn is_absolute(mode: &cast_format::CurveMode<'_>) -> bool {
-    matches!(mode, cast_format::CurveMode::Absolute)
 }
 
 fn is_one(value: f32) -> bool {
@@ -164,7 +132,7 @@ fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
     let text = |name: &str| curve.property(name).and_then(|property| property.data.text());
     curve.kind == NodeKind::CURVE
         && text("nn").is_some_and(|bone| !scaled.contains(bone))
-        && text("kp").is_some_and(|property| is_scale(property.as_bytes()))
+        && text("kp").is_some_and(|property| matches!(property, "sx" | "sy" | "sz"))
         && text("m").is_none_or(|mode| mode == "absolute")
         && curve
             .property("kv")

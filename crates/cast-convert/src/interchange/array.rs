@@ -56,38 +56,47 @@ pub(crate) enum Colors<'a> {
 /// Unsigned integers in the width of the source.
 #[derive(Clone, Debug)]
 pub(crate) enum Indices<'a> {
-    Bits8(Cow<'a, [u8]>),
-    Bits16(Cow<'a, [u16]>),
-    Bits32(Cow<'a, [u32]>),
+    Byte(Cow<'a, [u8]>),
+    Short(Cow<'a, [u16]>),
+    Integer32(Cow<'a, [u32]>),
 }
 
 impl<'a> Indices<'a> {
     pub(crate) fn len(&self) -> usize {
         match self {
-            Self::Bits8(all) => all.len(),
-            Self::Bits16(all) => all.len(),
-            Self::Bits32(all) => all.len(),
+            Self::Byte(all) => all.len(),
+            Self::Short(all) => all.len(),
+            Self::Integer32(all) => all.len(),
+        }
+    }
+
+    /// The largest, widened; `None` if there are none.
+    pub(crate) fn largest(&self) -> Option<u32> {
+        match self {
+            Self::Byte(all) => all.iter().max().copied().map(u32::from),
+            Self::Short(all) => all.iter().max().copied().map(u32::from),
+            Self::Integer32(all) => all.iter().max().copied(),
         }
     }
 
     /// Widened.
     pub(crate) fn into_u32(self) -> Cow<'a, [u32]> {
         match self {
-            Self::Bits8(all) => all.iter().map(|index| u32::from(*index)).collect(),
-            Self::Bits16(all) => all.iter().map(|index| u32::from(*index)).collect(),
-            Self::Bits32(all) => all,
+            Self::Byte(all) => all.iter().map(|index| u32::from(*index)).collect(),
+            Self::Short(all) => all.iter().map(|index| u32::from(*index)).collect(),
+            Self::Integer32(all) => all,
         }
     }
 }
 
 impl Default for Indices<'_> {
     fn default() -> Self {
-        Self::Bits32(Cow::Borrowed(&[]))
+        Self::Integer32(Cow::Borrowed(&[]))
     }
 }
 
 impl From<Vec<u32>> for Indices<'_> {
     fn from(indices: Vec<u32>) -> Self {
-        Self::Bits32(indices.into())
+        Self::Integer32(indices.into())
     }
 }

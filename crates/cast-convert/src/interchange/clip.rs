@@ -101,15 +101,7 @@ impl Property {
 }
 
 /// What values are relative to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// The parent bone.
-    Absolute,
-    /// The bone's rest pose.
-    Relative,
-    /// The result of other animations.
-    Additive,
-}
+pub(crate) type Mode = cast_format::CurveMode<'static>;
 
 /// The interpolation between keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,10 +30,7 @@ impl<'a> Slot<'a> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ColorSpace {
-    Linear,
-}
+pub(crate) type ColorSpace = cast_format::ColorSpace<'static>;
 
 /// A texture.
 #[derive(Clone, Copy, Debug)]

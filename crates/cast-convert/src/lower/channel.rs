@@ -19,28 +19,29 @@ impl Channels {
     pub(super) fn new(scene: &Scene<'_>, report: &mut Report) -> Self {
         let tracks: Vec<HashMap<usize, &Track<'_>>> = scene.clips.iter().map(of_channels).collect();
         let mut unique = Unique::default();
-        // The owners of each name: the first channel, and the groups of all.
-        let mut holders: HashMap<&str, (usize, Vec<usize>)> = HashMap::new();
+        // The owners of each name: the first channel, and the group of the last.
+        let mut holders: HashMap<&str, (usize, usize)> = HashMap::new();
         let mut channels = Self { names: Vec::new(), owns: Vec::new() };
         for (index, channel) in scene.channels.iter().enumerate() {
-            let Some((first, groups)) = holders.get_mut(channel.name.as_ref()) else {
-                holders.insert(&channel.name, (index, vec![channel.group]));
-                channels.names.push(unique.give(&channel.name));
-                channels.owns.push(true);
-                continue;
+            let moves_as = |first: usize| {
+                scene.channels.get(first).is_some_and(|other| are_alike(first, index, other, channel, &tracks))
             };
-            let is_free = groups.last() != Some(&channel.group);
-            let alike =
-                || scene.channels.get(*first).is_some_and(|other| are_alike(*first, index, other, channel, &tracks));
-            if is_free && alike() {
-                groups.push(channel.group);
-                channels.names.push(channels.names.get(*first).cloned().unwrap_or_default());
-                channels.owns.push(false);
-                continue;
-            }
-            report.add(&notes::skeleton::SHAPE_NAMES, &channel.name);
-            channels.names.push(unique.give(&format!("{}.{}", channel.holder, channel.name)));
-            channels.owns.push(true);
+            let (name, owns) = match holders.get_mut(channel.name.as_ref()) {
+                None => {
+                    holders.insert(&channel.name, (index, channel.group));
+                    (unique.give(&channel.name), true)
+                }
+                Some((first, group)) if *group != channel.group && moves_as(*first) => {
+                    *group = channel.group;
+                    (channels.names.get(*first).cloned().unwrap_or_default(), false)
+                }
+                Some(_) => {
+                    report.add(&notes::skeleton::SHAPE_NAMES, &channel.name);
+                    (unique.give(&format!("{}.{}", channel.holder, channel.name)), true)
+                }
+            };
+            channels.names.push(name);
+            channels.owns.push(owns);
         }
         channels
     }

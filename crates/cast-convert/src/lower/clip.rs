@@ -5,7 +5,7 @@ mod sample;
 
 use std::collections::HashSet;
 
-use cast_format::{CurveMode, Threads};
+use cast_format::Threads;
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use rayon::prelude::*;
 
@@ -150,11 +150,11 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     if !clip.name.is_empty() {
         animation = animation.with_name(clip.name);
     }
-    for (name, of_track, keys) in curves {
-        animation = animation.with_curve(keys.into_curve(&name, mode(of_track)));
+    for (name, mode, keys) in curves {
+        animation = animation.with_curve(keys.into_curve(&name, mode));
     }
     for one in clip.overrides {
-        let node = CurveModeOverride::new().with_node_name(one.name).with_mode(mode(one.mode));
+        let node = CurveModeOverride::new().with_node_name(one.name).with_mode(one.mode);
         let node = node.with_override_translation(true).with_override_rotation(true).with_override_scale(true);
         animation = animation.with_curve_mode_override(node);
     }
@@ -212,16 +212,7 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
 /// How far from a whole frame a key may be and still count as on it: rates such as 29.97 and single-precision times
 /// cause errors of this size.
 fn snapped(frame: f64) -> f64 {
-    let nearest = frame.round();
-    if rate::is_whole(frame) { nearest } else { frame }
-}
-
-fn mode(mode: Mode) -> CurveMode<'static> {
-    match mode {
-        Mode::Absolute => CurveMode::Absolute,
-        Mode::Relative => CurveMode::Relative,
-        Mode::Additive => CurveMode::Additive,
-    }
+    if rate::is_whole(frame) { frame.round() } else { frame }
 }
 
 #[cfg(test)]

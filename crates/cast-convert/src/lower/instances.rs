@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 
-use super::matrix::decompose;
 use super::mesh::{self, Context, Meshes};
+use super::model::metadata;
 use crate::interchange::{Instances, Object, Scene};
+use crate::matrix::decompose;
 use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
 
 /// The resulting instances.
@@ -66,14 +67,11 @@ fn file<'a>(
     used.dedup();
     let shapes = objects.iter().any(|object| !object.channels.is_empty());
     report.add_if(shapes, &notes::scene::INSTANCE_ANIMATIONS, &name);
-    let mut model = Model::new().with_name(name);
-    for mesh in mesh::lower(meshes, objects, scene, context)?.meshes {
-        model = model.with_mesh(mesh);
-    }
-    for material in used.iter().filter_map(|material| materials.get(*material)) {
-        model = model.with_material(material.clone());
-    }
-    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata::of(scene)));
+    let model = Model::new().with_name(name);
+    let model = mesh::lower(meshes, objects, scene, context)?.meshes.into_iter().fold(model, Model::with_mesh);
+    let materials = used.iter().filter_map(|material| materials.get(*material)).cloned();
+    let model = materials.fold(model, Model::with_material);
+    let document = Document::from(Root::new().with_model(model).with_metadata(metadata(scene)));
     // A placed file needs the axes and units of the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
     // Its progress is negligible.

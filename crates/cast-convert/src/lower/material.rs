@@ -6,7 +6,7 @@ use cast_write::{Color, File, Material as Node, NodeHash};
 use hashbrown::HashMap;
 
 use super::image::Image;
-use crate::interchange::{ColorSpace, Material, Slot, TextureTransform};
+use crate::interchange::{Material, Slot, TextureTransform};
 use crate::{Report, notes};
 
 /// The texture transforms of materials, by coordinate layer, if all textures of a material agree. Slots cannot express
@@ -54,10 +54,7 @@ pub(super) fn lower<'a>(
         }
         let color = |rgba: [f32; 4]| {
             let color = Color::new().with_rgba(rgba);
-            match space {
-                Some(ColorSpace::Linear) => color.with_color_space(cast_format::ColorSpace::Linear),
-                None => color,
-            }
+            space.into_iter().fold(color, Color::with_color_space)
         };
         let image = texture.and_then(|texture| Some((texture.image, images.get(texture.image)?.as_ref()?)));
         let Some((index, image)) = image else {

@@ -8,10 +8,10 @@ use std::borrow::Cow;
 use cast_format::{Cancelled, Element, Threads};
 use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
-use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
 use crate::bytes::Record;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform};
+use crate::matrix::nearly_equal;
 use crate::work::Part;
 
 pub(super) use influences::scale_weights;
@@ -99,14 +99,15 @@ pub(super) fn lower<'a>(
         let (influences, vertices) = (mesh.influences.take(), mesh.positions.len());
         let mut node = one(mesh);
         let skin = object.skin.and_then(|skin| scene.skins.get(skin));
-        let rigid = || object.node.and_then(|node| context.bones.holding(node));
+        let holding = || object.node.and_then(|node| context.bones.holding(node)).map(|(bone, _)| bone);
         node = match (influences, skin) {
             (Some(influences), Some(skin)) => {
-                let other = rigid().filter(|_| object.unweighted_follow_node).map(|(bone, _)| bone);
+                let other = holding().filter(|_| object.unweighted_follow_node);
                 influences::skinned(node, influences, skin, context.bones, other)
             }
-            _ => match rigid() {
-                Some((bone, _)) => influences::rigid(node, bone, vertices),
+            // All vertices follow one bone.
+            _ => match holding() {
+                Some(bone) => node.with_weights(1, vec![bone; vertices], vec![1.0; vertices]),
                 None => node,
             },
         };
@@ -181,12 +182,9 @@ fn transform_textures(mesh: &mut Mesh<'_>, object: &Object<'_>, context: &Contex
 }
 
 fn one(mesh: Mesh<'_>) -> Node<'_> {
-    let mut node = Node::new().with_property("vp", data(mesh.positions));
-    if let Some(normals) = mesh.normals {
-        node = node.with_property("vn", data(normals));
-    }
-    if let Some(tangents) = mesh.tangents {
-        node = node.with_property("vt", data(tangents));
+    let mut node = Node::new();
+    for (name, vectors) in [("vp", Some(mesh.positions)), ("vn", mesh.normals), ("vt", mesh.tangents)] {
+        node = vectors.into_iter().fold(node, |node, vectors| node.with_property(name, data(vectors)));
     }
     let layers = mesh.uvs.len();
     for (layer, uvs) in mesh.uvs.into_iter().enumerate() {
@@ -207,9 +205,9 @@ fn one(mesh: Mesh<'_>) -> Node<'_> {
         node = node.with_color_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
     }
     node.with_faces(match mesh.faces {
-        Indices::Bits8(faces) => Integers::from(faces),
-        Indices::Bits16(faces) => faces.into(),
-        Indices::Bits32(faces) => faces.into(),
+        Indices::Byte(faces) => Integers::from(faces),
+        Indices::Short(faces) => faces.into(),
+        Indices::Integer32(faces) => faces.into(),
     })
 }
 

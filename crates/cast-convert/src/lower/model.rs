@@ -1,35 +1,31 @@
-//! The node that represents a whole model.
+//! The node that represents a whole model, and the metadata of its file.
 
-use std::borrow::Cow;
+use cast_write::Metadata;
 
-use crate::interchange::{Role, Scene, Target, Transform};
+use crate::interchange::{Node, Role, Scene, Target, Transform};
 use crate::lists::set;
 
 /// Takes the transform of the only model out of the nodes, so that it becomes a property of the model again and not a
 /// bone; nodes below become relative to the model. `None` if the model has no transform, or the scene contains more
 /// than that model.
 pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
-    let is_model = |node: &crate::interchange::Node<'_>| node.role == Role::Model;
-    let mut models = scene.nodes.iter().enumerate().filter(|(_, node)| is_model(node));
+    let mut models = scene.nodes.iter().enumerate().filter(|(_, node)| node.role == Role::Model);
     let (index, node) = models.next().filter(|(_, node)| node.parent.is_none())?;
     if models.next().is_some() {
         return None;
     }
-    let name = Cow::Owned(node.name.clone().into_owned());
+    let name = node.name.clone();
     let place = node.local.filter(|place| *place != Transform::IDENTITY);
     let (mut targets, mut others) = (scene.clips.iter().flat_map(|clip| &clip.tracks), scene.nodes.iter().enumerate());
     let is_moved = targets.any(|track| matches!(track.target, Target::Node(node) if node == index));
     // Skinned objects are placed by their joints.
-    let holds: Vec<bool> = {
-        let mut holds = vec![false; scene.nodes.len()];
-        let parents = scene.nodes.iter().filter_map(|node| node.parent);
-        let bare = scene.objects.iter().filter(|object| object.skin.is_none()).filter_map(|object| object.node);
-        for node in parents.chain(bare).chain(scene.skins.iter().flat_map(|skin| skin.joints.iter().copied())) {
-            set(&mut holds, node, true);
-        }
-        holds
-    };
-    let is_beside = |(other, node): (usize, &crate::interchange::Node<'_>)| {
+    let bare = scene.objects.iter().filter(|object| object.skin.is_none()).filter_map(|object| object.node);
+    let joints = scene.skins.iter().flat_map(|skin| skin.joints.iter().copied());
+    let mut holds = vec![false; scene.nodes.len()];
+    for node in scene.nodes.iter().filter_map(|node| node.parent).chain(bare).chain(joints) {
+        set(&mut holds, node, true);
+    }
+    let is_beside = |(other, node): (usize, &Node<'_>)| {
         other != index && node.parent.is_none() && (holds.get(other) == Some(&true) || node.role == Role::Bone)
     };
     if is_moved || others.any(is_beside) || !scene.instances.is_empty() {
@@ -40,4 +36,11 @@ pub(super) fn take_place(scene: &mut Scene<'_>) -> Option<Transform> {
     }
     scene.name = name;
     place
+}
+
+/// The metadata of a file.
+pub(super) fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
+    let metadata = scene.up.iter().fold(Metadata::new(), |metadata, up| metadata.with_up_axis(up.as_str()));
+    let metadata = scene.author.iter().cloned().fold(metadata, Metadata::with_author);
+    scene.software.iter().cloned().fold(metadata, Metadata::with_software)
 }

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use cast_file::FileNames;
 
-use super::matrix::decompose;
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Instances, Object, Scene, Target};
+use crate::matrix::decompose;
 
 /// The objects that animations refer to by name. Objects in an instance cannot be referred to.
 pub(super) fn animated(clips: &[Clip<'_>]) -> HashSet<usize> {
@@ -62,9 +62,6 @@ pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usi
             scene.instances.push(Instances { name, file, model, objects, places });
         }
     }
-    let mut index = 0_usize;
-    scene.objects.retain(|_| {
-        index = index.saturating_add(1);
-        !shared.contains(&index.saturating_sub(1))
-    });
+    let mut indices = 0..;
+    scene.objects.retain(|_| indices.next().is_none_or(|index| !shared.contains(&index)));
 }

@@ -8,9 +8,9 @@ use cast_format::NO_PARENT;
 use cast_write::{Bone, Skeleton};
 use glam::{DAffine3, DMat3, DVec3};
 
-use super::matrix::{inverse, nearly_equal, straighten};
 use crate::interchange::{Node, Property, Role, Scene, Transform};
 use crate::lists::set;
+use crate::matrix::{inverse, nearly_equal, straighten};
 use crate::names::Unique;
 use crate::{Report, notes};
 
@@ -71,9 +71,7 @@ impl Bones {
             set(&mut bones.of_node, *node, Some(bone));
         }
         for node in &order {
-            let own = bones.bone(*node);
-            let bone =
-                own.or_else(|| bones.nearest.get(bones.parents.get(*node).copied().flatten()?).copied().flatten());
+            let bone = bones.bone(*node).or_else(|| bones.parent(*node));
             set(&mut bones.nearest, *node, bone);
         }
         bones.name(nodes, report);
@@ -121,13 +119,18 @@ impl Bones {
     fn bound(&self, bone: usize) -> Option<Place> {
         match &self.bound {
             Some(bound) => bound.get(bone).copied().flatten(),
-            None => self.shown.get(*self.nodes.get(bone)?).copied().flatten(),
+            None => self.shown(*self.nodes.get(bone)?),
         }
+    }
+
+    /// The initial transforms of a node, if the source states them.
+    fn shown(&self, node: usize) -> Option<Place> {
+        self.shown.get(node).copied().flatten()
     }
 
     /// The initial transform of a node.
     pub(super) fn world(&self, node: usize) -> DAffine3 {
-        self.shown.get(node).copied().flatten().map_or(DAffine3::IDENTITY, |place| place.world)
+        self.shown(node).map_or(DAffine3::IDENTITY, |place| place.world)
     }
 
     /// The bone of a node or the nearest above it, and the node's bind transform.
@@ -147,7 +150,7 @@ impl Bones {
         let mut ways = vec![DAffine3::IDENTITY; self.parents.len()];
         for node in order.iter().filter(|node| self.bone(**node).is_none()) {
             let above = self.parents.get(*node).copied().flatten().and_then(|parent| ways.get(parent));
-            let own = self.shown.get(*node).copied().flatten().map_or(DAffine3::IDENTITY, |at| at.local.matrix());
+            let own = self.shown(*node).map_or(DAffine3::IDENTITY, |at| at.local.matrix());
             let way = above.copied().unwrap_or_default() * own;
             set(&mut ways, *node, way);
         }
@@ -162,7 +165,7 @@ impl Bones {
     /// How much longer a length is in the scene than in the node's own numbers, at least 1: parents may be scaled.
     pub(super) fn stretch(&self, node: usize) -> f64 {
         let parent = self.parents.get(node).copied().flatten();
-        let above = parent.and_then(|parent| self.shown.get(parent).copied().flatten());
+        let above = parent.and_then(|parent| self.shown(parent));
         let columns = above.map_or(DMat3::IDENTITY, |above| above.world.matrix3);
         [columns.x_axis, columns.y_axis, columns.z_axis].iter().fold(1.0, |most, axis| axis.length().max(most))
     }
@@ -172,7 +175,7 @@ impl Bones {
     pub(super) fn posed(&self) -> impl Iterator<Item = (usize, Property, Vec<f32>)> + '_ {
         let bound = self.bound.iter().flatten();
         let pairs = self.nodes.iter().zip(bound).filter_map(|(node, bound)| {
-            let (bound, shown) = ((*bound)?.local, self.shown.get(*node).copied().flatten()?);
+            let (bound, shown) = ((*bound)?.local, self.shown(*node)?);
             let size = shown.world.translation.abs().max_element();
             let shown = shown.local;
             (!nearly_equal(&shown.matrix(), &bound.matrix(), size)).then_some((*node, shown, bound))

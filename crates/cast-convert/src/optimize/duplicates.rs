@@ -12,11 +12,11 @@ use super::Summary;
 use super::fixed::Fixed;
 use crate::lists::set;
 use crate::notes;
-use crate::vertices::{Shape, Shapes};
+use crate::vertices::{Shape, shapes_of};
 
 /// Keeps one of the meshes with the same content, and its blend shapes.
 pub(super) fn remove(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
-    let Shapes { of_child } = Shapes::of(model);
+    let of_child = shapes_of(model);
     let state = DefaultHashBuilder::default();
     let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
     let mut gone = vec![false; model.children.len()];
@@ -83,12 +83,8 @@ fn is_same(one: &Part<'_, '_>, other: &Part<'_, '_>) -> bool {
 
 /// Whether two arrays are equal; integers are compared regardless of width.
 fn says(one: &Data<'_>, other: &Data<'_>) -> bool {
-    if let (Some(one), Some(other)) = (one.integers(), other.integers()) {
-        return one == other;
+    match (one.integers(), other.integers()) {
+        (Some(one), Some(other)) => one == other,
+        _ => one == other,
     }
-    if matches!(one, Data::Links(_)) || matches!(other, Data::Links(_)) {
-        // Hashes that are not assigned yet have no bytes.
-        return one.links() == other.links();
-    }
-    one.property_type() == other.property_type() && one.to_bytes() == other.to_bytes()
 }

@@ -11,7 +11,7 @@ use hashbrown::HashMap;
 use super::Summary;
 use super::fixed::Fixed;
 use crate::notes;
-use crate::vertices::Shapes;
+use crate::vertices::shapes_of;
 use member::{Key, Member};
 use shapes::Names;
 
@@ -28,7 +28,7 @@ struct Group {
 
 /// Joins the meshes of a model that have the same material, layers and kind of skin.
 pub(super) fn join(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
-    let Shapes { of_child } = Shapes::of(model);
+    let of_child = shapes_of(model);
     let mut of_material: HashMap<Vec<NodeHash>, u64> = HashMap::new();
     // In the order of their first mesh, so that the result is deterministic.
     let mut groups: Vec<Group> = Vec::new();

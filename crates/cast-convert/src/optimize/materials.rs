@@ -11,26 +11,16 @@ use crate::lists::set;
 use crate::nodes::for_each_of;
 use crate::{Report, notes};
 
-/// What has to be equal in nodes that are merged.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Content {
-    /// Everything.
-    Whole,
-    /// Everything except names of materials and the spelling of texture paths.
-    Shown,
-}
-
 /// Merges equal nodes everywhere in a document, optionally regardless of names of materials and the spelling of paths.
 pub(super) fn merge(document: &mut Document<'_>, fixed: &Fixed, with_any_name: bool, summary: &mut Summary) {
-    let content = if with_any_name { Content::Shown } else { Content::Whole };
     // Textures first: materials that differ only in duplicate textures are then equal. Parents come before children, so
     // this takes two passes.
     for_each_of(document, NodeKind::MATERIAL, |material| {
-        summary.steps.textures += merge_children(material, fixed, &SOURCES, content, &mut summary.report);
+        summary.steps.textures += merge_children(material, fixed, &SOURCES, with_any_name, &mut summary.report);
     });
     for_each_of(document, NodeKind::MODEL, |model| {
         let kinds = [NodeKind::MATERIAL];
-        summary.steps.materials += merge_children(model, fixed, &kinds, content, &mut summary.report);
+        summary.steps.materials += merge_children(model, fixed, &kinds, with_any_name, &mut summary.report);
     });
 }
 
@@ -39,7 +29,7 @@ fn merge_children(
     parent: &mut Node<'_>,
     fixed: &Fixed,
     kinds: &[NodeKind],
-    counts: Content,
+    with_any_name: bool,
     report: &mut Report,
 ) -> u64 {
     // Children that links can refer to: if several have the same hash, only the first.
@@ -55,7 +45,7 @@ fn merge_children(
         if !kinds.contains(&child.kind) || fixed.is_linked(child.hash) || child.is_opaque() {
             continue;
         }
-        let Some(content) = content(child, counts) else { continue };
+        let Some(content) = content(child, with_any_name) else { continue };
         let first = *firsts.entry(content).or_insert(index);
         if first != index {
             let heir = parent.children.get(first).and_then(Node::name).unwrap_or_default();
@@ -115,14 +105,14 @@ fn relink(
 }
 
 /// The content of a material, texture or colour, as bytes that are equal for equal content, regardless of hash and
-/// order. `None` if the content is unknown.
-fn content(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
-    let leaves: Vec<Vec<u8>> = node.children.iter().map(|child| leaf(child, counts)).collect::<Option<_>>()?;
+/// order, and optionally of names of materials and the spelling of paths. `None` if the content is unknown.
+fn content(node: &Node<'_>, with_any_name: bool) -> Option<Vec<u8>> {
+    let leaves: Vec<Vec<u8>> = node.children.iter().map(|child| leaf(child, with_any_name)).collect::<Option<_>>()?;
     let mut sources: HashMap<NodeHash, usize> = HashMap::new();
     for (index, child) in node.children.iter().enumerate().filter(|(_, child)| SOURCES.contains(&child.kind)) {
         sources.entry(child.hash).or_insert(index);
     }
-    let mut bytes = properties(node, counts, &|property| {
+    let mut bytes = properties(node, with_any_name, &|property| {
         link_scope(node.kind, property).filter(|scope| *scope == Scope::Children)?;
         // The content of the slot, in place of the hash of its target; empty if there is no target.
         let slots = property.data.links()?.iter().map(|hash| leaves.get(*sources.get(hash)?)).collect();
@@ -138,14 +128,14 @@ fn content(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
 const SOURCES: [NodeKind; 2] = [NodeKind::FILE, NodeKind::COLOR];
 
 /// A node without children.
-fn leaf(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
-    if node.children.is_empty() { properties(node, counts, &|_| None) } else { None }
+fn leaf(node: &Node<'_>, with_any_name: bool) -> Option<Vec<u8>> {
+    if node.children.is_empty() { properties(node, with_any_name, &|_| None) } else { None }
 }
 
 /// The replacement for links of a property, if the property is examined.
 type Meant<'l> = dyn Fn(&Property<'_>) -> Option<Vec<Option<&'l Vec<u8>>>> + 'l;
 
-fn properties(node: &Node<'_>, counts: Content, meant: &Meant<'_>) -> Option<Vec<u8>> {
+fn properties(node: &Node<'_>, with_any_name: bool, meant: &Meant<'_>) -> Option<Vec<u8>> {
     if node.is_opaque() {
         return None;
     }
@@ -154,7 +144,7 @@ fn properties(node: &Node<'_>, counts: Content, meant: &Meant<'_>) -> Option<Vec
     sorted.sort_by(|one, other| one.name.cmp(&other.name));
     let mut bytes = node.kind.0.to_le_bytes().to_vec();
     for property in sorted {
-        if counts == Content::Shown {
+        if with_any_name {
             match (node.kind, property.name.as_ref(), property.data.text()) {
                 (NodeKind::MATERIAL, b"n", _) => continue,
                 (NodeKind::FILE, b"p", Some(path)) => {

@@ -43,9 +43,8 @@ pub(super) fn plan(
     let count = geometry.positions.len();
     let mut plan = Plan { row_sizes: geometry.row_sizes.clone(), ..Plan::default() };
     let wants_weights = options.weight_threshold.is_some() || options.max_influences.is_some();
-    let pruned = geometry.weights.as_ref().filter(|weights| wants_weights && weights.count > 1);
-    if let (Some((pruned, dropped)), Some(weights)) = (pruned.map(|weights| weights.pruned(options)), &geometry.weights)
-    {
+    if let Some(weights) = geometry.weights.as_ref().filter(|weights| wants_weights && weights.count > 1) {
+        let (pruned, dropped) = weights.pruned(options);
         plan.dropped_weights = dropped;
         plan.weights = Some(pruned).filter(|pruned| pruned != weights);
     }

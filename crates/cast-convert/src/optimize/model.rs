@@ -6,8 +6,9 @@ use rayon::prelude::*;
 
 use super::mesh::{Plan, plan};
 use super::{Options, Simplified, Summary};
-use crate::vertices::{Copies, Shape, Shapes, rows};
-use crate::{Tangents, notes, tangents};
+use crate::nodes::set_weights;
+use crate::vertices::{Copies, Shape, rows, shapes_of};
+use crate::{Tangents, notes, tangents, work};
 
 /// Optimises the meshes of a model. Returns those that have to stay unchanged, by child index, and why.
 pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
@@ -32,17 +33,15 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Su
 
 fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
     let Summary { steps, simplified, report, .. } = summary;
-    let Shapes { of_child } = Shapes::of(model);
+    let of_child = shapes_of(model);
     let children = &model.children;
-    let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
+    let plan_of = |(node, shapes): &(&Node<'_>, &Result<Vec<Shape>, String>)| {
         let is_mesh = node.kind == NodeKind::MESH;
         let shapes = || shapes.as_ref().map_err(Clone::clone);
         is_mesh.then(|| shapes().and_then(|shapes| plan(node, children, shapes, options)))
     };
-    let plans: Vec<Option<Result<Plan, String>>> = match options.threads {
-        Threads::All => children.par_iter().zip(&of_child).map(plan_of).collect(),
-        Threads::One => children.iter().zip(&of_child).map(plan_of).collect(),
-    };
+    let pairs: Vec<(&Node<'_>, &Result<Vec<Shape>, String>)> = children.iter().zip(&of_child).collect();
+    let plans: Vec<Option<Result<Plan, String>>> = work::map(options.threads, &pairs, 1, plan_of);
     let mut reasons = Vec::new();
     let mut moved: Vec<(Shape, &Copies)> = Vec::new();
     for (index, (shapes, plan)) in of_child.into_iter().zip(&plans).enumerate() {
@@ -88,9 +87,7 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
 /// Applies the plan to a mesh.
 fn apply(node: &mut Node<'_>, plan: &Plan) {
     if let Some(weights) = &plan.weights {
-        node.set("wb", Data::from(Integers::from(weights.bones.clone())));
-        node.set("wv", weights.values.clone());
-        node.set("mi", Data::from(Integers::from(vec![u32::try_from(weights.count).unwrap_or(u32::MAX)])));
+        set_weights(node, weights.count, weights.bones.clone(), weights.values.clone());
     }
     if let Some(copies) = &plan.copies {
         let influences = plan.weights.as_ref().map(|weights| weights.count);

@@ -40,7 +40,8 @@ pub(super) fn convert(
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
     report.add_if(unit.is_none() && options.unit.is_none() && is_foreign, &notes::scene::UNIT, "");
-    let by_unit = unit.map_or(1.0, |from| ratio(from, to));
+    // In double precision: a centimetre is exactly a hundredth of a metre.
+    let by_unit = unit.map_or(1.0, |from| narrow(f64::from(from) / f64::from(to)));
     let factor = by_unit * options.scale;
     if !factor.is_finite() || factor <= 0.0 {
         report.add(&notes::scene::SCALE, factor);
@@ -48,11 +49,6 @@ fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &
     }
     *unit = unit.map(|unit| unit / factor);
     factor
-}
-
-/// In double precision: a centimetre is exactly a hundredth of a metre.
-fn ratio(from: f32, to: f32) -> f32 {
-    narrow(f64::from(from) / f64::from(to))
 }
 
 #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]

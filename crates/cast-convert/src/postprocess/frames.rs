@@ -28,7 +28,8 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
     let frames =
         animation.children.iter().filter_map(|node| node.property("kb")?.data.integers()).flat_map(Cow::into_owned);
     if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(u32::MAX) {
-        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {}", name_of(animation)));
+        let name = animation.name().unwrap_or_default();
+        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {name}"));
         return;
     }
     animation.set("fr", frame_rate);
@@ -40,13 +41,9 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
             _ => {}
         }
     }
-    let name = name_of(animation);
+    let name = animation.name().unwrap_or_default();
     report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, name);
     report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
-}
-
-fn name_of<'n>(animation: &'n Node<'_>) -> &'n str {
-    animation.name().unwrap_or_default()
 }
 
 /// Whether a frame is a whole frame at the new rate, to the precision of rates such as 29.97.
@@ -138,24 +135,27 @@ impl Keys {
 
 /// The values of a curve at other frames. Integers hold until the next key: visibility has no fractions.
 fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<Data<'static>> {
-    let wanted = || wanted.iter().map(|moment| keys.at(*moment));
-    if let Some(values) = values.elements::<[f32; 4]>() {
-        let sample = |(from, to, amount): (usize, usize, f64)| {
+    fn sampled<T: Copy>(
+        values: &[T],
+        wanted: impl Iterator<Item = (usize, usize, f64)>,
+        between: impl Fn(T, T, f64) -> T,
+    ) -> Option<Vec<T>> {
+        let sample = |(from, to, amount)| {
             let (from, to) = (*values.get(from)?, *values.get(to)?);
-            Some(if amount > 0.0 { slerp(from, to, amount) } else { from })
+            Some(if amount > 0.0 { between(from, to, amount) } else { from })
         };
-        return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+        wanted.map(sample).collect()
     }
-    if let Some(values) = values.elements::<f32>() {
-        let sample = |(from, to, amount): (usize, usize, f64)| {
-            let (from, to) = (*values.get(from)?, *values.get(to)?);
-            Some(if amount > 0.0 { narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount) } else { from })
-        };
-        return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+    let wanted = wanted.iter().map(|moment| keys.at(*moment));
+    if let Some(rotations) = values.elements::<[f32; 4]>() {
+        return sampled(&rotations, wanted, slerp).map(Data::from);
     }
-    let values = values.integers()?;
-    let held = wanted().map(|(from, ..)| values.get(from).copied()).collect::<Option<Vec<u32>>>();
-    held.map(|held| Integers::from(held).into())
+    if let Some(numbers) = values.elements::<f32>() {
+        let linear = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
+        return sampled(&numbers, wanted, linear).map(Data::from);
+    }
+    let held = sampled(&values.integers()?, wanted, |from, _, _| from)?;
+    Some(Integers::from(held).into())
 }
 
 #[cfg(test)]

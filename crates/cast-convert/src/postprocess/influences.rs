@@ -4,7 +4,7 @@ use cast_format::NodeKind;
 use cast_write::{Document, Node};
 
 use crate::influences::{keep_heaviest, scale_to, summed};
-use crate::nodes::for_each_of;
+use crate::nodes::{for_each_of, set_weights};
 use crate::{Report, notes};
 
 pub(super) fn limit(document: &mut Document<'_>, maximum: usize, report: &mut Report) {
@@ -23,36 +23,25 @@ fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {
     let (mut kept_bones, mut kept_values) = (Vec::new(), Vec::new());
     let (mut vertices, mut dropped) = (0_u64, 0.0_f32);
     for (bones, values) in bones.chunks(influences).zip(values.chunks(influences)) {
-        let (kept, lost) = strongest(bones, values, maximum);
+        // Weights of the same bone are summed before they are compared.
+        let mut kept = summed(bones.iter().copied().zip(values.iter().copied()));
+        let is_less = kept.len() > maximum;
+        let lost = keep_heaviest(&mut kept, maximum);
+        if is_less {
+            scale_to(&mut kept, 1.0);
+        }
         if lost > 0.0 {
             vertices += 1;
             dropped = dropped.max(lost);
         }
-        for place in 0..maximum {
-            let (bone, value) = kept.get(place).copied().unwrap_or((0, 0.0));
-            kept_bones.push(bone);
-            kept_values.push(value);
-        }
+        kept.resize(maximum, (0, 0.0));
+        kept_bones.extend(kept.iter().map(|(bone, _)| *bone));
+        kept_values.extend(kept.iter().map(|(_, value)| *value));
     }
     let name = mesh.name().unwrap_or_default().to_owned();
-    let bones = cast_write::Integers::from(kept_bones);
-    mesh.set("mi", cast_write::Integers::from(u32::try_from(maximum).unwrap_or(u32::MAX)));
-    mesh.set("wb", bones);
-    mesh.set("wv", kept_values);
+    set_weights(mesh, maximum, kept_bones, kept_values);
     let example = format_args!("{name:?}, weights of up to {dropped} left out").to_string();
     report.add_many(&notes::skeleton::INFLUENCES, vertices, example);
-}
-
-/// The heaviest influences of a vertex, scaled to a sum of one if any is left out, and the weight of those left out.
-/// Weights of the same bone are summed before they are compared.
-fn strongest(bones: &[u32], values: &[f32], maximum: usize) -> (Vec<(u32, f32)>, f32) {
-    let mut all = summed(bones.iter().copied().zip(values.iter().copied()));
-    let is_less = all.len() > maximum;
-    let lost = keep_heaviest(&mut all, maximum);
-    if is_less {
-        scale_to(&mut all, 1.0);
-    }
-    (all, lost)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! they are handled here for all readers.
 
 use cast_format::{Element, NodeKind, PropertyType};
-use cast_write::{Data, Document, Node, Property};
+use cast_write::{Data, Document, Property};
 
 use crate::bytes::are_all_finite;
 use crate::{Report, notes};
@@ -14,7 +14,8 @@ use crate::{Report, notes};
 pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
     document.for_each_mut(|node| {
         let kind = node.kind;
-        let is_rotation_curve = kind == NodeKind::CURVE && is_rotation(node);
+        let text = |name: &str| node.property(name).and_then(|property| property.data.text());
+        let is_rotation_curve = kind == NodeKind::CURVE && text("kp") == Some("rq");
         let mut replaced = 0;
         for property in &mut node.properties {
             let found = property.data.property_type();
@@ -22,30 +23,22 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
             if !is_float(found) || are_all_finite(&property.data.to_bytes()) {
                 continue;
             }
-            let rests_at = rest(kind, &property.name, is_rotation_curve);
+            let neutral @ [x, y, z, _] = neutral(kind, &property.name, found, is_rotation_curve);
             replaced += match found {
-                PropertyType::FLOAT => replace(property, |value: &f32| value.is_finite(), |_| rests_at.one),
-                PropertyType::VECTOR2 => replace(property, are_finite::<2>, |_| [0.0; 2]),
-                PropertyType::VECTOR3 => replace(property, are_finite::<3>, |_| [rests_at.one; 3]),
-                PropertyType::VECTOR4 => replace(property, are_finite::<4>, |_| rests_at.four),
-                _ => 0,
+                PropertyType::FLOAT => replace(property, |value: &f32| value.is_finite(), |_| x),
+                PropertyType::VECTOR2 => replace(property, are_finite::<2>, |_| [x, y]),
+                PropertyType::VECTOR3 => replace(property, are_finite::<3>, |_| [x, y, z]),
+                _ => replace(property, are_finite::<4>, |_| neutral),
             };
         }
-        let raised = match kind {
-            NodeKind::MESH => raise(node, "wv", |value: &f32| *value >= 0.0, |value| value.max(0.0)),
-            NodeKind::COLOR => raise(
-                node,
-                "rgba",
-                |rgba: &[f32; 4]| rgba.iter().all(|part| *part >= 0.0),
-                |rgba| rgba.map(|part| part.max(0.0)),
-            ),
-            _ => 0,
-        };
-        if raised > 0 {
-            let is_mesh = kind == NodeKind::MESH;
-            let kind = if is_mesh { &notes::skeleton::NEGATIVE_WEIGHTS } else { &notes::material::NEGATIVE_COLORS };
-            let name = node.name().unwrap_or_default();
-            report.add_many(kind, raised, name);
+        if let (NodeKind::MESH, Some(weights)) = (kind, node.property_mut("wv")) {
+            let raised = replace(weights, |value: &f32| *value >= 0.0, |value| value.max(0.0));
+            report.add_many(&notes::skeleton::NEGATIVE_WEIGHTS, raised, node.name().unwrap_or_default());
+        }
+        if let (NodeKind::COLOR, Some(color)) = (kind, node.property_mut("rgba")) {
+            let is_fine = |rgba: &[f32; 4]| rgba.iter().all(|part| *part >= 0.0);
+            let raised = replace(color, is_fine, |rgba| rgba.map(|part| part.max(0.0)));
+            report.add_many(&notes::material::NEGATIVE_COLORS, raised, node.name().unwrap_or_default());
         }
         if replaced > 0 {
             // Curves have no name of their own.
@@ -61,37 +54,23 @@ fn is_float(kind: PropertyType) -> bool {
     matches!(kind, PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4)
 }
 
-/// The neutral value.
-struct Rest {
-    one: f32,
-    four: [f32; 4],
-}
-
-fn rest(kind: NodeKind, name: &[u8], is_rotation_curve: bool) -> Rest {
-    let one = match (kind, name) {
-        (NodeKind::MODEL | NodeKind::BONE | NodeKind::INSTANCE, b"s") => 1.0,
-        _ => 0.0,
-    };
-    let is_rotation = is_rotation_curve || matches!(name, b"r" | b"lr" | b"wr" | b"co");
-    Rest { one, four: [0.0, 0.0, 0.0, if is_rotation { 1.0 } else { 0.0 }] }
-}
-
-/// Replaces the invalid elements of a property; returns how many there were.
-fn raise<T: Element>(node: &mut Node<'_>, name: &str, is_fine: impl Fn(&T) -> bool, change: impl Fn(T) -> T) -> u64
-where
-    Data<'static>: From<Vec<T>>,
-{
-    node.property_mut(name).map_or(0, |property| replace(property, is_fine, change))
-}
-
-fn is_rotation(curve: &Node<'_>) -> bool {
-    curve.property("kp").and_then(|property| property.data.text()) == Some("rq")
+/// What replaces an invalid element; the first components, if it has fewer than four.
+fn neutral(kind: NodeKind, name: &[u8], found: PropertyType, is_rotation_curve: bool) -> [f32; 4] {
+    match (kind, name, found) {
+        (NodeKind::MODEL | NodeKind::BONE | NodeKind::INSTANCE, b"s", PropertyType::FLOAT | PropertyType::VECTOR3) => {
+            [1.0; 4]
+        }
+        (_, b"r" | b"lr" | b"wr" | b"co", _) => [0.0, 0.0, 0.0, 1.0],
+        _ if is_rotation_curve => [0.0, 0.0, 0.0, 1.0],
+        _ => [0.0; 4],
+    }
 }
 
 fn are_finite<const N: usize>(vector: &[f32; N]) -> bool {
     vector.iter().all(|value| value.is_finite())
 }
 
+/// Replaces the invalid elements of a property, if they have this type; returns how many there were.
 fn replace<T: Element>(property: &mut Property<'_>, is_fine: impl Fn(&T) -> bool, change: impl Fn(T) -> T) -> u64
 where
     Data<'static>: From<Vec<T>>,

@@ -2,12 +2,10 @@
 
 use cast_format::{NodeKind, Threads};
 use cast_write::{Data, Integers, Node};
-use rayon::prelude::*;
 
-use super::corner;
 use super::vertex::{self, unit};
-use crate::vertices::{Copies, Geometry, Shape, Shapes};
-use crate::{Report, Tangents, notes};
+use crate::vertices::{Copies, Geometry, Shape, shapes_of};
+use crate::{NoteKind, Report, Tangents, notes, work};
 
 /// The factor by which a mesh and its shapes may grow. A vertex of an ordinary mesh has six corners, and so at most as
 /// many copies; without a limit, a small file could contain one vertex with thousands of layers and a million corners.
@@ -34,12 +32,8 @@ struct Plan {
     assumed: u64,
 }
 
-/// Why tangents were not computed.
-enum Reason {
-    /// The attributes from which they are computed are missing.
-    Missing(&'static str),
-    Other(String),
-}
+/// Why tangents were not computed: the kind of the note, and the reason.
+type Problem = (&'static NoteKind, String);
 
 /// Handles the tangents of a model as requested, and adds notes on meshes for which that was not possible.
 pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, report: &mut Report) -> Computed {
@@ -57,16 +51,13 @@ pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, repo
     if !model.children_of(NodeKind::MESH).any(is_wanted) {
         return computed;
     }
-    let Shapes { of_child } = Shapes::of(model);
+    let of_child = shapes_of(model);
     let children = &model.children;
-    let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
+    let plan_of = |(node, shapes): &(&Node<'_>, &Result<Vec<Shape>, String>)| {
         (node.kind == NodeKind::MESH && is_wanted(node)).then(|| plan(node, shapes, children))
     };
-    let plans: Vec<Option<Result<Plan, Reason>>> = if threads.are_several() {
-        children.par_iter().zip(&of_child).map(plan_of).collect()
-    } else {
-        children.iter().zip(&of_child).map(plan_of).collect()
-    };
+    let pairs: Vec<(&Node<'_>, &Result<Vec<Shape>, String>)> = children.iter().zip(&of_child).collect();
+    let plans: Vec<Option<Result<Plan, Problem>>> = work::map(threads, &pairs, 1, plan_of);
     for (index, (plan, shapes)) in plans.into_iter().zip(of_child).enumerate() {
         let Some(mesh) = model.children.get_mut(index) else { continue };
         let name = mesh.name().unwrap_or_default().to_owned();
@@ -87,42 +78,38 @@ pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, repo
                     put(mesh, plan);
                 }
             }
-            Some(Err(Reason::Missing(what))) => {
-                report.add(&notes::mesh::TANGENTS_IMPOSSIBLE, format_args!("{name:?}: {what}"));
-            }
-            Some(Err(Reason::Other(why))) => {
-                report.add(&notes::mesh::TANGENTS_NOT_COMPUTED, format_args!("{name:?}: {why}"));
-            }
+            Some(Err((kind, reason))) => report.add(kind, format_args!("{name:?}: {reason}")),
             None => {}
         }
     }
     computed
 }
 
-fn plan(node: &Node<'_>, shapes: &Result<Vec<Shape>, String>, siblings: &[Node<'_>]) -> Result<Plan, Reason> {
+fn plan(node: &Node<'_>, shapes: &Result<Vec<Shape>, String>, siblings: &[Node<'_>]) -> Result<Plan, Problem> {
+    let missing = |what: &str| (&notes::mesh::TANGENTS_IMPOSSIBLE, what.to_owned());
+    let failed = |why: String| (&notes::mesh::TANGENTS_NOT_COMPUTED, why);
     let normals = node.property("vn").and_then(|normals| normals.data.elements::<[f32; 3]>());
     let coordinates = node.property("u0").and_then(|coordinates| coordinates.data.elements::<[f32; 2]>());
     let (normals, coordinates) = match (normals, coordinates) {
         (Some(normals), Some(coordinates)) => (normals, coordinates),
-        (None, Some(_)) => return Err(Reason::Missing("it has no normals")),
-        (Some(_), None) => return Err(Reason::Missing("it has no texture coordinates")),
-        (None, None) => return Err(Reason::Missing("it has neither normals nor texture coordinates")),
+        (None, Some(_)) => return Err(missing("it has no normals")),
+        (Some(_), None) => return Err(missing("it has no texture coordinates")),
+        (None, None) => return Err(missing("it has neither normals nor texture coordinates")),
     };
-    let shapes = shapes.as_ref().map_err(|reason| Reason::Other(reason.clone()))?;
-    let Geometry { positions, faces, row_sizes, .. } = Geometry::of(node, shapes, siblings).map_err(Reason::Other)?;
+    let shapes = shapes.as_ref().map_err(|reason| failed(reason.clone()))?;
+    let Geometry { positions, faces, row_sizes, .. } = Geometry::of(node, shapes, siblings).map_err(failed)?;
     let normals: Vec<[f32; 3]> = normals.iter().map(|normal| unit(*normal).unwrap_or_default()).collect();
-    let corners =
-        corner::tangents(&faces, &positions, &normals, &coordinates).map_err(|why| Reason::Other(why.to_owned()))?;
+    let corners = vertex::of_corners(&faces, &positions, &normals, &coordinates).map_err(|why| failed(why.into()))?;
     let split = vertex::split(&faces, &normals, corners);
     let copies = (split.old_of_new.len() > positions.len()).then(|| Copies::new(split.old_of_new, positions.len()));
     if let Some(copies) = &copies {
-        check_growth(copies, positions.len(), &row_sizes, shapes)?;
+        check_growth(copies, positions.len(), &row_sizes, shapes).map_err(failed)?;
     }
     let faces = Some(split.faces).filter(|_| copies.is_some());
     Ok(Plan { copies, row_sizes, faces, tangents: split.tangents, assumed: split.assumed })
 }
 
-fn check_growth(copies: &Copies, count: usize, row_sizes: &[usize], shapes: &[Shape]) -> Result<(), Reason> {
+fn check_growth(copies: &Copies, count: usize, row_sizes: &[usize], shapes: &[Shape]) -> Result<(), String> {
     let bytes = |vertices: usize, moved: &dyn Fn(&Shape) -> u64| {
         let row: usize = row_sizes.iter().fold(0, |sum, size| sum.saturating_add(*size));
         let of_shape = |shape: &Shape| {
@@ -135,7 +122,7 @@ fn check_growth(copies: &Copies, count: usize, row_sizes: &[usize], shapes: &[Sh
     let before = bytes(count, &|shape| shape.vertices.len() as u64);
     let after = bytes(copies.len(), &|shape| copies.moved(shape));
     if after > before.saturating_mul(MOST_GROWTH).saturating_add(LEAST_GROWTH) {
-        return Err(Reason::Other(format!("it would grow from {before} to {after} bytes")));
+        return Err(format!("it would grow from {before} to {after} bytes"));
     }
     Ok(())
 }

@@ -31,16 +31,6 @@ pub(crate) struct Weights {
 impl Geometry {
     /// Examines a mesh and its blend shapes.
     pub(crate) fn of(node: &Node<'_>, shapes: &[Shape], siblings: &[Node<'_>]) -> Result<Self, String> {
-        let geometry = Self::of_mesh(node)?;
-        let count = geometry.positions.len();
-        if let Some(shape) = shapes.iter().find(|shape| shape.vertices.iter().any(|vertex| *vertex as usize >= count)) {
-            let name = siblings.get(shape.node).and_then(Node::name).unwrap_or_default();
-            return Err(format!("its blend shape {name:?} moves a vertex that it does not have"));
-        }
-        Ok(geometry)
-    }
-
-    fn of_mesh(node: &Node<'_>) -> Result<Self, String> {
         rows::check_properties(node)?;
         let positions = node.property("vp").ok_or("it has no positions")?;
         let positions = positions.data.elements::<[f32; 3]>().ok_or("`vp` has an unexpected type")?.into_owned();
@@ -77,6 +67,10 @@ impl Geometry {
             *row_size = size.saturating_mul(a_vertex);
         }
         geometry.weights = influences.and_then(|count| weights(node, count as usize));
+        if let Some(shape) = shapes.iter().find(|shape| shape.vertices.iter().any(|vertex| *vertex as usize >= count)) {
+            let name = siblings.get(shape.node).and_then(Node::name).unwrap_or_default();
+            return Err(format!("its blend shape {name:?} moves a vertex that it does not have"));
+        }
         Ok(geometry)
     }
 }

@@ -1,5 +1,6 @@
 //! Arrays as rows of bytes: selecting rows works the same for every type.
 
+use cast_format::PropertyType;
 use cast_write::{Data, Node, Property};
 
 /// Selects rows of an array by index. Indices are below the number of rows.
@@ -11,9 +12,19 @@ pub(crate) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Dat
     };
     let mut picked = Vec::with_capacity(indices.len().saturating_mul(row_size));
     indices.iter().for_each(|index| picked.extend_from_slice(row(index)));
-    let element = data.property_type().element_size().unwrap_or(1);
-    let count = u32::try_from(picked.len() / element).unwrap_or(u32::MAX);
-    Data::Raw { property_type: data.property_type(), count, bytes: picked.into() }
+    of_bytes(data.property_type(), picked)
+}
+
+/// All arrays as one; they have the same type. `None` if there is none.
+pub(crate) fn concatenated<'a>(arrays: &[&Data<'_>]) -> Option<Data<'a>> {
+    let mut bytes = Vec::new();
+    arrays.iter().for_each(|data| bytes.extend_from_slice(&data.to_bytes()));
+    Some(of_bytes(arrays.first()?.property_type(), bytes))
+}
+
+fn of_bytes<'a>(property_type: PropertyType, bytes: Vec<u8>) -> Data<'a> {
+    let count = u32::try_from(bytes.len() / property_type.element_size().unwrap_or(1).max(1)).unwrap_or(u32::MAX);
+    Data::Raw { property_type, count, bytes: bytes.into() }
 }
 
 /// The name of a property, if it is UTF-8.

@@ -17,45 +17,37 @@ pub(crate) struct Shape {
     pub(crate) arrays: Vec<(usize, usize)>,
 }
 
-/// The blend shapes of each child of a model.
-pub(crate) struct Shapes {
-    /// The shapes of each child. The error says why their meaning is unknown.
-    pub(crate) of_child: Vec<Result<Vec<Shape>, String>>,
-}
-
-impl Shapes {
-    /// Examines all blend shapes of a model.
-    pub(crate) fn of(model: &Node<'_>) -> Self {
-        let mut of_child: Vec<Result<Vec<Shape>, String>> = model.children.iter().map(|_| Ok(Vec::new())).collect();
-        // Meshes by hash; if several have the same hash, the first one wins.
-        let mut meshes: hashbrown::HashMap<NodeHash, usize> = hashbrown::HashMap::new();
-        for (index, mesh) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::MESH) {
-            meshes.entry(mesh.hash).or_insert(index);
-        }
-        for (index, node) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::BLEND_SHAPE) {
-            let targets = |name: &str| {
-                let links = node.property(name).and_then(|property| property.data.links()).unwrap_or_default();
-                links.iter().filter_map(|hash| meshes.get(hash)).copied().collect::<Vec<usize>>()
+/// The blend shapes of each child of a model. An error says why their meaning is unknown.
+pub(crate) fn shapes_of(model: &Node<'_>) -> Vec<Result<Vec<Shape>, String>> {
+    let mut of_child: Vec<Result<Vec<Shape>, String>> = model.children.iter().map(|_| Ok(Vec::new())).collect();
+    // Meshes by hash; if several have the same hash, the first one wins.
+    let mut meshes: hashbrown::HashMap<NodeHash, usize> = hashbrown::HashMap::new();
+    for (index, mesh) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::MESH) {
+        meshes.entry(mesh.hash).or_insert(index);
+    }
+    for (index, node) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::BLEND_SHAPE) {
+        let targets = |name: &str| {
+            let links = node.property(name).and_then(|property| property.data.links()).unwrap_or_default();
+            links.iter().filter_map(|hash| meshes.get(hash)).copied().collect::<Vec<usize>>()
+        };
+        let bases = targets("b");
+        let whole = targets("t");
+        let count = |name: &str| node.property(name).map_or(0, |property| property.data.count());
+        for mesh in bases.iter().chain(&whole) {
+            let shape = match (count("t"), count("b")) {
+                (0, 1) => shape(index, node),
+                (0, _) => Err("a blend shape has several bases, and it is one of them".into()),
+                _ => Err("it has blend shapes of an old kind that are whole meshes".into()),
             };
-            let bases = targets("b");
-            let whole = targets("t");
-            let count = |name: &str| node.property(name).map_or(0, |property| property.data.count());
-            for mesh in bases.iter().chain(&whole) {
-                let shape = match (count("t"), count("b")) {
-                    (0, 1) => shape(index, node),
-                    (0, _) => Err("a blend shape has several bases, and it is one of them".into()),
-                    _ => Err("it has blend shapes of an old kind that are whole meshes".into()),
-                };
-                let Some(known) = of_child.get_mut(*mesh) else { continue };
-                match (&mut *known, shape) {
-                    (Ok(shapes), Ok(shape)) => shapes.push(shape),
-                    (Ok(_), Err(reason)) => *known = Err(reason),
-                    (Err(_), _) => {}
-                }
+            let Some(known) = of_child.get_mut(*mesh) else { continue };
+            match (&mut *known, shape) {
+                (Ok(shapes), Ok(shape)) => shapes.push(shape),
+                (Ok(_), Err(reason)) => *known = Err(reason),
+                (Err(_), _) => {}
             }
         }
-        Self { of_child }
     }
+    of_child
 }
 
 /// The arrays of a blend shape.

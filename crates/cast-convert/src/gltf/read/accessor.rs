@@ -9,6 +9,7 @@ use bytemuck::Pod;
 use super::input::{Input, Run, get, required, too_short};
 use crate::Error;
 use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
+use crate::interchange::Indices;
 use crate::lists::set;
 
 /// The elements of an accessor. Its extent has been checked against the bytes that exist.
@@ -107,13 +108,6 @@ fn unsigned(bytes: &[u8], width: usize, component: u32) -> Result<Vec<u32>, Erro
         U32 => Ok(numbers.map(|bytes| number!(bytes, u32)).collect()),
         _ => Err(Error::invalid(format!("indices must be unsigned integers, not of component type {component}"))),
     }
-}
-
-/// Indices in their stored width.
-pub(super) enum Numbers<'a> {
-    Byte(Cow<'a, [u8]>),
-    Short(Cow<'a, [u16]>),
-    Integer32(Cow<'a, [u32]>),
 }
 
 impl<'a> Elements<'_, 'a> {
@@ -217,7 +211,7 @@ impl<'a> Elements<'_, 'a> {
     }
 
     /// Single unsigned integers in their stored width.
-    pub(super) fn numbers(&self) -> Result<Numbers<'a>, Error> {
+    pub(super) fn numbers(&self) -> Result<Indices<'a>, Error> {
         fn or_copied<'a, T: Pod + Default>(
             elements: &Elements<'_, 'a>,
             read: impl Fn(&[u8]) -> T,
@@ -229,9 +223,9 @@ impl<'a> Elements<'_, 'a> {
             )
         }
         Ok(match self.component {
-            U8 => Numbers::Byte(or_copied(self, |bytes| number!(bytes, u8))?),
-            U16 => Numbers::Short(or_copied(self, |bytes| number!(bytes, u16))?),
-            U32 => Numbers::Integer32(or_copied(self, |bytes| number!(bytes, u32))?),
+            U8 => Indices::Byte(or_copied(self, |bytes| number!(bytes, u8))?),
+            U16 => Indices::Short(or_copied(self, |bytes| number!(bytes, u16))?),
+            U32 => Indices::Integer32(or_copied(self, |bytes| number!(bytes, u32))?),
             _ => return Err(Error::invalid("indices should be unsigned integers")),
         })
     }

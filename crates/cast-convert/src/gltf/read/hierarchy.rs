@@ -11,7 +11,7 @@ use crate::export::joints::unscaled;
 use crate::gltf::schema;
 use crate::interchange::{Node, Role, Transform};
 use crate::lists::set;
-use crate::lower::decompose;
+use crate::matrix::decompose;
 use crate::{Error, Options, Report, notes};
 
 /// The placement of a node.

@@ -8,8 +8,7 @@ use cast_scene::Library;
 use glam::DAffine3;
 
 use crate::budget::Budget;
-use crate::lower::{decompose, inverse, rounded};
-use crate::matrix::affine;
+use crate::matrix::{affine, decompose, inverse, rounded};
 use crate::reach::Granted;
 use crate::{Error, ExportOptions, Report, notes, references};
 

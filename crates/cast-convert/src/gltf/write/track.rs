@@ -45,8 +45,8 @@ struct Thinned {
 
 /// The reductions: one for each component, or one for rotations.
 enum Walks {
-    Numbers(Vec<Walk<(f64, f32), 1>>),
-    Rotation(Option<Walk<(f64, [f32; 4]), 3>>),
+    Numbers(Vec<Walk<f32, 1>>),
+    Rotation(Option<Walk<[f32; 4], 3>>),
 }
 
 impl Walks {
@@ -61,8 +61,7 @@ impl Walks {
                 // Keys that another component needs may use up the tolerance twice.
                 let tolerance = f64::from(tolerance) / 2.0;
                 walks.iter_mut().zip(values).fold(false, |is_kept, (walk, value)| {
-                    walk.step((frame, *value), tolerance, |a, b| b.0 - a.0, |a, b| keys::number_way(a.1, b.1))
-                        || is_kept
+                    walk.step((frame, *value), tolerance, keys::number_way) || is_kept
                 })
             }
             Self::Rotation(walk) => {
@@ -71,8 +70,7 @@ impl Walks {
                     *walk = Some(Walk::from((frame, value)));
                     return false;
                 };
-                let tolerance = keys::half_side(tolerance);
-                walk.step((frame, value), tolerance, |a, b| b.0 - a.0, |a, b| keys::rotation_way(a.1, b.1))
+                walk.step((frame, value), keys::half_side(tolerance), keys::rotation_way)
             }
         }
     }

@@ -27,27 +27,62 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
         BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ, Visibility,
     };
     let frames: Vec<u32> = track.times.iter().map(|time| whole_frame(*time)).collect();
-    let keys = |property, values| {
-        let mut keys = Keys { property, frames: frames.clone(), values };
-        keys.forget_still_jumps();
-        tolerance.into_iter().for_each(|tolerance| keys.reduce(tolerance));
-        keys
-    };
     let along = |(lane, property)| {
-        let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied();
-        keys(property, Values::Numbers(values.collect()))
+        let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied().collect();
+        let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::numbers);
+        Keys { property, frames, values: Values::Numbers(values) }
     };
     let lanes = |properties: [CurveProperty<'static>; 3]| properties.into_iter().enumerate().map(along).collect();
     match track.property {
-        Property::Rotation => vec![keys(Rotation, Values::Rotations(track.values.as_chunks().0.to_vec()))],
+        Property::Rotation => {
+            let values = track.values.as_chunks().0.to_vec();
+            let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::rotations);
+            vec![Keys { property: Rotation, frames, values: Values::Rotations(values) }]
+        }
         Property::Translation => lanes([TranslationX, TranslationY, TranslationZ]),
         Property::Scale => lanes([ScaleX, ScaleY, ScaleZ]),
         Property::Weight => vec![along((0, BlendShape))],
         Property::Visibility => {
-            let values = track.values.iter().map(|value| u8::from(*value != 0.0));
-            vec![keys(Visibility, Values::Switch(values.collect()))]
+            let values = track.values.iter().map(|value| u8::from(*value != 0.0)).collect();
+            // What holds until the next key needs no second one to jump.
+            let (frames, values) = needed(&frames, values, tolerance, |_, _| true, |_, values, _| keys::steps(values));
+            vec![Keys { property: Visibility, frames, values: Values::Switch(values) }]
         }
     }
+}
+
+/// The keys without the first of two at one frame, unless the value jumps there. If there is a tolerance, also without
+/// redundant ones: those whose indices `reduce` does not return. A curve that never changes then keeps one key, since
+/// the range of an animation comes from what moves.
+fn needed<T: Copy + PartialEq>(
+    frames: &[u32],
+    values: Vec<T>,
+    tolerance: Option<f32>,
+    is_still: impl Fn(&T, &T) -> bool,
+    reduce: impl Fn(&[u32], &[T], f32) -> Vec<usize>,
+) -> (Vec<u32>, Vec<T>) {
+    let keep = |(frames, values): (&[u32], &[T]), kept: Vec<usize>| -> (Vec<u32>, Vec<T>) {
+        kept.into_iter().filter_map(|key| frames.get(key).copied().zip(values.get(key).copied())).unzip()
+    };
+    let mut keys = (frames.to_vec(), values);
+    if frames.windows(2).any(|pair| pair.first() == pair.last()) {
+        let (frames, values) = &keys;
+        let stays = |(one, next)| is_still(one, next);
+        let is_vain = |key: usize| {
+            frames.get(key) == frames.get(key + 1) && values.get(key).zip(values.get(key + 1)).is_some_and(stays)
+        };
+        keys = keep((frames, values), (0..frames.len()).filter(|key| !is_vain(*key)).collect());
+    }
+    if let Some(tolerance) = tolerance {
+        let (frames, values) = &keys;
+        let mut kept = reduce(frames, values, tolerance);
+        let first = kept.first().and_then(|first| values.get(*first));
+        if kept.iter().all(|key| values.get(*key) == first) {
+            kept.truncate(1);
+        }
+        keys = keep((frames, values), kept);
+    }
+    keys
 }
 
 /// Removes curves that always equal the rest state. Shapes rest at 0, and all meshes are visible.
@@ -71,43 +106,6 @@ pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Op
 }
 
 impl Keys {
-    /// Removes the first of two keys at one frame, unless the value jumps there. What holds until the next key needs no
-    /// second one to jump.
-    fn forget_still_jumps(&mut self) {
-        let frames = std::mem::take(&mut self.frames);
-        let kept = |is_still: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
-            let is_vain = |key: usize| frames.get(key) == frames.get(key + 1) && is_still(key, key + 1);
-            (0..frames.len()).filter(|key| !is_vain(*key)).collect()
-        };
-        let kept = match &self.values {
-            _ if frames.windows(2).all(|pair| pair.first() != pair.last()) => None,
-            Values::Numbers(values) => Some(kept(&|one, other| values.get(one) == values.get(other))),
-            Values::Rotations(values) => Some(kept(&|one, other| values.get(one) == values.get(other))),
-            Values::Switch(_) => Some(kept(&|_, _| true)),
-        };
-        self.frames = frames;
-        match (&mut self.values, kept) {
-            (_, None) => {}
-            (Values::Numbers(values), Some(kept)) => keep(&mut self.frames, values, &kept),
-            (Values::Rotations(values), Some(kept)) => keep(&mut self.frames, values, &kept),
-            (Values::Switch(values), Some(kept)) => keep(&mut self.frames, values, &kept),
-        }
-    }
-
-    /// Removes redundant keys. A curve that never changes keeps one key, since the range of an animation comes from
-    /// what moves.
-    fn reduce(&mut self, tolerance: f32) {
-        match &mut self.values {
-            Values::Numbers(values) => {
-                pick(&mut self.frames, values, |frames, values| keys::numbers(frames, values, tolerance))
-            }
-            Values::Rotations(values) => {
-                pick(&mut self.frames, values, |frames, values| keys::rotations(frames, values, tolerance))
-            }
-            Values::Switch(values) => pick(&mut self.frames, values, |_, values| keys::steps(values)),
-        }
-    }
-
     pub(super) fn last(&self) -> Option<u32> {
         self.frames.last().copied()
     }
@@ -131,20 +129,4 @@ impl Keys {
             Values::Switch(values) => curve.with_key_values(Integers::from(values)),
         }
     }
-}
-
-/// Keeps the keys whose indices the function returns.
-fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: impl Fn(&[u32], &[T]) -> Vec<usize>) {
-    let mut kept = kept(frames, values);
-    let first = kept.first().and_then(|first| values.get(*first)).copied();
-    if kept.iter().all(|key| values.get(*key).copied() == first) {
-        kept.truncate(1);
-    }
-    keep(frames, values, &kept);
-}
-
-/// Keeps the keys with these indices.
-fn keep<T: Copy>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: &[usize]) {
-    *frames = kept.iter().filter_map(|key| frames.get(*key).copied()).collect();
-    *values = kept.iter().filter_map(|key| values.get(*key).copied()).collect();
 }

@@ -30,11 +30,6 @@ pub(in crate::lower) fn scale_weights(scene: &mut Scene<'_>, report: &mut Report
     }
 }
 
-/// All vertices follow one bone; `vertices` is their number.
-pub(super) fn rigid(node: Node<'_>, bone: u32, vertices: usize) -> Node<'_> {
-    node.with_weights(1, vec![bone; vertices], vec![1.0; vertices])
-}
-
 /// The influences of each vertex, stored with as many places per vertex as the maximum needs. Unused places are bone 0
 /// with weight 0. Vertices without joints follow the bone `other`, if there is one.
 pub(super) fn skinned<'a>(

@@ -1,11 +1,9 @@
 //! From mesh space to model space.
 
-use std::borrow::Cow;
-
 use cast_format::Threads;
 use glam::{DAffine3, DMat3, DVec3};
 
-use crate::interchange::{Array, Indices, Influences, Mesh};
+use crate::interchange::{Array, Influences, Mesh};
 use crate::work;
 
 /// How many vectors a thread processes at a time.
@@ -93,7 +91,7 @@ impl Placement {
             // Mirroring reverses the faces.
             let mut faces = std::mem::take(&mut mesh.faces).into_u32().into_owned();
             faces.chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
-            mesh.faces = Indices::Bits32(Cow::Owned(faces));
+            mesh.faces = faces.into();
         }
     }
 }

@@ -7,7 +7,7 @@ use super::hierarchy::Place;
 use super::{Bones, Bound};
 use crate::interchange::{Property, Scene, Skin, Target};
 use crate::lists::set;
-use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
+use crate::matrix::{decompose, inverse, nearly_equal, straighten};
 use crate::{Report, notes};
 
 impl Bones {
@@ -56,29 +56,23 @@ impl Bones {
         }
         let mut places: Vec<Option<Place>> = vec![None; self.nodes.len()];
         for node in order {
-            let Some((bone, place)) = self.bone(*node).zip(self.shown.get(*node).copied().flatten()) else { continue };
+            let Some((bone, place)) = self.bone(*node).zip(self.shown(*node)) else { continue };
             let parent = self.parent(*node).and_then(|parent| places.get(parent as usize).copied().flatten());
             let (above, turned) = parent.map_or((DAffine3::IDENTITY, DQuat::IDENTITY), |at| (at.world, at.rotation));
-            let place = match bound.get(node) {
-                None => {
-                    let mut local = place.local;
-                    local.scale = flat.get(node).copied().unwrap_or(local.scale);
-                    Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
+            let mut local = place.local;
+            if let Some(world) = bound.get(node) {
+                let matrix = inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world;
+                // What is equal keeps the original value, without the rounding error of the matrices.
+                if !nearly_equal(&matrix, &place.local.matrix(), world.translation.abs().max_element()) {
+                    let (bound, sheared) = decompose(&matrix);
+                    local = bound;
+                    let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
+                    report.add_if(sheared, &notes::scene::SHEAR, name);
                 }
-                Some(world) => {
-                    let matrix = inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world;
-                    let (mut local, sheared) = decompose(&matrix);
-                    let size = world.translation.abs().max_element();
-                    if nearly_equal(&matrix, &place.local.matrix(), size) {
-                        // The original value, without the rounding error of the matrices.
-                        local = place.local;
-                    } else if sheared {
-                        let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
-                        report.add(&notes::scene::SHEAR, name);
-                    }
-                    Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
-                }
-            };
+            } else if let Some(scale) = flat.get(node) {
+                local.scale = *scale;
+            }
+            let place = Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() };
             set(&mut places, bone as usize, Some(place));
         }
         self.bound = Some(places);
@@ -91,7 +85,7 @@ impl Bones {
             return Some(DAffine3::IDENTITY);
         };
         let ways = skin.joints.iter().zip(matrices).filter_map(|(joint, bind)| {
-            let world = self.shown.get(*joint).copied().flatten()?.world;
+            let world = self.shown(*joint)?.world;
             // A joint with a scale of 0 has no inverse, so it cannot state how it was bound.
             inverse(&world).map(|_| (world * *bind, world.translation.abs().max_element()))
         });

@@ -4,7 +4,7 @@ use glam::{DAffine3, DQuat, DVec3};
 
 use crate::interchange::{Node, Transform};
 use crate::lists::set;
-use crate::lower::matrix::inverse;
+use crate::matrix::inverse;
 
 /// The transforms of a node: relative to the parent, and in the scene.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +45,12 @@ pub(super) fn places(nodes: &[Node<'_>], parents: &[Option<usize>], order: &[usi
                     if parent.is_none() { world } else { Transform { translation, rotation, scale: world.scale } };
                 Some(Place { local, world: world.matrix(), rotation: world.unit_rotation() })
             }
-            (local, Some(world), None) => {
-                Some(Place { local: local.unwrap_or(world), world: world.matrix(), rotation: world.unit_rotation() })
-            }
-            (Some(local), None, None) => Some(Place { local, world: local.matrix(), rotation: local.unit_rotation() }),
-            (None, None, _) => None,
+            (None, None, Some(_)) => None,
+            (local, world, None) => world.or(local).map(|at| Place {
+                local: local.unwrap_or(at),
+                world: at.matrix(),
+                rotation: at.unit_rotation(),
+            }),
         };
         set(&mut places, *index, place);
     }

@@ -6,6 +6,7 @@ use cast_write::{Data, Integers, Node, NodeHash};
 use super::member::Member;
 use super::shapes;
 use crate::lists::set;
+use crate::nodes::set_weights;
 use crate::vertices::{Shape, rows};
 
 /// Moves the content of the meshes into the first, and marks the others as removed. There is at least one mesh, and all
@@ -18,17 +19,13 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
     for property in &mesh.properties {
         let name = rows::name(property);
         let is_row = matches!(name, "vp" | "vn" | "vt" | "vc") || is_layer(name);
-        if is_row && let Some(data) = concatenated(model, members, name) {
-            new.push((name.to_owned(), data));
+        let array = |member: &Member| Some(&model.children.get(member.child)?.property(name)?.data);
+        if is_row && let Some(arrays) = members.iter().map(array).collect::<Option<Vec<_>>>() {
+            new.extend(rows::concatenated(&arrays).map(|all| (name.to_owned(), all)));
         }
     }
     new.push(("f".into(), Data::from(Integers::from(faces(model, members)))));
-    if influences > 0 {
-        let (bones, values) = weights(model, members, influences);
-        new.push(("mi".into(), Data::from(Integers::from(vec![u32::try_from(influences).unwrap_or(u32::MAX)]))));
-        new.push(("wb".into(), Data::from(Integers::from(bones))));
-        new.push(("wv".into(), values.into()));
-    }
+    let weights = (influences > 0).then(|| weights(model, members, influences));
     // Shapes find their mesh by its hash; if several have the same hash, the first one wins.
     let own = mesh.hash;
     let meant = model.children.iter().position(|node| node.kind == NodeKind::MESH && node.hash == own);
@@ -41,6 +38,9 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
         for (name, data) in new {
             mesh.set(name, data);
         }
+        if let Some((bones, values)) = weights {
+            set_weights(mesh, influences, bones, values);
+        }
     }
     for other in members.iter().skip(1) {
         set(gone, other.child, true);
@@ -51,19 +51,6 @@ pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
 fn is_layer(name: &str) -> bool {
     let number = name.strip_prefix(['u', 'c']).unwrap_or_default();
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The concatenated array of all meshes, which have the same type.
-fn concatenated<'a>(model: &Node<'_>, members: &[Member], name: &str) -> Option<Data<'a>> {
-    let (mut bytes, mut found) = (Vec::new(), None);
-    for member in members {
-        let data = &model.children.get(member.child)?.property(name)?.data;
-        found = Some(data.property_type());
-        bytes.extend_from_slice(&data.to_bytes());
-    }
-    let property_type = found?;
-    let count = u32::try_from(bytes.len() / property_type.element_size()?.max(1)).ok()?;
-    Some(Data::Raw { property_type, count, bytes: bytes.into() })
 }
 
 fn faces(model: &Node<'_>, members: &[Member]) -> Vec<u32> {

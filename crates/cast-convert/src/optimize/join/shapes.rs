@@ -78,20 +78,17 @@ pub(super) fn put(model: &mut Node<'_>, meshes: &[(&[Shape], u32)], base: NodeHa
         offset += count;
     }
     for (first, vertices, others) in merged {
-        for (place, size) in &first.arrays {
-            let Some(property) = model.children.get(first.node).and_then(|node| node.properties.get(*place)) else {
+        for (place, _) in &first.arrays {
+            let Some(own) = model.children.get(first.node).and_then(|node| node.properties.get(*place)) else {
                 continue;
             };
-            let (key, property_type) = (rows::name(property).to_owned(), property.data.property_type());
-            let mut bytes = property.data.to_bytes().into_owned();
-            for other in &others {
-                let other = model.children.get(other.node).and_then(|node| node.property(&key));
-                other.into_iter().for_each(|property| bytes.extend_from_slice(&property.data.to_bytes()));
-            }
-            let count = u32::try_from(bytes.len() / (*size).max(1)).unwrap_or(u32::MAX);
-            if let Some(property) = model.children.get_mut(first.node).and_then(|node| node.properties.get_mut(*place))
-            {
-                property.data = Data::Raw { property_type, count, bytes: bytes.into() };
+            let key = rows::name(own);
+            let others = others.iter().filter_map(|other| model.children.get(other.node)?.property(key));
+            let arrays: Vec<&Data<'_>> = std::iter::once(own).chain(others).map(|property| &property.data).collect();
+            let all = rows::concatenated(&arrays);
+            let own = model.children.get_mut(first.node).and_then(|node| node.properties.get_mut(*place));
+            if let Some((own, all)) = own.zip(all) {
+                own.data = all;
             }
         }
         if let Some(node) = model.children.get_mut(first.node) {

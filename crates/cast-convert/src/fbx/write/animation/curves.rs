@@ -61,7 +61,7 @@ pub(super) struct Steps(pub(super) Vec<bool>);
 /// A number sampled at every frame; redundant keys are removed immediately.
 #[derive(Default)]
 pub(super) struct Thinned {
-    walk: Option<Walk<(f64, f32), 1>>,
+    walk: Option<Walk<f32, 1>>,
     frames: Vec<f64>,
     values: Vec<f32>,
     last: (f64, f32),
@@ -70,13 +70,12 @@ pub(super) struct Thinned {
 impl Thinned {
     /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, value: f32, tolerance: f32) {
-        let way = |a: (f64, f32), b: (f64, f32)| keys::number_way(a.1, b.1);
         let kept = match &mut self.walk {
             None => {
                 self.walk = Some(Walk::from((frame, value)));
                 Some((frame, value))
             }
-            Some(walk) => walk.step((frame, value), tolerance.into(), |a, b| b.0 - a.0, way).then_some(self.last),
+            Some(walk) => walk.step((frame, value), tolerance.into(), keys::number_way).then_some(self.last),
         };
         self.keep(kept);
         self.last = (frame, value);
