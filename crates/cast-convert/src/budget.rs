@@ -7,7 +7,7 @@ use crate::{Error, ErrorKind};
 /// How many bytes may be made by multiplying what an input contains: copies of meshes that are shown in many places,
 /// keys for each frame of a range, arrays that several parts share.
 ///
-/// Bytes are spent before the memory is allocated.
+/// Bytes are spent before the memory is allocated. Spending more than is left is an error.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     whole: Cell<u64>,
@@ -45,9 +45,6 @@ impl Budget {
     }
 
     /// Spends bytes on the next step; `what` describes it, such as `12 copies of meshes`.
-    ///
-    /// # Errors
-    /// Returns an error if fewer bytes are left.
     pub(crate) fn spend(&self, bytes: u64, what: impl FnOnce() -> String) -> Result<(), Error> {
         self.check(bytes, what)?;
         self.left.set(self.left.get().saturating_sub(bytes));
@@ -55,9 +52,6 @@ impl Budget {
     }
 
     /// Checks that the bytes are available without spending them; `what` describes what they are for.
-    ///
-    /// # Errors
-    /// Returns an error if fewer bytes are left.
     pub(crate) fn check(&self, bytes: u64, what: impl FnOnce() -> String) -> Result<(), Error> {
         if bytes <= self.left.get() {
             return Ok(());
@@ -67,9 +61,6 @@ impl Budget {
 
     /// Spends the fixed cost of an animation for several models: it is searched once per model. The first model is
     /// free.
-    ///
-    /// # Errors
-    /// Returns an error if fewer bytes are left.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_models(&self, animation: &cast_scene::Animation, models: usize) -> Result<(), Error> {
         let bytes = Self::BYTES_PER_SAMPLE.saturating_mul(animation.curves.len() as u64).max(Self::BYTES_PER_MODEL);
@@ -79,9 +70,6 @@ impl Budget {
     }
 
     /// Spends the cost of an animation's keys in one model. The first model is free, since the source has as many keys.
-    ///
-    /// # Errors
-    /// Returns an error if fewer bytes are left.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_repeats(&self, animation: Option<&str>, model: usize, keys: u64) -> Result<(), Error> {
         if model == 0 {
@@ -93,9 +81,6 @@ impl Budget {
     }
 
     /// Spends the cost of baking an animation.
-    ///
-    /// # Errors
-    /// Returns an error if fewer bytes are left.
     pub(crate) fn spend_on_baking(&self, animation: Option<&str>, frames: u64, bones: u64) -> Result<(), Error> {
         let name = animation.unwrap_or_default();
         self.spend(samples(frames, bones), || {
@@ -105,9 +90,6 @@ impl Budget {
 
     /// Spends the cost of the keys of a bone that many curves move: every curve is examined for each key. The number of
     /// curves that a bone usually has is free.
-    ///
-    /// # Errors
-    /// Returns an error if fewer bytes are left.
     #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_curves(&self, animation: Option<&str>, keys: usize, curves: usize) -> Result<(), Error> {
         let name = animation.unwrap_or_default();

@@ -16,6 +16,11 @@ impl Format {
         TABLE.iter().find(|row| row.0 == self).map(|row| &row.1)
     }
 
+    /// Whether it is glTF, in one file or several.
+    pub(crate) fn is_gltf(self) -> bool {
+        matches!(self, Self::Gltf | Self::Glb)
+    }
+
     /// The usual file extension, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {

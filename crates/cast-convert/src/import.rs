@@ -13,7 +13,7 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess, s
 /// Returns an error if the source cannot be read, this build has no reader for the format, or the work is cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
-    options.selection.check(format.name(), matches!(format, Format::Gltf | Format::Glb))?;
+    options.selection.check(format.name(), format.is_gltf())?;
     let mut converted = match format.row().and_then(|row| row.read.as_ref()).and_then(|side| side.function) {
         Some(read) => read(source, options)?,
         None if format == Format::Cast => read_cast(source, options)?,

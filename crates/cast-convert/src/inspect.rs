@@ -28,7 +28,7 @@ use crate::{Error, ErrorKind, Format};
 /// Whether files of a format can be examined as stored.
 #[must_use]
 pub fn is_supported(format: Format) -> bool {
-    stored(format).is_some()
+    stored(format).is_ok()
 }
 
 /// Visits all records of a file, parents before children.
@@ -38,7 +38,7 @@ pub fn is_supported(format: Format) -> bool {
 /// [`End::faults`].
 pub fn walk(format: Format, bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
     let mut places = Places::default();
-    let stored = stored(format).ok_or_else(|| unsupported(format))?;
+    let stored = stored(format)?;
     (stored.walk)(bytes, &mut |mut record| {
         places.enter(&mut record);
         visit(record)
@@ -50,7 +50,7 @@ pub fn walk(format: Format, bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End
 /// # Errors
 /// The same as for [`walk`].
 pub fn describe(format: Format, bytes: &[u8]) -> Result<Description, Error> {
-    (stored(format).ok_or_else(|| unsupported(format))?.describe)(bytes)
+    (stored(format)?.describe)(bytes)
 }
 
 /// The data of one property of a record.
@@ -73,14 +73,12 @@ pub fn describe(format: Format, bytes: &[u8]) -> Result<Description, Error> {
 /// The same as for [`walk`]; also if the path is malformed, there is no such record or property, or an array is
 /// damaged.
 pub fn extract<'a>(format: Format, bytes: &'a [u8], path: &str, property: &str) -> Result<StoredContent<'a>, Error> {
-    (stored(format).ok_or_else(|| unsupported(format))?.extract)(bytes, (path, property))
+    (stored(format)?.extract)(bytes, (path, property))
 }
 
-fn stored(format: Format) -> Option<&'static Stored> {
-    format.row()?.stored.as_ref()
-}
-
-fn unsupported(format: Format) -> Error {
-    let reason = format!("this build cannot show {} files as stored, only as converted to Cast", format.name());
-    Error::new(ErrorKind::Unsupported { reason })
+fn stored(format: Format) -> Result<&'static Stored, Error> {
+    format.row().and_then(|row| row.stored.as_ref()).ok_or_else(|| {
+        let reason = format!("this build cannot show {} files as stored, only as converted to Cast", format.name());
+        Error::new(ErrorKind::Unsupported { reason })
+    })
 }

@@ -6,12 +6,10 @@ mod error;
 mod input;
 mod instances;
 mod kept;
-mod loaded;
 mod merged;
 mod options;
 mod output;
 mod staged;
-mod target;
 mod textures;
 
 use std::io::Write;
@@ -23,19 +21,16 @@ use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes};
 use cast_format::Progress;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
-pub use done::{JobDone, JobInput, JobSideFile, JobStatus};
+pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
-use instances::Instances;
-pub use loaded::JobLoaded;
 use merged::{Merged, in_memory};
 pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
-use textures::Textures;
+use textures::References;
 
-use crate::reach::FilesRead;
-use crate::reach::Granted;
+use crate::reach::{FilesRead, Granted};
 use crate::references::Copies;
 use crate::selection::Seen;
 use crate::still::{hold, require_model};
@@ -162,13 +157,12 @@ impl<'j> Job<'j> {
         let mut copies = Copies::default();
         let mut granted = Granted::default();
         let copying = export.clone().avoiding(&kept);
-        let textures = Textures { options: &copying, format, output: place };
+        let references = References { options: &copying, format, output: place };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
-            textures.settle(part, source.path(), (&mut copies, &mut granted), &mut input.report);
+            references.settle_textures(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
-        let instances = Instances { options: &export, format, output: place };
-        instances.settle(&mut parts, &sources, &mut granted, &mut inputs);
+        references.settle_instances(&mut parts, &sources, &mut granted, &mut inputs);
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
@@ -314,10 +308,8 @@ impl<'j> Job<'j> {
             let told = |done: u64, total: u64| {
                 share.store(done.saturating_mul(500) / total.max(1), Ordering::Relaxed);
                 let sum: u64 = shared.iter().map(|(_, share, _)| share.load(Ordering::Relaxed)).sum();
-                match options.progress.report(sum / (shared.len() as u64).max(1), 1000) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(_) => ControlFlow::Break(()),
-                }
+                let told = options.progress.report(sum / (shared.len() as u64).max(1), 1000);
+                told.map_or(ControlFlow::Break(()), ControlFlow::Continue)
             };
             let mut import = import.clone().progress(Progress::new(&told));
             import.read = Some(read);
@@ -356,7 +348,7 @@ impl<'j> Job<'j> {
             vain(is_unfit, "recovery and limits only apply to Cast files, and no input is one")
         };
         let packed = || {
-            let is_gltf = |input: &JobInput| matches!(input.format, Some(Format::Gltf | Format::Glb));
+            let is_gltf = |input: &JobInput| input.format.is_some_and(Format::is_gltf);
             #[cfg(feature = "textures")]
             let is_wanted = options.import.unpack_textures;
             #[cfg(not(feature = "textures"))]

@@ -23,12 +23,11 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
     if let Some((named, _)) = reach.granted(source, path) {
         return Ok(named.clone());
     }
-    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
     if path.contains("://") {
-        return Err(missing("only files can be opened".to_owned()));
+        return Err(missing(path, "only files can be opened"));
     }
-    let source = source.ok_or_else(|| missing("the source has no directory".to_owned()))?;
-    base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
+    let source = source.ok_or_else(|| missing(path, "the source has no directory"))?;
+    base(source, reach).resolve(path).map_err(|_| missing(path, OUTSIDE))
 }
 
 /// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
@@ -39,25 +38,27 @@ pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach
         Some((_, Grant::File(file))) => return Ok(Found::File(file.clone())),
         Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes)),
         Some((_, Grant::Several)) => {
-            let reason = "the inputs have different files with this path".to_owned();
-            return Err(Error::new(ErrorKind::Missing { reference: path.to_owned(), reason }));
+            return Err(missing(path, "the inputs have different files with this path"));
         }
         None => {}
     }
     let file = resolve(source, path, reach)?;
-    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| missing(path, error))?;
+    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| not_found(path, error))?;
     Ok(Found::File(found))
 }
 
-fn missing(path: &str, error: ReferenceError) -> Error {
-    let reason = match error {
-        ReferenceError::Escapes { .. } => OUTSIDE.to_owned(),
-        ReferenceError::NotAFile { .. } => "it is not a regular file".to_owned(),
-        ReferenceError::Missing { reason: io::ErrorKind::NotFound, .. } => "there is no such file".to_owned(),
-        ReferenceError::Missing { reason, .. } => reason.to_string(),
-        other => other.to_string(),
-    };
-    Error::new(ErrorKind::Missing { reference: path.to_owned(), reason })
+fn not_found(path: &str, error: ReferenceError) -> Error {
+    match error {
+        ReferenceError::Escapes { .. } => missing(path, OUTSIDE),
+        ReferenceError::NotAFile { .. } => missing(path, "it is not a regular file"),
+        ReferenceError::Missing { reason: io::ErrorKind::NotFound, .. } => missing(path, "there is no such file"),
+        ReferenceError::Missing { reason, .. } => missing(path, reason.to_string()),
+        other => missing(path, other.to_string()),
+    }
+}
+
+fn missing(path: &str, reason: impl Into<String>) -> Error {
+    Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: reason.into() })
 }
 
 const OUTSIDE: &str = "it leads out of the directory of the source";
@@ -66,8 +67,7 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
     let reach = reach.into();
     reach.read.into_iter().for_each(|read| read.look_for(path));
-    let read = find(source, path, reach)?.read(reach.read);
-    read.map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
+    find(source, path, reach)?.read(reach.read).map_err(|error| missing(path, error.to_string()))
 }
 
 /// Files to be copied beside a result, into a directory of its own, so that no two results write the same file.

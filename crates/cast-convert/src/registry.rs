@@ -2,9 +2,11 @@
 
 mod row;
 
+use cast_scene::convert_axes::Up;
+
 use crate::capability::Extent::{Part, Whole};
 use crate::capability::Feature as F;
-use row::{Carries, Writer, row};
+use row::{Carries, Writer, row, side};
 
 pub(crate) use row::Row;
 pub use row::Unit;
@@ -89,8 +91,14 @@ const fn gltf(
     media_type: &'static str,
     write: Option<Writer>,
 ) -> Row {
-    let row = row(name, extensions, magic).media_type(media_type).unit(Unit::Metres).embeds_textures();
-    row.reads(built_in!("gltf", crate::gltf::read), GLTF_READ).writes(write, GLTF_WRITE)
+    Row {
+        media_type: Some(media_type),
+        unit: Unit::Metres,
+        embeds_textures: true,
+        read: side(built_in!("gltf", crate::gltf::read), GLTF_READ),
+        write: side(write, GLTF_WRITE),
+        ..row(name, extensions, magic)
+    }
 }
 
 /// All formats: Cast first, then in table order.
@@ -103,10 +111,10 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     ),
     (
         Format::Fbx,
-        row("FBX", &["fbx"], b"Kaydara FBX Binary  \0")
-            .unit(Unit::Said)
-            .embeds_textures()
-            .reads(
+        Row {
+            unit: Unit::Said,
+            embeds_textures: true,
+            read: side(
                 built_in!("fbx", crate::fbx::to_cast),
                 &[
                     (F::Meshes, Part("triangulated; no curves or surfaces")),
@@ -121,8 +129,8 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::BlendShapes, Part("positions")),
                     (F::Animations, Part("sampled at frames")),
                 ],
-            )
-            .writes(
+            ),
+            write: side(
                 built_in!("fbx-write", crate::fbx::write::write),
                 &[
                     (F::Meshes, Whole),
@@ -140,14 +148,16 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Instances, Part("as empty objects with the path as a property")),
                     (F::Constraints, Part("as FBX constraints, which not all programs evaluate; not baked")),
                 ],
-            )
-            .stored(built_in!("fbx-tree", crate::fbx::records::STORED)),
+            ),
+            stored: built_in!("fbx-tree", crate::fbx::records::STORED),
+            ..row("FBX", &["fbx"], b"Kaydara FBX Binary  \0")
+        },
     ),
     (
         Format::Obj,
-        row("Wavefront OBJ", &["obj"], b"")
-            .media_type("model/obj")
-            .reads(
+        Row {
+            media_type: Some("model/obj"),
+            read: side(
                 built_in!("obj", crate::obj::to_cast),
                 &[
                     (F::Meshes, Part("triangulated; no points or lines")),
@@ -157,8 +167,8 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Materials, Part("slots and factors that Cast supports")),
                     (F::Textures, Part("without options")),
                 ],
-            )
-            .writes(
+            ),
+            write: side(
                 built_in!("obj-write", crate::obj::write::write),
                 &[
                     (F::Meshes, Part("at rest, or at one frame")),
@@ -169,43 +179,53 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Textures, Part("of those slots")),
                 ],
             ),
+            ..row("Wavefront OBJ", &["obj"], b"")
+        },
     ),
     (
         Format::Md2,
-        row("Quake II model", &["md2"], b"IDP2").z_up().reads(
-            built_in!("md2", crate::md2::to_cast),
-            &[
-                (F::Meshes, Whole),
-                (F::Normals, Part("computed from the faces")),
-                (F::UvLayers, Whole),
-                (F::Materials, Part("names")),
-                (F::Textures, Whole),
-                (F::BlendShapes, Part("a frame each")),
-                (F::Animations, Part("one, with all frames")),
-            ],
-        ),
+        Row {
+            up: Up::Z,
+            read: side(
+                built_in!("md2", crate::md2::to_cast),
+                &[
+                    (F::Meshes, Whole),
+                    (F::Normals, Part("computed from the faces")),
+                    (F::UvLayers, Whole),
+                    (F::Materials, Part("names")),
+                    (F::Textures, Whole),
+                    (F::BlendShapes, Part("a frame each")),
+                    (F::Animations, Part("one, with all frames")),
+                ],
+            ),
+            ..row("Quake II model", &["md2"], b"IDP2")
+        },
     ),
     (
         Format::Ms3d,
-        row("MilkShape 3D", &["ms3d"], b"MS3D000000").stored(built_in!("ms3d", crate::ms3d::records::STORED)).reads(
-            built_in!("ms3d", crate::ms3d::to_cast),
-            &[
-                (F::Meshes, Whole),
-                (F::Normals, Whole),
-                (F::UvLayers, Whole),
-                (F::Materials, Part("without shininess")),
-                (F::Textures, Whole),
-                (F::Skeletons, Part("without display colours or comments")),
-                (F::Weights, Whole),
-                (F::Animations, Whole),
-            ],
-        ),
+        Row {
+            read: side(
+                built_in!("ms3d", crate::ms3d::to_cast),
+                &[
+                    (F::Meshes, Whole),
+                    (F::Normals, Whole),
+                    (F::UvLayers, Whole),
+                    (F::Materials, Part("without shininess")),
+                    (F::Textures, Whole),
+                    (F::Skeletons, Part("without display colours or comments")),
+                    (F::Weights, Whole),
+                    (F::Animations, Whole),
+                ],
+            ),
+            stored: built_in!("ms3d", crate::ms3d::records::STORED),
+            ..row("MilkShape 3D", &["ms3d"], b"MS3D000000")
+        },
     ),
     (
         Format::SeModel,
-        row("SEModel", &["semodel"], b"SEModel")
-            .z_up()
-            .reads(
+        Row {
+            up: Up::Z,
+            read: side(
                 built_in!("se", crate::se::model_to_cast),
                 &[
                     (F::Meshes, Whole),
@@ -217,8 +237,8 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Skeletons, Whole),
                     (F::Weights, Whole),
                 ],
-            )
-            .writes(
+            ),
+            write: side(
                 built_in!("se", crate::se::model_from_cast),
                 &[
                     (F::Meshes, Part("without names")),
@@ -231,18 +251,22 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Weights, Part("matrices instead of dual quaternions")),
                 ],
             ),
+            ..row("SEModel", &["semodel"], b"SEModel")
+        },
     ),
     (
         Format::SeAnim,
-        row("SEAnim", &["seanim"], b"SEAnim")
-            .z_up()
-            .reads(
+        Row {
+            up: Up::Z,
+            read: side(
                 built_in!("se", crate::se::animation_to_cast),
                 &[(F::Animations, Part("values in single precision")), (F::Notifications, Whole)],
-            )
-            .writes(
+            ),
+            write: side(
                 built_in!("se", crate::se::animation_from_cast),
                 &[(F::Animations, Part("one, for bones, with keys at whole frames")), (F::Notifications, Whole)],
             ),
+            ..row("SEAnim", &["seanim"], b"SEAnim")
+        },
     ),
 ];

@@ -60,6 +60,21 @@ impl<'a> Cursor<'a> {
         <[T]>::ref_from_bytes(bytes).map_err(|_| Error::invalid("the values do not have the expected size").at(offset))
     }
 
+    /// `count` elements, which a function reads one by one. Errors name the element, such as `mesh 3`.
+    pub(crate) fn each<T>(
+        &mut self,
+        count: u64,
+        what: &str,
+        mut read: impl FnMut(&mut Self) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        // Not allocated at once: the count may be larger than the file.
+        let mut all = Vec::new();
+        for index in 0..count {
+            all.push(read(self).map_err(|error| error.inside(format!("{what} {index}")))?);
+        }
+        Ok(all)
+    }
+
     /// The bytes before the next NUL; the position moves past the NUL.
     pub(crate) fn text(&mut self) -> Result<&'a [u8], Error> {
         let rest = self.rest();

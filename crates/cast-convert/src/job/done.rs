@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use cast_file::CastFile;
 use cast_read::Repair;
 
-use crate::{Format, Report};
+use crate::{Format, Report, SideFile};
 
 /// The outcome of a job.
 #[derive(Clone, Debug)]
@@ -65,4 +66,26 @@ pub struct JobSideFile {
     pub path: String,
     /// Its size.
     pub bytes: u64,
+}
+
+/// Inputs of any formats as one Cast file in memory.
+///
+/// ```
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/triangle.semodel");
+/// # #[cfg(feature = "se")] {
+/// # use cast_convert::{Job, JobOptions};
+/// let loaded = Job::new(JobOptions::new()).file(path).load()?;
+/// assert_eq!(loaded.file.meshes().count(), 1);
+/// # }
+/// # Ok::<(), cast_convert::JobError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct JobLoaded {
+    /// The content of all inputs.
+    pub file: CastFile,
+    /// Files embedded in the inputs, such as textures. The content refers to them by these paths.
+    pub side_files: Vec<SideFile<'static>>,
+    /// The inputs, in order, with their notes.
+    pub inputs: Vec<JobInput>,
 }

@@ -8,18 +8,9 @@ use cast_format::NodeKind;
 use cast_write::{Node, NodeHash};
 
 use super::done::JobInput;
-use super::textures::directory;
+use super::textures::{References, directory};
 use crate::reach::Granted;
-use crate::{Converted, ExportOptions, Format, notes, references};
-
-/// Where files of instances are, and where the result looks for them.
-pub(super) struct Instances<'i> {
-    /// The options of writers.
-    pub(super) options: &'i ExportOptions<'i>,
-    pub(super) format: Format,
-    /// The path of the result; `None` if it is not a file.
-    pub(super) output: Option<&'i Path>,
-}
+use crate::{Converted, Format, notes, references};
 
 /// The instances of an input.
 struct Said<'s> {
@@ -56,11 +47,11 @@ impl<'s> Said<'s> {
     }
 }
 
-impl Instances<'_> {
+impl References<'_> {
     /// Makes instances of all inputs relative to one directory. Writers resolve paths against the first input, so the
     /// files placed by the others are added for them. Adds notes on files that the result does not find. Texture paths
     /// follow from the locations of those files.
-    pub(super) fn settle(
+    pub(super) fn settle_instances(
         &self,
         parts: &mut [Converted<'_>],
         sources: &[Option<&Path>],

@@ -117,26 +117,22 @@ impl<'o> JobOptions<'o> {
             return unusable(format!("no known format has the extension .{extension}"));
         }
         let format = self.to.or(named).unwrap_or(Format::Cast);
+        let name = format.name();
         if !format.is_writable() {
-            return unusable(format!("this build can read {}, but not write it", format.name()));
+            return unusable(format!("this build can read {name}, but not write it"));
         }
         if self.frame.is_some() && format == Format::SeAnim {
             return unusable("a single frame gives a static model, but SEAnim only stores animations".into());
         }
         #[cfg(feature = "gltf-pack")]
-        let packs = self.export.quantize || self.export.compression.is_some();
-        #[cfg(feature = "gltf-pack")]
-        if packs && !matches!(format, Format::Gltf | Format::Glb) {
-            let name = format.name();
+        if (self.export.quantize || self.export.compression.is_some()) && !format.is_gltf() {
             return unusable(format!("only glTF supports quantised numbers and compressed buffers; {name} does not"));
         }
         #[cfg(feature = "textures")]
-        if self.export.pack_textures && !matches!(format, Format::Gltf | Format::Glb) {
-            let name = format.name();
+        if self.export.pack_textures && !format.is_gltf() {
             return unusable(format!("only glTF needs packed textures; {name} has a slot for each"));
         }
         if self.import.instances && format != Format::Cast {
-            let name = format.name();
             return unusable(format!("only Cast shares meshes by instances; {name} is written with copies"));
         }
         Ok(format)

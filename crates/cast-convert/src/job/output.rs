@@ -1,6 +1,6 @@
 //! From a document to a file in any format.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use cast_file::CastFile;
@@ -11,7 +11,6 @@ use super::error::JobError;
 use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
-use super::target::{Counted, buffered};
 use crate::references::Copies;
 use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
 
@@ -40,10 +39,7 @@ impl Output<'_> {
         let report = report.unwrap_or(&mut own);
         let second_half = |done: u64, total: u64| {
             let told = done.saturating_mul(500).checked_div(total).unwrap_or(0).saturating_add(500);
-            match self.options.progress.report(told, 1000) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
+            self.options.progress.report(told, 1000).map_or(ControlFlow::Break(()), ControlFlow::Continue)
         };
         let progress = Progress::new(&second_half);
         // A document that cannot be written must not leave a directory behind.
@@ -72,7 +68,12 @@ impl Output<'_> {
         };
         match self.format {
             Format::Cast => render(out)?,
-            _ => buffered(out, |out| render(out))?,
+            _ => {
+                // Other writers write many small pieces.
+                let mut out = BufWriter::with_capacity(1 << 16, out);
+                render(&mut out)?;
+                out.flush()?;
+            }
         }
         beside.commit()?;
         Ok(bytes)
@@ -117,5 +118,23 @@ impl Output<'_> {
         let objection = self.options.objection(&own, self.export.source);
         report.append(own);
         objection.map_or(Ok(out.bytes), Err)
+    }
+}
+
+/// Counts the bytes that are written.
+struct Counted<'w> {
+    out: &'w mut dyn Write,
+    bytes: u64,
+}
+
+impl Write for Counted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.bytes = self.bytes.saturating_add(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }

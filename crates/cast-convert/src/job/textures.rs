@@ -10,10 +10,10 @@ use cast_format::NodeKind;
 use crate::nodes::for_each_of;
 use crate::reach::Granted;
 use crate::references::{self, Copies};
-use crate::{Converted, ExportOptions, Format, Report, Textures as Wanted, notes};
+use crate::{Converted, ExportOptions, Format, Report, Textures, notes};
 
-/// How textures are stored.
-pub(super) struct Textures<'t> {
+/// What references of a result depend on.
+pub(super) struct References<'t> {
     /// The options for writers, with the name of the result.
     pub(super) options: &'t ExportOptions<'t>,
     pub(super) format: Format,
@@ -21,13 +21,13 @@ pub(super) struct Textures<'t> {
     pub(super) output: Option<&'t Path>,
 }
 
-impl Textures<'_> {
+impl References<'_> {
     /// Updates the texture references of a document for the result, and adds notes on textures that cannot be found
     /// from there. Textures embedded in the source are excluded, whatever their names.
     ///
     /// Textures that writers embed or copy are left to the writers. Those look from the first source, so references of
     /// other sources become relative to it, and writers are allowed to read those files.
-    pub(super) fn settle(
+    pub(super) fn settle_textures(
         &self,
         part: &mut Converted<'_>,
         source: Option<&Path>,
@@ -37,9 +37,9 @@ impl Textures<'_> {
         let wanted = self.options.textures;
         let is_cast = self.format == Format::Cast;
         let is_for_writer = match wanted {
-            Wanted::Refer => false,
-            Wanted::Embed => self.format.row().is_some_and(|row| row.embeds_textures),
-            Wanted::Copy => !is_cast,
+            Textures::Refer => false,
+            Textures::Embed => self.format.row().is_some_and(|row| row.embeds_textures),
+            Textures::Copy => !is_cast,
         };
         if is_for_writer && directory(source) == directory(self.options.source) {
             return;
@@ -53,10 +53,10 @@ impl Textures<'_> {
         let mut paths = Vec::new();
         for file in files {
             let Some(path) = file.property("p").and_then(|path| path.data.text()) else { continue };
-            report.add_if(is_cast && wanted == Wanted::Embed, &notes::material::TEXTURES_REFERRED, path);
+            report.add_if(is_cast && wanted == Textures::Embed, &notes::material::TEXTURES_REFERRED, path);
             let new = match (wanted, source) {
                 (_, Some(source)) if is_for_writer => self.path_from_first(path, source, granted),
-                (Wanted::Copy, _) if is_cast => {
+                (Textures::Copy, _) if is_cast => {
                     let own = self.options.clone().source(source);
                     copies.path_of(path, &own, report).to_owned()
                 }

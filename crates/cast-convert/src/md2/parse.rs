@@ -69,9 +69,6 @@ const VERSION: u32 = 8;
 
 impl<'a> Md2<'a> {
     /// Parses a file.
-    ///
-    /// # Errors
-    /// Returns an error if the file is not MD2, or a section extends past its end.
     pub(super) fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         if !bytes.starts_with(b"IDP2") {
             return Err(Error::new(ErrorKind::NotThisFormat { expected: "the text \"IDP2\" at the start" }));
@@ -99,15 +96,11 @@ impl<'a> Md2<'a> {
             let found = header.frame_size;
             Error::invalid(format!("a frame of {found} bytes cannot hold {vertices} vertices")).at(16)
         })?;
-        let mut frames = Vec::new();
-        for frame in 0..header.frames {
-            let mut read = || {
-                let frame = Frame { head: at.read()?, vertices: Table::read(&mut at, vertices)? };
-                at.take(padding)?;
-                Ok(frame)
-            };
-            frames.push(read().map_err(|error: Error| error.inside(format!("frame {frame}")))?);
-        }
+        let frames = at.each(header.frames.into(), "frame", |at| {
+            let frame = Frame { head: at.read()?, vertices: Table::read(at, vertices)? };
+            at.take(padding)?;
+            Ok(frame)
+        })?;
         let end = usize::try_from(header.end).unwrap_or(usize::MAX);
         Ok(Self {
             skin_size: header.skin_size,

@@ -58,15 +58,13 @@ impl<'a> Ms3d<'a> {
             trailing: &[],
             model_comment_has_index,
         };
-        for section in SECTIONS {
+        for (name, read) in SECTIONS {
             if cursor.rest().is_empty() {
                 break;
             }
             let start = cursor;
-            if let Next::Unknown(sub_version) =
-                (section.read)(&mut file, &mut cursor).map_err(|error| named(error, section.name))?
-            {
-                file.unknown = Some((section.name, sub_version, start.rest()));
+            if let Some(sub_version) = read(&mut file, &mut cursor).map_err(|error| named(error, name))? {
+                file.unknown = Some((name, sub_version, start.rest()));
                 return Ok(file);
             }
         }
@@ -80,74 +78,62 @@ fn named(error: Error, section: &'static str) -> Error {
     if error.place().is_empty() { error.inside(section) } else { error }
 }
 
-/// Whether the next section can be found.
-enum Next {
-    Known,
-    /// A section of unknown layout, whose end is unknown.
-    Unknown(i32),
-}
-
-struct Section {
-    name: &'static str,
-    read: for<'a> fn(&mut Ms3d<'a>, &mut Cursor<'a>) -> Result<Next, Error>,
-}
+/// Reads a section. Returns the sub-version if it is unknown, and with it the end of the section.
+type Read = for<'a> fn(&mut Ms3d<'a>, &mut Cursor<'a>) -> Result<Option<i32>, Error>;
 
 /// All sections in file order.
-const SECTIONS: &[Section] = &[
-    Section { name: "vertices", read: |file, cursor| table(&mut file.vertices, cursor) },
-    Section { name: "triangles", read: |file, cursor| table(&mut file.triangles, cursor) },
-    Section { name: "groups", read: groups },
-    Section { name: "materials", read: |file, cursor| table(&mut file.materials, cursor) },
-    Section { name: "keyframer", read: keyframer },
-    Section { name: "joints", read: joints },
-    Section { name: "comments", read: comments },
-    Section { name: "vertex extras", read: vertex_extras },
-    Section { name: "joint extras", read: joint_extras },
-    Section { name: "model extras", read: model_extras },
+const SECTIONS: [(&str, Read); 10] = [
+    ("vertices", |file, cursor| table(&mut file.vertices, cursor)),
+    ("triangles", |file, cursor| table(&mut file.triangles, cursor)),
+    ("groups", groups),
+    ("materials", |file, cursor| table(&mut file.materials, cursor)),
+    ("keyframer", keyframer),
+    ("joints", joints),
+    ("comments", comments),
+    ("vertex extras", vertex_extras),
+    ("joint extras", joint_extras),
+    ("model extras", model_extras),
 ];
 
 fn count(cursor: &mut Cursor<'_>) -> Result<u64, Error> {
     Ok(u64::from(cursor.read::<u16>()?))
 }
 
-fn table<'a, T: Record>(table: &mut Table<'a, T>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn table<'a, T: Record>(table: &mut Table<'a, T>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
     let count = count(cursor)?;
     *table = Table::read(cursor, count)?;
-    Ok(Next::Known)
+    Ok(None)
 }
 
-fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    for group in 0..count(cursor)? {
-        let mut read = || {
-            let start = *cursor;
-            let flags = cursor.read()?;
-            let name = text(cursor.take(32)?);
-            let count = count(cursor)?;
-            let (triangles, material) = (Array::new(cursor.slice(count)?), cursor.read()?);
-            Ok(Group { bytes: cursor.since(&start), flags, name, triangles, material })
-        };
-        file.groups.push(read().map_err(|error: Error| error.inside(format!("group {group}")))?);
-    }
-    Ok(Next::Known)
+fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
+    let groups = count(cursor)?;
+    file.groups = cursor.each(groups, "group", |cursor| {
+        let start = *cursor;
+        let flags = cursor.read()?;
+        let name = text(cursor.take(32)?);
+        let count = count(cursor)?;
+        let (triangles, material) = (Array::new(cursor.slice(count)?), cursor.read()?);
+        Ok(Group { bytes: cursor.since(&start), flags, name, triangles, material })
+    })?;
+    Ok(None)
 }
 
-fn keyframer<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn keyframer<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
     file.keyframer = Table::read(cursor, 1)?;
-    Ok(Next::Known)
+    Ok(None)
 }
 
-fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    for joint in 0..count(cursor)? {
-        file.joints.push(Joint::read(cursor).map_err(|error| error.inside(format!("joint {joint}")))?);
-    }
-    Ok(Next::Known)
+fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
+    let joints = count(cursor)?;
+    file.joints = cursor.each(joints, "joint", Joint::read)?;
+    Ok(None)
 }
 
 /// Counts of comments have 32 bits, those of the earlier tables 16.
-fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
     let sub_version = cursor.read::<i32>()?;
     if sub_version != 1 {
-        return Ok(Next::Unknown(sub_version));
+        return Ok(Some(sub_version));
     }
     let mut comments = Comments::default();
     let lists = [
@@ -164,36 +150,36 @@ fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Er
         }
     }
     file.comments = Some(comments);
-    Ok(Next::Known)
+    Ok(None)
 }
 
-fn vertex_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn vertex_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
     let count = file.vertices.len() as u64;
     let sub_version = cursor.read::<i32>()?;
     let size = match sub_version {
         1 => 6,
         2 => 10,
         3 => 14,
-        _ => return Ok(Next::Unknown(sub_version)),
+        _ => return Ok(Some(sub_version)),
     };
     let table = Table::of_size(cursor, count, size)?;
     file.vertex_extras = Some(VertexExtras { sub_version, table });
-    Ok(Next::Known)
+    Ok(None)
 }
 
-fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
     match cursor.read::<i32>()? {
         // The published description says 2 where the program writes 1; both have the same layout.
         1 | 2 => file.joint_extras = Some(Table::read(cursor, file.joints.len() as u64)?),
-        sub_version => return Ok(Next::Unknown(sub_version)),
+        sub_version => return Ok(Some(sub_version)),
     }
-    Ok(Next::Known)
+    Ok(None)
 }
 
-fn model_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+fn model_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32>, Error> {
     match cursor.read::<i32>()? {
         1 => file.model_extra = Table::read(cursor, 1)?,
-        sub_version => return Ok(Next::Unknown(sub_version)),
+        sub_version => return Ok(Some(sub_version)),
     }
-    Ok(Next::Known)
+    Ok(None)
 }

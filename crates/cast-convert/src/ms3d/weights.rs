@@ -43,16 +43,11 @@ pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> 
 /// The value of a full weight. Sub-version 1 is documented to use 255, but the program itself uses 100 there too; only
 /// a larger weight tells.
 fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
-    match file.vertex_extras {
-        Some(extras)
-            if extras.sub_version == 1
-                && extras.table.iter().flat_map(|extra| extra.weights).any(|weight| weight > 100) =>
-        {
-            report.add(&notes::skeleton::WEIGHT_SCALE, "");
-            255
-        }
-        _ => 100,
-    }
+    let first_version = file.vertex_extras.filter(|extras| extras.sub_version == 1);
+    let mut weights = first_version.into_iter().flat_map(|extras| extras.table.iter()).flat_map(|extra| extra.weights);
+    let is_documented = weights.any(|weight| weight > 100);
+    report.add_if(is_documented, &notes::skeleton::WEIGHT_SCALE, "");
+    if is_documented { 255 } else { 100 }
 }
 
 fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> OfVertex {

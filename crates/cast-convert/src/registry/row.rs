@@ -58,7 +58,7 @@ pub(crate) struct Side<F> {
     pub(crate) carries: Carries,
 }
 
-/// A row with the usual values; each method below changes one of them.
+/// A row with the usual values, and without a reader and a writer.
 pub(super) const fn row(name: &'static str, extensions: &'static [&'static str], magic: &'static [u8]) -> Row {
     Row {
         name,
@@ -74,39 +74,7 @@ pub(super) const fn row(name: &'static str, extensions: &'static [&'static str],
     }
 }
 
-impl Row {
-    pub(super) const fn media_type(mut self, media_type: &'static str) -> Self {
-        self.media_type = Some(media_type);
-        self
-    }
-
-    pub(super) const fn z_up(mut self) -> Self {
-        self.up = Up::Z;
-        self
-    }
-
-    pub(super) const fn unit(mut self, unit: Unit) -> Self {
-        self.unit = unit;
-        self
-    }
-
-    pub(super) const fn embeds_textures(mut self) -> Self {
-        self.embeds_textures = true;
-        self
-    }
-
-    pub(super) const fn stored(mut self, stored: Option<Stored>) -> Self {
-        self.stored = stored;
-        self
-    }
-
-    pub(super) const fn reads(mut self, function: Option<Reader>, carries: Carries) -> Self {
-        self.read = Some(Side { function, carries });
-        self
-    }
-
-    pub(super) const fn writes(mut self, function: Option<Writer>, carries: Carries) -> Self {
-        self.write = Some(Side { function, carries });
-        self
-    }
+/// A direction that exists.
+pub(super) const fn side<F: Copy>(function: Option<F>, carries: Carries) -> Option<Side<F>> {
+    Some(Side { function, carries })
 }

@@ -165,10 +165,7 @@ impl<'a> SeAnim<'a> {
         frame_width: Width,
     ) -> Result<Self, Error> {
         let cursor = &mut cursor;
-        let mut names = Vec::new();
-        for bone in 0..header.bones {
-            names.push(cursor.text().map_err(|error| error.inside(format!("name of bone {bone}")))?);
-        }
+        let names = cursor.each(header.bones.into(), "name of bone", Cursor::text)?;
         let bone_width = Width::of(header.bones);
         let mut modifiers = Vec::new();
         for _ in 0..header.modifiers {
@@ -180,12 +177,9 @@ impl<'a> SeAnim<'a> {
             let read = SeAnimBone::read(cursor, header, frame_width, name);
             bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
         }
-        let mut notes = Vec::new();
         let note_count = if header.presence & flag::NOTES == 0 { 0 } else { header.notes };
-        for note in 0..note_count {
-            let mut read = || Ok(Note { frame: frame_width.next(cursor)?, name: cursor.text()? });
-            notes.push(read().map_err(|error: Error| error.inside(format!("note {note}")))?);
-        }
+        let note = |cursor: &mut Cursor<'a>| Ok(Note { frame: frame_width.next(cursor)?, name: cursor.text()? });
+        let notes = cursor.each(note_count.into(), "note", note)?;
         let mut custom: &[u8] = &[];
         if header.presence & flag::CUSTOM != 0 {
             let length = cursor.read::<u32>().map_err(|error| error.inside("custom data"))?;

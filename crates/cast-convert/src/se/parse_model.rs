@@ -68,25 +68,14 @@ impl<'a> SeModel<'a> {
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
         let mut cursor = Cursor::new(bytes);
         let (version, header, more) = open::<Header>(&mut cursor, MAGIC, "the text \"SEModel\" at the start")?;
-        let mut names = Vec::new();
-        for bone in 0..header.bones {
-            names.push(cursor.text().map_err(|error| error.inside(format!("name of bone {bone}")))?);
-        }
+        let names = cursor.each(header.bones.into(), "name of bone", Cursor::text)?;
         let mut bones = Vec::with_capacity(names.len());
         for (bone, name) in names.into_iter().enumerate() {
             let read = SeModelBone::read(&mut cursor, &header, name);
             bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
         }
-        let mut meshes = Vec::new();
-        for mesh in 0..header.meshes {
-            let read = SeModelMesh::read(&mut cursor, &header);
-            meshes.push(read.map_err(|error| error.inside(format!("mesh {mesh}")))?);
-        }
-        let mut materials = Vec::new();
-        for material in 0..header.materials {
-            let read = SeModelMaterial::read(&mut cursor);
-            materials.push(read.map_err(|error| error.inside(format!("material {material}")))?);
-        }
+        let meshes = cursor.each(header.meshes.into(), "mesh", |cursor| SeModelMesh::read(cursor, &header))?;
+        let materials = cursor.each(header.materials.into(), "material", SeModelMaterial::read)?;
         Ok(Self { version, bones, meshes, materials, unaccounted: more + cursor.rest().len() as u64 })
     }
 }
