@@ -15,9 +15,7 @@ pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
 use skin::Method;
 
-use super::deformer;
-use super::hidden::is_hidden;
-use super::nodes::Places;
+use super::nodes::{Places, is_hidden};
 use super::shapes;
 use crate::budget::Budget;
 use crate::interchange::{self, Object, Scene};
@@ -67,10 +65,10 @@ pub(super) fn convert(
     let (mut shown, mut names) = (Vec::new(), Unique::default());
     for (mesh, converted) in scene.meshes.iter().zip(converted?) {
         report.append(converted.report);
-        let deformer = deformer::of(mesh);
+        let deformer = skin::of(mesh);
         let skin = deformer.map(|_| result.skins.len());
         result.skins.extend(deformer.map(|deformer| skin::skin(deformer, places)));
-        let leaves_alone = deformer.is_some_and(|skin| deformer::leaves_vertices_alone(mesh, skin));
+        let leaves_alone = deformer.is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
         let method = deformer.map(skin::method);
         let first = result.meshes.len();
         let parts: Vec<(usize, Vec<usize>)> = converted
@@ -124,7 +122,7 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads:
         let faces = std::mem::take(&mut part.faces);
         let mut mesh_of_part = build::mesh(&attributes, &part, faces, threads);
         mesh_of_part.influences =
-            deformer::of(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, report));
+            skin::of(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, report));
         let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();
         mesh_of_part.shapes = shapes;
         result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });

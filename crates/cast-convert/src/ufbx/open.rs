@@ -10,12 +10,22 @@ use ufbx::{
     ProgressResult, SceneRoot, Stream,
 };
 
-use super::limits::memory_limit;
 use crate::{Error, ErrorKind, Options, Source, references};
 
 /// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
 /// ancestors of all objects must be bounded.
 const DEEPEST: u32 = 4096;
+
+/// Memory that any file may use, however small: the cost of parsing before the first array.
+const MEMORY_FOR_ANY: usize = 256 << 20;
+/// Additional memory as a multiple of the file size. Real files expand by a factor of three to eight; a few kilobytes
+/// of compressed zeros could otherwise ask for gigabytes.
+const MEMORY_PER_BYTE: usize = 64;
+
+/// The maximum for loading, or for sampling an animation.
+pub(super) fn memory_limit(source: Source<'_>) -> usize {
+    source.bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FOR_ANY)
+}
 
 /// Options that give correct skinning within what Cast can express; the modules handle the rest.
 fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
