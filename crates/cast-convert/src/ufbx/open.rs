@@ -29,6 +29,7 @@ pub(super) fn memory_limit(source: Source<'_>) -> usize {
 
 /// Options that give correct skinning within what Cast can express; the modules handle the rest.
 fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
+    let unknown = CoordinateAxis::Unknown;
     let mut options = LoadOpts {
         file_format: format,
         // Pivots become part of the geometry and of translations: bones have no pivot.
@@ -37,7 +38,8 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
         // The scale inheritance of the source cannot be kept: FBX has three modes, and Cast only supports parts of them.
         inherit_mode_handling: ufbx::InheritModeHandling::Compensate,
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
-        target_axes: unknown_axes(),
+        // Leaves axes unchanged.
+        target_axes: CoordinateAxes { right: unknown, up: unknown, front: unknown },
         clean_skin_weights: true,
         node_depth_limit: DEEPEST,
         use_blender_pbr_material: true,
@@ -132,11 +134,6 @@ fn signed(axis: CoordinateAxis) -> Option<(u8, bool)> {
         CoordinateAxis::NegativeZ => (2, false),
         CoordinateAxis::Unknown => return None,
     })
-}
-
-/// The value that makes ufbx leave axes unchanged.
-fn unknown_axes() -> CoordinateAxes {
-    CoordinateAxes { right: CoordinateAxis::Unknown, up: CoordinateAxis::Unknown, front: CoordinateAxis::Unknown }
 }
 
 /// The error for a failed load. Further details from ufbx are left out: they quote the file, truncated anywhere.
