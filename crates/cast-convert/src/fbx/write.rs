@@ -11,7 +11,6 @@ mod encode;
 mod ends;
 mod geometry;
 mod hair;
-mod instances;
 mod materials;
 mod models;
 mod node;
@@ -50,7 +49,7 @@ pub fn write(
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
     options.report(100)?;
     let models = models::add(&mut scene, &source, own_models, options)?;
-    instances::add(&mut scene, &source);
+    models::add_instances(&mut scene, &source);
     for (model, objects) in source.models.iter().zip(&models.all) {
         if let Some(skeleton) = &model.skeleton {
             rig::add(&mut scene, skeleton, objects);

@@ -1,5 +1,6 @@
 //! The parts of the document around the objects: header, settings, definitions, footer.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -84,7 +85,7 @@ fn head(version: i32) -> Node {
     ];
     let stamp = Node::new("CreationTimeStamp").children(stamp.map(|(name, value)| Node::leaf(name, value)));
     let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::leaf(name, ""));
-    let rows = Node::new("Properties70").children(["Original", "LastSaved"].into_iter().flat_map(|moment| {
+    let rows = ["Original", "LastSaved"].into_iter().flat_map(|moment| {
         [
             rows::compound(moment),
             rows::text(&format!("{moment}|ApplicationVendor"), "castkit"),
@@ -92,13 +93,13 @@ fn head(version: i32) -> Node {
             rows::text(&format!("{moment}|ApplicationVersion"), env!("CARGO_PKG_VERSION")),
             row(&format!("{moment}|DateTime_GMT"), "DateTime", "", "", ["01/01/1970 10:00:00.000".into()]),
         ]
-    }));
+    });
     let information = Node::leaf("SceneInfo", "GlobalInfo\0\u{1}SceneInfo")
         .value("UserData")
         .child(Node::leaf("Type", "UserData"))
         .child(Node::leaf("Version", 100))
         .child(Node::new("MetaData").child(Node::leaf("Version", 100)).children(empty))
-        .child(rows);
+        .rows(rows);
     Node::new("FBXHeaderExtension")
         .child(Node::leaf("FBXHeaderVersion", 1003))
         .child(Node::leaf("FBXVersion", version))
@@ -127,43 +128,52 @@ fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOption
     let centimetres = (f64::from(options.unit.unwrap_or(1.0)) * 1e8).round() / 1e6;
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
     let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
-    let rows = Node::new("Properties70")
-        .children([("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)].iter().flat_map(
-            |(name, (axis, sign))| [rows::integer(name, *axis), rows::integer(&format!("{name}Sign"), *sign)],
-        ))
-        .child(rows::double("UnitScaleFactor", centimetres))
-        .child(rows::double("OriginalUnitScaleFactor", centimetres))
-        .child(row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)))
-        .child(rows::text("DefaultCamera", "Producer Perspective"))
-        .child(rows::choice("TimeMode", mode))
-        .child(rows::choice("TimeProtocol", 2))
-        .child(rows::choice("SnapOnFrameMode", 0))
-        .child(rows::time("TimeSpanStart", stacks.first().map_or(0, |stack| stack.start)))
-        .child(rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)))
-        .child(rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }));
-    Node::new("GlobalSettings").child(Node::leaf("Version", 1000)).child(rows)
+    let axes = [("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)];
+    let axes = axes
+        .into_iter()
+        .flat_map(|(name, (axis, sign))| [rows::integer(name, axis), rows::integer(&format!("{name}Sign"), sign)]);
+    let others = [
+        rows::double("UnitScaleFactor", centimetres),
+        rows::double("OriginalUnitScaleFactor", centimetres),
+        row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)),
+        rows::text("DefaultCamera", "Producer Perspective"),
+        rows::choice("TimeMode", mode),
+        rows::choice("TimeProtocol", 2),
+        rows::choice("SnapOnFrameMode", 0),
+        rows::time("TimeSpanStart", stacks.first().map_or(0, |stack| stack.start)),
+        rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)),
+        rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }),
+    ];
+    Node::new("GlobalSettings").child(Node::leaf("Version", 1000)).rows(axes.chain(others))
 }
 
 fn documents(stacks: &[Stack]) -> Node {
-    let rows = Node::new("Properties70")
-        .child(row("SourceObject", "object", "", "", []))
-        .child(rows::text("ActiveAnimStackName", stacks.first().map_or("", |stack| stack.name.as_str())));
-    let document =
-        Node::leaf("Document", DOCUMENT_ID).value("").value("Scene").child(rows).child(Node::leaf("RootNode", 0_i64));
+    let active = rows::text("ActiveAnimStackName", first_name(stacks));
+    let document = Node::leaf("Document", DOCUMENT_ID)
+        .value("")
+        .value("Scene")
+        .rows([row("SourceObject", "object", "", "", []), active])
+        .child(Node::leaf("RootNode", 0_i64));
     Node::new("Documents").child(Node::leaf("Count", 1)).child(document)
+}
+
+fn first_name(stacks: &[Stack]) -> &str {
+    stacks.first().map_or("", |stack| &stack.name)
 }
 
 /// The number of objects of each kind, with defaults for the properties that are written only for some objects.
 fn definitions(scene: &Scene) -> Node {
-    let counts = scene.counts();
+    let mut counts: BTreeMap<&str, i32> = BTreeMap::new();
+    for object in &scene.objects {
+        let count = counts.entry(object.name).or_default();
+        *count = count.saturating_add(1);
+    }
     let total = counts.values().fold(1_i32, |total, count| total.saturating_add(*count));
     let settings = Node::leaf("ObjectType", "GlobalSettings").child(Node::leaf("Count", 1));
     let types = counts.iter().map(|(name, count)| {
         let node = Node::leaf("ObjectType", *name).child(Node::leaf("Count", *count));
         match template(name) {
-            Some((class, rows)) => {
-                node.child(Node::leaf("PropertyTemplate", class).child(Node::new("Properties70").children(rows)))
-            }
+            Some((class, rows)) => node.child(Node::leaf("PropertyTemplate", class).rows(rows)),
             None => node,
         }
     });
@@ -241,7 +251,5 @@ fn takes(stacks: &[Stack]) -> Node {
             .child(Node::leaf("LocalTime", stack.start).value(stack.stop))
             .child(Node::leaf("ReferenceTime", stack.start).value(stack.stop))
     });
-    Node::new("Takes")
-        .child(Node::leaf("Current", stacks.first().map_or("", |stack| stack.name.as_str())))
-        .children(takes)
+    Node::new("Takes").child(Node::leaf("Current", first_name(stacks))).children(takes)
 }

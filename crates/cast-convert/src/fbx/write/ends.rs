@@ -72,7 +72,7 @@ pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: Opt
         let local = Transform { translation: [0.0, narrow(length), 0.0], ..Transform::IDENTITY };
         let (id, name) = (scene.id(), names.give(&format!("{}_end", bone.name)));
         let end = Limb { id, above: bone.id, name, local, world: bone.world };
-        add_limb(scene, end.node().row(rows::mark(marks::END)), &end);
+        add_limb(scene, &end, [rows::mark(marks::END)]);
     }
 }
 

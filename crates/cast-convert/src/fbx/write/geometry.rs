@@ -29,29 +29,30 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         .child(Node::leaf("GeometryVersion", 124))
         .child(Node::leaf("Vertices", vectors(mesh.positions().iter())))
         .child(Node::leaf("PolygonVertexIndex", Array::integers(polygons)));
-    let mut layers: Vec<Vec<(&'static str, i32)>> = vec![Vec::new()];
+    let layer = |index: i32| Node::leaf("Layer", index).child(Node::leaf("Version", 100));
+    let mut layers = vec![layer(0)];
+    // Adds an element to the layer with its index; indices of one kind are without gaps.
+    let mut add = |index: i32, element: Node| {
+        let place = usize::try_from(index).unwrap_or(0);
+        if place >= layers.len() {
+            layers.push(layer(index));
+        }
+        let said = [Node::leaf("Type", element.name), Node::leaf("TypedIndex", index)];
+        layers[place].children.push(Node::new("LayerElement").children(said));
+        node.children.push(element);
+    };
     if let Some(normals) = mesh.normals() {
-        node = node.child(
-            element("LayerElementNormal", 0, "", BY_VERTEX).child(Node::leaf("Normals", vectors(normals.iter()))),
-        );
-        layers[0].push(("LayerElementNormal", 0));
+        let array = Node::leaf("Normals", vectors(normals.iter()));
+        add(0, element("LayerElementNormal", 0, "", BY_VERTEX).child(array));
     }
     if let Some(tangents) = mesh.tangents() {
-        let leaf = Node::leaf("Tangents", vectors(tangents.iter()));
-        node = node.child(element("LayerElementTangent", 0, "", BY_VERTEX).child(leaf));
-        layers[0].push(("LayerElementTangent", 0));
+        let array = Node::leaf("Tangents", vectors(tangents.iter()));
+        add(0, element("LayerElementTangent", 0, "", BY_VERTEX).child(array));
         if let Some(normals) = mesh.normals() {
-            let binormals = Node::leaf("Binormals", vectors(binormals(mesh, normals, tangents)));
-            node = node.child(element("LayerElementBinormal", 0, "", BY_VERTEX).child(binormals));
-            layers[0].push(("LayerElementBinormal", 0));
+            let array = Node::leaf("Binormals", vectors(binormals(mesh, normals, tangents)));
+            add(0, element("LayerElementBinormal", 0, "", BY_VERTEX).child(array));
         }
     }
-    let mut add = |element_name: &'static str, index: i32, element: Node| {
-        node = std::mem::replace(&mut node, Node::new("")).child(element);
-        let layer = usize::try_from(index).unwrap_or(0);
-        layers.resize(layers.len().max(layer + 1), Vec::new());
-        layers[layer].push((element_name, index));
-    };
     // Layers are mapped by corner and indexed directly: every program reads that; few support all other mappings.
     let fitting = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
@@ -60,7 +61,7 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         let uv = element("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER)
             .child(Node::leaf("UV", Array::doubles(coordinates)))
             .child(Node::leaf("UVIndex", corners.clone()));
-        add("LayerElementUV", index, uv);
+        add(index, uv);
     }
     let fitting = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
@@ -69,22 +70,12 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
             .child(Node::leaf("Colors", Array::doubles(colors)))
             .child(Node::leaf("ColorIndex", corners.clone()));
-        add("LayerElementColor", index, color);
+        add(index, color);
     }
     if mesh.material.is_some() {
-        let materials = Node::leaf("Materials", Array::integers([0]));
-        add(
-            "LayerElementMaterial",
-            0,
-            element("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect")).child(materials),
-        );
+        let array = Node::leaf("Materials", Array::integers([0]));
+        add(0, element("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect")).child(array));
     }
-    let layers = layers.iter().zip(0_i32..).map(|(elements, index)| {
-        let elements = elements.iter().map(|(name, index)| {
-            Node::new("LayerElement").child(Node::leaf("Type", *name)).child(Node::leaf("TypedIndex", *index))
-        });
-        Node::leaf("Layer", index).child(Node::leaf("Version", 100)).children(elements)
-    });
     Ok((node.children(layers), report))
 }
 

@@ -4,7 +4,7 @@ use cast_scene::{Hair, Model, Transform};
 
 use super::geometry::vectors;
 use super::node::{Array, Node};
-use super::objects::{named, placed};
+use super::objects::{self, named};
 use super::scene::{Id, Scene, object};
 use crate::notes;
 
@@ -16,8 +16,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id
         let Some(node) = geometry_of(scene, source, geometry, &name) else { continue };
         scene.report.add(&notes::mesh::HAIR_AS_LINES, &name);
         scene.objects.push(node);
-        scene.objects.push(placed(object("Model", id, &name, "Model", "Line"), &Transform::IDENTITY));
-        scene.connect(id, parent);
+        scene.add(id, parent, objects::model(id, &name, "Line", &Transform::IDENTITY, []));
         scene.connect(geometry, id);
         if let Some(material) = source.material.and_then(|material| materials.get(material)) {
             scene.connect(*material, id);

@@ -78,7 +78,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
     let materials = model.materials.iter().enumerate().map(|(index, material)| {
         let id = scene.id();
         let name = named(material.name(), "material", index);
-        let mut properties = Node::new("Properties70").child(rows::text("ShadingModel", "Phong"));
+        let mut properties = vec![rows::text("ShadingModel", "Phong")];
         let mut taken: Vec<&str> = Vec::new();
         let mut connected = Vec::new();
         for slot in &material.slots {
@@ -86,7 +86,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             if let Some((name, property, _)) = known {
                 taken.push(property);
                 if *name == "gloss" {
-                    properties = properties.child(rows::mark(marks::GLOSS));
+                    properties.push(rows::mark(marks::GLOSS));
                 }
             } else {
                 scene.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
@@ -96,14 +96,11 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             let color = slot.color().map(|color| constant.limited(slot, color, &name, &mut scene.report));
             let rows =
                 |color: [f32; 4]| constant_rows(slot, known.map_or("", |row| row.1), constant, color.map(f64::from));
-            match &slot.source {
-                Source::Texture(texture) => {
-                    let property = known.map_or(slot.name.as_str(), |row| row.1);
-                    let color = if known.is_none() { Some(color.unwrap_or([1.0; 4])) } else { color };
-                    properties = properties.children(color.into_iter().flat_map(rows));
-                    connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
-                }
-                Source::Color(_) => properties = properties.children(color.into_iter().flat_map(rows)),
+            let color = if known.is_none() { color.or(Some([1.0; 4])) } else { color };
+            properties.extend(color.into_iter().flat_map(rows));
+            if let Source::Texture(texture) = &slot.source {
+                let property = known.map_or(slot.name.as_str(), |row| row.1);
+                connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
             }
         }
         scene.report.add_if(!material.slots.iter().all(is_of_phong), &notes::material::PHONG, &name);
@@ -111,7 +108,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             .child(Node::leaf("Version", 102))
             .child(Node::leaf("ShadingModel", "phong"))
             .child(Node::leaf("MultiLayer", 0))
-            .child(properties);
+            .rows(properties);
         scene.objects.push(node);
         for (texture, property) in connected {
             scene.connect_to_property(texture, id, &property);
@@ -179,21 +176,16 @@ impl Textures {
             .child(Node::leaf("ModelUVScaling", 1.0).value(1.0))
             .child(Node::leaf("Texture_Alpha_Source", "None"))
             .child(Node::leaf("Cropping", 0).value(0).value(0).value(0))
-            .child(Node::new("Properties70").child(rows::text("UVSet", "map1")).child(rows::yes("UseMaterial", true)));
+            .rows([rows::text("UVSet", "map1"), rows::yes("UseMaterial", true)]);
         scene.objects.push(node);
-        let rows = Node::new("Properties70").child(row("Path", "KString", "XRefUrl", "", [path.into()]));
         let node = object("Video", video, name, "Video", "Clip")
             .child(Node::leaf("Type", "Clip"))
-            .child(rows)
+            .rows([row("Path", "KString", "XRefUrl", "", [path.into()])])
             .child(Node::leaf("UseMipMap", 0))
             .child(Node::leaf("Filename", path))
-            .child(Node::leaf("RelativeFilename", path));
-        let node = match content(scene, source, options) {
-            Some(bytes) => node.child(Node::leaf("Content", Value::Bytes(bytes))),
-            None => node,
-        };
-        scene.objects.push(node);
-        scene.connect(video, texture);
+            .child(Node::leaf("RelativeFilename", path))
+            .children(content(scene, source, options).map(|bytes| Node::leaf("Content", Value::Bytes(bytes))));
+        scene.add(video, texture, node);
         self.added.insert(source.to_owned(), texture);
         texture
     }
@@ -204,14 +196,10 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option
     if options.textures != crate::Textures::Embed {
         return None;
     }
-    match references::load(options.source, path, options.reach) {
-        Ok(bytes) => {
-            options.reach.take_in(options.source, path);
-            Some(bytes.into())
-        }
-        Err(_) => {
-            scene.report.add(&notes::material::TEXTURE_FILES, path);
-            None
-        }
-    }
+    let Ok(bytes) = references::load(options.source, path, options.reach) else {
+        scene.report.add(&notes::material::TEXTURE_FILES, path);
+        return None;
+    };
+    options.reach.take_in(options.source, path);
+    Some(bytes.into())
 }

@@ -77,16 +77,14 @@ impl Node {
         self
     }
 
-    /// Adds a row to the properties of an object that has such a list.
-    pub(super) fn row(mut self, row: Self) -> Self {
-        let rows = self.children.iter_mut().find(|child| child.name == "Properties70");
-        rows.into_iter().for_each(|rows| rows.children.push(row.clone()));
-        self
-    }
-
     pub(super) fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
         self.children.extend(children);
         self
+    }
+
+    /// Adds the named properties of an object.
+    pub(super) fn rows(self, rows: impl IntoIterator<Item = Self>) -> Self {
+        self.child(Self::new("Properties70").children(rows))
     }
 }
 

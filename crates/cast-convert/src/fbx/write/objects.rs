@@ -74,13 +74,6 @@ impl Bone {
     }
 }
 
-impl Limb {
-    /// The node of the object.
-    pub(super) fn node(&self) -> Node {
-        placed(object("Model", self.id, &self.name, "Model", "LimbNode"), &self.local)
-    }
-}
-
 /// A mesh in the scene.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'n> {
@@ -97,18 +90,25 @@ pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
     name.filter(|name| !name.is_empty()).map_or_else(|| format!("{kind}{index}"), str::to_owned)
 }
 
-/// A model node, placed relative to its parent.
-pub(super) fn placed(node: Node, local: &Transform) -> Node {
-    let translation = local.translation.map(f64::from);
+/// A model node, placed relative to its parent, with further properties.
+pub(super) fn model(
+    id: Id,
+    name: &str,
+    sub_class: &str,
+    local: &Transform,
+    more: impl IntoIterator<Item = Node>,
+) -> Node {
     let rotation = angles(DQuat::from_array(local.rotation.map(f64::from))).map(f64::to_degrees);
-    let rows = Node::new("Properties70")
-        .child(rows::yes("RotationActive", true))
-        .child(rows::choice("InheritType", INHERIT_ALL))
-        .child(rows::local("Lcl Translation", translation))
-        .child(rows::local("Lcl Rotation", rotation))
-        .child(rows::local("Lcl Scaling", local.scale.map(f64::from)));
-    node.child(Node::leaf("Version", 232))
-        .child(rows)
+    let rows = [
+        rows::yes("RotationActive", true),
+        rows::choice("InheritType", INHERIT_ALL),
+        rows::local("Lcl Translation", local.translation.map(f64::from)),
+        rows::local("Lcl Rotation", rotation),
+        rows::local("Lcl Scaling", local.scale.map(f64::from)),
+    ];
+    object("Model", id, name, "Model", sub_class)
+        .child(Node::leaf("Version", 232))
+        .rows(rows.into_iter().chain(more))
         .child(Node::leaf("Shading", true))
         .child(Node::leaf("Culling", "CullingOff"))
 }

@@ -4,7 +4,7 @@ use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Trans
 use glam::{DQuat, DVec3};
 
 use super::node::Node;
-use super::objects::{Bone, Objects, angles, named, placed};
+use super::objects::{Bone, Objects, angles, model, named};
 use super::rows::{self, row};
 use super::scene::{Id, Scene, object};
 use crate::notes;
@@ -17,10 +17,8 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     let operators = skeleton.rig().operators();
     let is_handle = |operator: &&Operator| matches!(operator, Operator::Handle(_));
     let written = operators.iter().filter(is_handle).count();
-    let lost = [
-        handles.len().saturating_sub(written),
-        constraints.len().saturating_sub(operators.len().saturating_sub(written)),
-    ];
+    let others = operators.len().saturating_sub(written);
+    let lost = [handles.len().saturating_sub(written), constraints.len().saturating_sub(others)];
     for lost in lost {
         scene.report.add_many(&notes::skeleton::CONSTRAINTS_INCOMPLETE, lost as u64, "");
     }
@@ -31,8 +29,7 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     for (index, operator) in operators.iter().enumerate() {
         match operator {
             Operator::Handle(handle) => {
-                let name = name(&handles, lost[0], index, "handle");
-                add_handle(scene, handle, objects, &name);
+                add_handle(scene, handle, objects, &name(&handles, lost[0], index, "handle"));
             }
             Operator::Constraint(constraint) => {
                 let name = name(&constraints, lost[1], index.saturating_sub(written), "constraint");
@@ -66,9 +63,8 @@ fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], na
 
 fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &str) {
     let bones = &objects.bones;
-    let ends = (handle.chain.first(), handle.chain.last());
-    let ends = (ends.0.and_then(|start| bone(bones, *start)), ends.1.and_then(|end| bone(bones, *end)));
-    let (Some(start), Some(end)) = ends else { return };
+    let ends = [handle.chain.first(), handle.chain.last()];
+    let [Some(start), Some(end)] = ends.map(|end| bone(bones, *end?)) else { return };
     let target = handle.target.and_then(|target| bone(bones, target));
     let effector = match target {
         Some(target) if handle.target_offset == [0.0; 3] => target.placed,
@@ -77,9 +73,8 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
             let effector = scene.id();
             let translation = DVec3::from_array(handle.target_offset).as_vec3().to_array();
             let local = Transform { translation, ..Transform::IDENTITY };
-            let node = object("Model", effector, &format!("{name} effector"), "Model", "Null");
-            scene.objects.push(placed(node, &local));
-            scene.connect(effector, target.map_or(objects.parent, |target| target.id));
+            let node = model(effector, &format!("{name} effector"), "Null", &local, []);
+            scene.add(effector, target.map_or(objects.parent, |target| target.id), node);
             effector
         }
     };
@@ -116,15 +111,11 @@ fn add_node(
     let id = scene.id();
     let own_weight =
         target.iter().map(|target| row(&format!("{}.Weight", target.name), "Number", "", "AU", [target.weight.into()]));
-    let properties = Node::new("Properties70")
-        .child(rows::yes("Active", true))
-        .child(rows::number("Weight", weight * 100.0))
-        .children(more)
-        .children(own_weight);
+    let rows = [rows::yes("Active", true), rows::number("Weight", weight * 100.0)];
     let node = object("Constraint", id, name, "Constraint", kind)
         .child(Node::leaf("Type", kind))
         .child(Node::leaf("MultiLayer", 0))
-        .child(properties);
+        .rows(rows.into_iter().chain(more).chain(own_weight));
     scene.objects.push(node);
     if let Some(target) = target {
         scene.connect_to_property(target.bone, id, target.property);

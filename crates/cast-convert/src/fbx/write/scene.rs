@@ -1,7 +1,5 @@
 //! What is collected while a document is built: objects, connections, and notes on what could not be expressed.
 
-use std::collections::BTreeMap;
-
 use super::node::Node;
 use crate::Report;
 use crate::budget::Budget;
@@ -33,22 +31,18 @@ impl Scene {
         self.next
     }
 
+    /// Adds an object below another.
+    pub(super) fn add(&mut self, id: Id, parent: Id, object: Node) {
+        self.objects.push(object);
+        self.connect(id, parent);
+    }
+
     pub(super) fn connect(&mut self, child: Id, parent: Id) {
         self.connections.push(Node::leaf("C", "OO").value(child).value(parent));
     }
 
     pub(super) fn connect_to_property(&mut self, child: Id, parent: Id, property: &str) {
         self.connections.push(Node::leaf("C", "OP").value(child).value(parent).value(property));
-    }
-
-    /// The number of objects of each kind of node.
-    pub(super) fn counts(&self) -> BTreeMap<&'static str, i32> {
-        let mut counts = BTreeMap::new();
-        for object in &self.objects {
-            let count: &mut i32 = counts.entry(object.name).or_default();
-            *count = count.saturating_add(1);
-        }
-        counts
     }
 }
 

@@ -62,8 +62,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<
     }
     let deformer = scene.id();
     let node = object("Deformer", deformer, placed.name, "Deformer", "BlendShape").child(Node::leaf("Version", 100));
-    scene.objects.push(node);
-    scene.connect(deformer, placed.geometry);
+    scene.add(deformer, placed.geometry, node);
     for shape in shapes {
         let Some(source) = model.blend_shapes.get(shape.index) else { continue };
         let name = source.name().unwrap_or_default();
@@ -73,16 +72,14 @@ pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<
             .child(Node::leaf("Version", 100))
             .child(Node::leaf("DeformPercent", 0.0))
             .child(Node::leaf("FullWeights", Array::doubles([100.0])))
-            .child(Node::new("Properties70").child(rows::number("DeformPercent", 0.0)));
-        scene.objects.push(node);
+            .rows([rows::number("DeformPercent", 0.0)]);
+        scene.add(channel, deformer, node);
         let node = object("Geometry", geometry, name, "Geometry", "Shape")
             .child(Node::leaf("Version", 100))
             .child(Node::leaf("Indexes", shape.vertices))
             .child(Node::leaf("Vertices", shape.ways))
             .child(Node::leaf("Normals", shape.normals));
-        scene.objects.push(node);
-        scene.connect(channel, deformer);
-        scene.connect(geometry, channel);
+        scene.add(geometry, channel, node);
         set(channels, shape.index, Some(channel));
     }
 }

@@ -60,8 +60,7 @@ pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<
         .child(Node::leaf("Version", 101))
         .child(Node::leaf("Link_DeformAcuracy", 50.0))
         .child(Node::leaf("SkinningType", method));
-    scene.objects.push(node);
-    scene.connect(skin, placed.geometry);
+    scene.add(skin, placed.geometry, node);
     for cluster in clusters {
         let Some(bone) = bones.get(cluster.bone) else { continue };
         let id = scene.id();
@@ -74,8 +73,7 @@ pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<
             .child(Node::leaf("Weights", cluster.weights))
             .child(Node::leaf("Transform", matrix(&seen)))
             .child(Node::leaf("TransformLink", matrix(&bone.world)));
-        scene.objects.push(node);
-        scene.connect(id, skin);
+        scene.add(id, skin, node);
         scene.connect(bone.id, id);
     }
 }

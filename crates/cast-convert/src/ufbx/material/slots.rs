@@ -102,21 +102,8 @@ pub(super) fn says(material: &Material, slot: &str) -> bool {
 /// Slots without an FBX material property, for which `castkit` writes a property named after the slot.
 pub(super) fn is_slot(name: &str) -> bool {
     let extra = name.strip_prefix("extra").is_some_and(|number| number.parse::<u32>().is_ok());
-    let is_known = matches!(
-        name,
-        "albedo"
-            | "diffuse"
-            | "normal"
-            | "specular"
-            | "gloss"
-            | "roughness"
-            | "emask"
-            | "ao"
-            | "cavity"
-            | "aniso"
-            | "estrength"
-    );
-    extra || is_known
+    let known = "albedo diffuse normal specular gloss roughness emask ao cavity aniso estrength";
+    extra || known.split(' ').any(|known| known == name)
 }
 
 pub(super) fn has(slots: &[Slot<'_>], name: &str) -> bool {
