@@ -17,7 +17,6 @@ mod node;
 mod objects;
 mod rig;
 mod rows;
-mod scene;
 mod shapes;
 mod skin;
 
@@ -27,7 +26,7 @@ use cast_file::CastFile;
 
 use crate::export::{plan, skeleton};
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
-use scene::Scene;
+use objects::Scene;
 
 /// Writes a document as binary FBX. Copies of its textures, if requested, are passed to `beside`.
 ///

@@ -6,24 +6,20 @@
 mod baked;
 mod curves;
 mod rotation;
-mod time;
 
 use std::collections::BTreeSet;
 
 use cast_scene::{Binding, BoneCurves, Channel, Frames, ModelNames, Transform};
 
 use super::models::Models;
-use super::objects::{Objects, named};
+use super::objects::{Objects, Scene, named, object};
 use super::rows;
-use super::scene::{Scene, object};
 use crate::export::joints::stretched;
 use crate::export::plan::report_curves;
 use crate::keys::sorted;
 use crate::{Error, ExportOptions};
-pub(super) use curves::Moved;
-use curves::{Interpolation, Keys, Layer, ROTATION, SCALE, TRANSLATION, VISIBILITY, WEIGHT};
-use time::ticks;
-pub(super) use time::{Stack, TICKS_A_SECOND};
+use curves::{Interpolation, Keys, Layer, ROTATION, SCALE, TRANSLATION, VISIBILITY, WEIGHT, ticks};
+pub(super) use curves::{Moved, Stack, TICKS_A_SECOND};
 
 /// The stacks that were written, and what they animate.
 pub(super) struct Animations {

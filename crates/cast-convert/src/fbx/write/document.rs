@@ -9,8 +9,8 @@ use cast_read::views::UpAxis;
 use super::animation::{Stack, TICKS_A_SECOND};
 use super::encode::Encoder;
 use super::node::{Node, Value};
+use super::objects::Scene;
 use super::rows::{self, row};
-use super::scene::Scene;
 use crate::fbx::MAGIC;
 use crate::{Error, ExportOptions, FbxVersion};
 
@@ -47,9 +47,9 @@ pub(super) fn write(
     let connections = Node::new("Connections").children(std::mem::take(&mut scene.connections));
     for node in [
         head(version),
-        Node::leaf("FileId", Value::Bytes(Arc::from(FILE_ID))),
-        Node::leaf("CreationTime", CREATION_TIME),
-        Node::leaf("Creator", CREATOR),
+        Node::of("FileId", Value::Bytes(Arc::from(FILE_ID))),
+        Node::of("CreationTime", CREATION_TIME),
+        Node::of("Creator", CREATOR),
         settings(source, stacks, options),
         documents(stacks),
         Node::new("References"),
@@ -73,18 +73,9 @@ pub(super) fn write(
 }
 
 fn head(version: i32) -> Node {
-    let stamp = [
-        ("Version", 1000),
-        ("Year", 1970),
-        ("Month", 1),
-        ("Day", 1),
-        ("Hour", 10),
-        ("Minute", 0),
-        ("Second", 0),
-        ("Millisecond", 0),
-    ];
-    let stamp = Node::new("CreationTimeStamp").children(stamp.map(|(name, value)| Node::leaf(name, value)));
-    let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::leaf(name, ""));
+    let parts = ["Version", "Year", "Month", "Day", "Hour", "Minute", "Second", "Millisecond"];
+    let stamp = parts.into_iter().zip([1000, 1970, 1, 1, 10, 0, 0, 0]).map(|(name, value)| Node::of(name, value));
+    let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::of(name, ""));
     let rows = ["Original", "LastSaved"].into_iter().flat_map(|moment| {
         [
             rows::compound(moment),
@@ -94,18 +85,18 @@ fn head(version: i32) -> Node {
             row(&format!("{moment}|DateTime_GMT"), "DateTime", "", "", ["01/01/1970 10:00:00.000".into()]),
         ]
     });
-    let information = Node::leaf("SceneInfo", "GlobalInfo\0\u{1}SceneInfo")
+    let information = Node::of("SceneInfo", "GlobalInfo\0\u{1}SceneInfo")
         .value("UserData")
-        .child(Node::leaf("Type", "UserData"))
-        .child(Node::leaf("Version", 100))
-        .child(Node::new("MetaData").child(Node::leaf("Version", 100)).children(empty))
+        .leaf("Type", "UserData")
+        .leaf("Version", 100)
+        .child(Node::new("MetaData").leaf("Version", 100).children(empty))
         .rows(rows);
     Node::new("FBXHeaderExtension")
-        .child(Node::leaf("FBXHeaderVersion", 1003))
-        .child(Node::leaf("FBXVersion", version))
-        .child(Node::leaf("EncryptionType", 0))
-        .child(stamp)
-        .child(Node::leaf("Creator", CREATOR))
+        .leaf("FBXHeaderVersion", 1003)
+        .leaf("FBXVersion", version)
+        .leaf("EncryptionType", 0)
+        .child(Node::new("CreationTimeStamp").children(stamp))
+        .leaf("Creator", CREATOR)
         .child(information)
 }
 
@@ -144,17 +135,17 @@ fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOption
         rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)),
         rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }),
     ];
-    Node::new("GlobalSettings").child(Node::leaf("Version", 1000)).rows(axes.chain(others))
+    Node::new("GlobalSettings").leaf("Version", 1000).rows(axes.chain(others))
 }
 
 fn documents(stacks: &[Stack]) -> Node {
     let active = rows::text("ActiveAnimStackName", first_name(stacks));
-    let document = Node::leaf("Document", DOCUMENT_ID)
+    let document = Node::of("Document", DOCUMENT_ID)
         .value("")
         .value("Scene")
         .rows([row("SourceObject", "object", "", "", []), active])
-        .child(Node::leaf("RootNode", 0_i64));
-    Node::new("Documents").child(Node::leaf("Count", 1)).child(document)
+        .leaf("RootNode", 0_i64);
+    Node::new("Documents").leaf("Count", 1).child(document)
 }
 
 fn first_name(stacks: &[Stack]) -> &str {
@@ -169,19 +160,15 @@ fn definitions(scene: &Scene) -> Node {
         *count = count.saturating_add(1);
     }
     let total = counts.values().fold(1_i32, |total, count| total.saturating_add(*count));
-    let settings = Node::leaf("ObjectType", "GlobalSettings").child(Node::leaf("Count", 1));
+    let settings = Node::of("ObjectType", "GlobalSettings").leaf("Count", 1);
     let types = counts.iter().map(|(name, count)| {
-        let node = Node::leaf("ObjectType", *name).child(Node::leaf("Count", *count));
+        let node = Node::of("ObjectType", *name).leaf("Count", *count);
         match template(name) {
-            Some((class, rows)) => node.child(Node::leaf("PropertyTemplate", class).rows(rows)),
+            Some((class, rows)) => node.child(Node::of("PropertyTemplate", class).rows(rows)),
             None => node,
         }
     });
-    Node::new("Definitions")
-        .child(Node::leaf("Version", 100))
-        .child(Node::leaf("Count", total))
-        .child(settings)
-        .children(types)
+    Node::new("Definitions").leaf("Version", 100).leaf("Count", total).child(settings).children(types)
 }
 
 fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
@@ -246,10 +233,10 @@ fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
 /// The old list of animations; some programs look up the names in it.
 fn takes(stacks: &[Stack]) -> Node {
     let takes = stacks.iter().map(|stack| {
-        Node::leaf("Take", stack.name.as_str())
-            .child(Node::leaf("FileName", format!("{}.tak", stack.name)))
-            .child(Node::leaf("LocalTime", stack.start).value(stack.stop))
-            .child(Node::leaf("ReferenceTime", stack.start).value(stack.stop))
+        Node::of("Take", stack.name.as_str())
+            .leaf("FileName", format!("{}.tak", stack.name))
+            .child(Node::of("LocalTime", stack.start).value(stack.stop))
+            .child(Node::of("ReferenceTime", stack.start).value(stack.stop))
     });
-    Node::new("Takes").child(Node::leaf("Current", first_name(stacks))).children(takes)
+    Node::new("Takes").leaf("Current", first_name(stacks)).children(takes)
 }

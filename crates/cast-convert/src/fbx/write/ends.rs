@@ -14,9 +14,8 @@ use glam::DVec3;
 
 use super::animation::Moved;
 use super::models::add_limb;
-use super::objects::{Bone, Limb, Objects};
+use super::objects::{Bone, Id, Limb, Objects, Scene};
 use super::rows;
-use super::scene::{Id, Scene};
 use crate::names::Unique;
 use crate::narrow::narrow;
 use crate::{marks, notes};

@@ -5,7 +5,7 @@ use cast_scene::Mesh;
 use glam::Vec3;
 
 use super::node::{Array, Node};
-use super::scene::{Id, object};
+use super::objects::{Id, object};
 use crate::export::plan;
 use crate::tangents::signs;
 use crate::{Error, Report, notes, srgb};
@@ -26,10 +26,10 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
     let corners = Array::integers(faces.iter().copied());
     let mut node = object("Geometry", id, name, "Geometry", "Mesh")
-        .child(Node::leaf("GeometryVersion", 124))
-        .child(Node::leaf("Vertices", vectors(mesh.positions().iter())))
-        .child(Node::leaf("PolygonVertexIndex", Array::integers(polygons)));
-    let layer = |index: i32| Node::leaf("Layer", index).child(Node::leaf("Version", 100));
+        .leaf("GeometryVersion", 124)
+        .leaf("Vertices", vectors(mesh.positions().iter()))
+        .leaf("PolygonVertexIndex", Array::integers(polygons));
+    let layer = |index: i32| Node::of("Layer", index).leaf("Version", 100);
     let mut layers = vec![layer(0)];
     // Adds an element to the layer with its index; indices of one kind are without gaps.
     let mut add = |index: i32, element: Node| {
@@ -37,19 +37,19 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         if place >= layers.len() {
             layers.push(layer(index));
         }
-        let said = [Node::leaf("Type", element.name), Node::leaf("TypedIndex", index)];
+        let said = [Node::of("Type", element.name), Node::of("TypedIndex", index)];
         layers[place].children.push(Node::new("LayerElement").children(said));
         node.children.push(element);
     };
     if let Some(normals) = mesh.normals() {
-        let array = Node::leaf("Normals", vectors(normals.iter()));
+        let array = Node::of("Normals", vectors(normals.iter()));
         add(0, element("LayerElementNormal", 0, "", BY_VERTEX).child(array));
     }
     if let Some(tangents) = mesh.tangents() {
-        let array = Node::leaf("Tangents", vectors(tangents.iter()));
+        let array = Node::of("Tangents", vectors(tangents.iter()));
         add(0, element("LayerElementTangent", 0, "", BY_VERTEX).child(array));
         if let Some(normals) = mesh.normals() {
-            let array = Node::leaf("Binormals", vectors(binormals(mesh, normals, tangents)));
+            let array = Node::of("Binormals", vectors(binormals(mesh, normals, tangents)));
             add(0, element("LayerElementBinormal", 0, "", BY_VERTEX).child(array));
         }
     }
@@ -59,8 +59,8 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         // The origin is at the top left in Cast, and at the bottom left in FBX.
         let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
         let uv = element("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER)
-            .child(Node::leaf("UV", Array::doubles(coordinates)))
-            .child(Node::leaf("UVIndex", corners.clone()));
+            .leaf("UV", Array::doubles(coordinates))
+            .leaf("UVIndex", corners.clone());
         add(index, uv);
     }
     let fitting = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
@@ -68,12 +68,12 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         let colors = layer.iter().flat_map(|color| srgb::from_linear(color).map(f64::from));
         report.add(&notes::mesh::COLORS_WRITTEN, name);
         let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
-            .child(Node::leaf("Colors", Array::doubles(colors)))
-            .child(Node::leaf("ColorIndex", corners.clone()));
+            .leaf("Colors", Array::doubles(colors))
+            .leaf("ColorIndex", corners.clone());
         add(index, color);
     }
     if mesh.material.is_some() {
-        let array = Node::leaf("Materials", Array::integers([0]));
+        let array = Node::of("Materials", Array::integers([0]));
         add(0, element("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect")).child(array));
     }
     Ok((node.children(layers), report))
@@ -96,11 +96,11 @@ const BY_VERTEX: (&str, &str) = ("ByVertice", "Direct");
 const BY_CORNER: (&str, &str) = ("ByPolygonVertex", "IndexToDirect");
 
 fn element(node: &'static str, index: i32, name: &str, (mapping, reference): (&str, &str)) -> Node {
-    Node::leaf(node, index)
-        .child(Node::leaf("Version", 101))
-        .child(Node::leaf("Name", name))
-        .child(Node::leaf("MappingInformationType", mapping))
-        .child(Node::leaf("ReferenceInformationType", reference))
+    Node::of(node, index)
+        .leaf("Version", 101)
+        .leaf("Name", name)
+        .leaf("MappingInformationType", mapping)
+        .leaf("ReferenceInformationType", reference)
 }
 
 /// The corners of all triangles whose vertices exist.

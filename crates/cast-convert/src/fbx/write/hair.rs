@@ -4,8 +4,7 @@ use cast_scene::{Hair, Model, Transform};
 
 use super::geometry::vectors;
 use super::node::{Array, Node};
-use super::objects::{self, named};
-use super::scene::{Id, Scene, object};
+use super::objects::{self, Id, Scene, named, object};
 use crate::notes;
 
 /// Adds the hair of a model below `parent`.
@@ -41,8 +40,8 @@ fn geometry_of(scene: &mut Scene, source: &Hair, id: Id, name: &str) -> Option<N
     let points = Array::integers(points);
     (points.count > 0).then(|| {
         object("Geometry", id, name, "Geometry", "Line")
-            .child(Node::leaf("GeometryVersion", 124))
-            .child(Node::leaf("Points", vectors(particles.iter())))
-            .child(Node::leaf("PointsIndex", points))
+            .leaf("GeometryVersion", 124)
+            .leaf("Points", vectors(particles.iter()))
+            .leaf("PointsIndex", points)
     })
 }

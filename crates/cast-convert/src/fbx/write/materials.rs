@@ -6,9 +6,8 @@ use std::sync::Arc;
 use cast_scene::{Model, Slot, Source};
 
 use super::node::{Node, Value};
-use super::objects::named;
+use super::objects::{Id, Scene, named, object};
 use super::rows::{self, row};
-use super::scene::{Id, Scene, object};
 use crate::references::{self, Copies};
 use crate::{ExportOptions, Report, marks, notes};
 
@@ -105,9 +104,9 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
         }
         scene.report.add_if(!material.slots.iter().all(is_of_phong), &notes::material::PHONG, &name);
         let node = object("Material", id, &name, "Material", "")
-            .child(Node::leaf("Version", 102))
-            .child(Node::leaf("ShadingModel", "phong"))
-            .child(Node::leaf("MultiLayer", 0))
+            .leaf("Version", 102)
+            .leaf("ShadingModel", "phong")
+            .leaf("MultiLayer", 0)
             .rows(properties);
         scene.objects.push(node);
         for (texture, property) in connected {
@@ -166,25 +165,25 @@ impl Textures {
         let path = self.copies.path_of(source, options, &mut scene.report);
         let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
         let node = object("Texture", texture, name, "Texture", "")
-            .child(Node::leaf("Type", "TextureVideoClip"))
-            .child(Node::leaf("Version", 202))
-            .child(Node::leaf("TextureName", format!("{name}\0\u{1}Texture")))
-            .child(Node::leaf("Media", format!("{name}\0\u{1}Video")))
-            .child(Node::leaf("FileName", path))
-            .child(Node::leaf("RelativeFilename", path))
-            .child(Node::leaf("ModelUVTranslation", 0.0).value(0.0))
-            .child(Node::leaf("ModelUVScaling", 1.0).value(1.0))
-            .child(Node::leaf("Texture_Alpha_Source", "None"))
-            .child(Node::leaf("Cropping", 0).value(0).value(0).value(0))
+            .leaf("Type", "TextureVideoClip")
+            .leaf("Version", 202)
+            .leaf("TextureName", format!("{name}\0\u{1}Texture"))
+            .leaf("Media", format!("{name}\0\u{1}Video"))
+            .leaf("FileName", path)
+            .leaf("RelativeFilename", path)
+            .child(Node::of("ModelUVTranslation", 0.0).value(0.0))
+            .child(Node::of("ModelUVScaling", 1.0).value(1.0))
+            .leaf("Texture_Alpha_Source", "None")
+            .child(Node::of("Cropping", 0).value(0).value(0).value(0))
             .rows([rows::text("UVSet", "map1"), rows::yes("UseMaterial", true)]);
         scene.objects.push(node);
         let node = object("Video", video, name, "Video", "Clip")
-            .child(Node::leaf("Type", "Clip"))
+            .leaf("Type", "Clip")
             .rows([row("Path", "KString", "XRefUrl", "", [path.into()])])
-            .child(Node::leaf("UseMipMap", 0))
-            .child(Node::leaf("Filename", path))
-            .child(Node::leaf("RelativeFilename", path))
-            .children(content(scene, source, options).map(|bytes| Node::leaf("Content", Value::Bytes(bytes))));
+            .leaf("UseMipMap", 0)
+            .leaf("Filename", path)
+            .leaf("RelativeFilename", path)
+            .children(content(scene, source, options).map(|bytes| Node::of("Content", Value::Bytes(bytes))));
         scene.add(video, texture, node);
         self.added.insert(source.to_owned(), texture);
         texture

@@ -7,9 +7,8 @@ use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
 use super::node::Node;
-use super::objects::{self, Bone, Limb, Objects, Placed, named};
+use super::objects::{self, Bone, Id, Limb, Objects, Placed, Scene, named, object};
 use super::rows::{self, row};
-use super::scene::{Id, Scene, object};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
@@ -99,7 +98,7 @@ pub(super) fn add_limb(scene: &mut Scene, limb: &Limb, more: impl IntoIterator<I
     let attribute = scene.id();
     let said = object("NodeAttribute", attribute, &limb.name, "NodeAttribute", "LimbNode")
         .rows([rows::double("Size", 1.0)])
-        .child(Node::leaf("TypeFlags", "Skeleton"));
+        .leaf("TypeFlags", "Skeleton");
     scene.add(attribute, limb.id, said);
     scene.add(limb.id, limb.above, objects::model(limb.id, &limb.name, "LimbNode", &limb.local, more));
 }
@@ -150,15 +149,13 @@ fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &O
     let above = Some((*parent, *world)).filter(|(parent, _)| *parent != 0);
     let meshes = meshes.iter().map(|mesh| (*mesh, *world));
     let limbs = bones.iter().flat_map(Bone::limbs).map(|limb| (limb.id, limb.world));
-    let node = |(id, world)| {
-        Node::new("PoseNode").child(Node::leaf("Node", id)).child(Node::leaf("Matrix", skin::matrix(&world)))
-    };
+    let node = |(id, world)| Node::new("PoseNode").leaf("Node", id).leaf("Matrix", skin::matrix(&world));
     let nodes: Vec<Node> = above.into_iter().chain(meshes).chain(limbs).map(node).collect();
     let id = scene.id();
     let node = object("Pose", id, model.name().unwrap_or_default(), "Pose", "BindPose")
-        .child(Node::leaf("Type", "BindPose"))
-        .child(Node::leaf("Version", 100))
-        .child(Node::leaf("NbPoseNodes", i32::try_from(nodes.len()).unwrap_or(i32::MAX)))
+        .leaf("Type", "BindPose")
+        .leaf("Version", 100)
+        .leaf("NbPoseNodes", i32::try_from(nodes.len()).unwrap_or(i32::MAX))
         .children(nodes);
     scene.objects.push(node);
 }

@@ -1,4 +1,4 @@
-//! The scene objects of models, and how objects are named and placed.
+//! The document under construction: its objects, how they are named and placed, and what they belong to.
 
 use std::collections::HashMap;
 
@@ -7,9 +7,57 @@ use glam::{DAffine3, DQuat, EulerRot};
 
 use super::node::Node;
 use super::rows;
-use super::scene::{Id, object};
+use crate::Report;
+use crate::budget::Budget;
 use crate::export::joints::{self, Joint};
 use crate::export::stretch::Stretch;
+
+/// The ID of an object. 0 is the root of the scene.
+pub(super) type Id = i64;
+
+/// The first ID, as far from 0 as in other programs, so that IDs are not mistaken for indices.
+const FIRST_ID: Id = 1_000_000_000;
+
+/// The document under construction.
+pub(super) struct Scene {
+    next: Id,
+    pub(super) objects: Vec<Node>,
+    pub(super) connections: Vec<Node>,
+    pub(super) report: Report,
+    pub(super) budget: Budget,
+}
+
+impl Scene {
+    pub(super) fn new(budget: u64) -> Self {
+        let (objects, connections, report) = (Vec::new(), Vec::new(), Report::default());
+        Self { next: FIRST_ID, objects, connections, report, budget: Budget::new(budget) }
+    }
+
+    /// A new ID. The same document gives the same IDs in every run.
+    pub(super) fn id(&mut self) -> Id {
+        self.next += 1;
+        self.next
+    }
+
+    /// Adds an object below another.
+    pub(super) fn add(&mut self, id: Id, parent: Id, object: Node) {
+        self.objects.push(object);
+        self.connect(id, parent);
+    }
+
+    pub(super) fn connect(&mut self, child: Id, parent: Id) {
+        self.connections.push(Node::of("C", "OO").value(child).value(parent));
+    }
+
+    pub(super) fn connect_to_property(&mut self, child: Id, parent: Id, property: &str) {
+        self.connections.push(Node::of("C", "OP").value(child).value(parent).value(property));
+    }
+}
+
+/// An object: its ID, its name with its class, and its subclass.
+pub(super) fn object(node: &'static str, id: Id, name: &str, class: &str, sub_class: &str) -> Node {
+    Node::of(node, id).value(format!("{name}\0\u{1}{class}")).value(sub_class)
+}
 
 /// The objects of one model of the source.
 pub(super) struct Objects {
@@ -107,10 +155,10 @@ pub(super) fn model(
         rows::local("Lcl Scaling", local.scale.map(f64::from)),
     ];
     object("Model", id, name, "Model", sub_class)
-        .child(Node::leaf("Version", 232))
+        .leaf("Version", 232)
         .rows(rows.into_iter().chain(more))
-        .child(Node::leaf("Shading", true))
-        .child(Node::leaf("Culling", "CullingOff"))
+        .leaf("Shading", true)
+        .leaf("Culling", "CullingOff")
 }
 
 /// Angles in radians around x, then y, then z, the default order of FBX.

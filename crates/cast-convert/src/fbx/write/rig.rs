@@ -4,9 +4,8 @@ use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Trans
 use glam::{DQuat, DVec3};
 
 use super::node::Node;
-use super::objects::{Bone, Objects, angles, model, named};
+use super::objects::{Bone, Id, Objects, Scene, angles, model, named, object};
 use super::rows::{self, row};
-use super::scene::{Id, Scene, object};
 use crate::notes;
 
 /// Adds the constraints that move the bones of a model after the animation.
@@ -113,8 +112,8 @@ fn add_node(
         target.iter().map(|target| row(&format!("{}.Weight", target.name), "Number", "", "AU", [target.weight.into()]));
     let rows = [rows::yes("Active", true), rows::number("Weight", weight * 100.0)];
     let node = object("Constraint", id, name, "Constraint", kind)
-        .child(Node::leaf("Type", kind))
-        .child(Node::leaf("MultiLayer", 0))
+        .leaf("Type", kind)
+        .leaf("MultiLayer", 0)
         .rows(rows.into_iter().chain(more).chain(own_weight));
     scene.objects.push(node);
     if let Some(target) = target {

@@ -4,7 +4,7 @@ use super::node::{Node, Value};
 
 /// A row of `Properties70`.
 pub(super) fn row(name: &str, kind: &str, label: &str, flags: &str, values: impl IntoIterator<Item = Value>) -> Node {
-    let row = Node::leaf("P", name).value(kind).value(label).value(flags);
+    let row = Node::of("P", name).value(kind).value(label).value(flags);
     values.into_iter().fold(row, Node::value)
 }
 

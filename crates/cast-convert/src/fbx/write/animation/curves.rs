@@ -1,13 +1,12 @@
-//! Curve nodes and curves.
+//! Curve nodes and curves, and FBX times.
 
 use std::collections::BTreeSet;
 
 use cast_scene::Animation;
 
-use super::time::all_ticks;
-use crate::fbx::write::node::{Array, Node};
+use crate::fbx::write::node::Array;
+use crate::fbx::write::objects::{Id, Scene, object};
 use crate::fbx::write::rows;
-use crate::fbx::write::scene::{Id, Scene, object};
 use crate::keys::{self, Walk};
 
 /// The bones whose translation is animated.
@@ -175,14 +174,49 @@ impl Layer<'_> {
         let tangents = Array::floats([0.0, 0.0, f32::from_bits(0x0d05_0d05), 0.0]);
         let count = i32::try_from(keys.values.len()).unwrap_or(i32::MAX);
         let curve = object("AnimationCurve", id, "", "AnimCurve", "")
-            .child(Node::leaf("Default", rest))
-            .child(Node::leaf("KeyVer", 4008))
-            .child(Node::leaf("KeyTime", Array::longs(all_ticks(self.animation, &keys.frames))))
-            .child(Node::leaf("KeyValueFloat", Array::floats(keys.values.iter().copied())))
-            .child(Node::leaf("KeyAttrFlags", Array::integers([interpolation as i32])))
-            .child(Node::leaf("KeyAttrDataFloat", tangents))
-            .child(Node::leaf("KeyAttrRefCount", Array::integers([count])));
+            .leaf("Default", rest)
+            .leaf("KeyVer", 4008)
+            .leaf("KeyTime", Array::longs(all_ticks(self.animation, &keys.frames)))
+            .leaf("KeyValueFloat", Array::floats(keys.values.iter().copied()))
+            .leaf("KeyAttrFlags", Array::integers([interpolation as i32]))
+            .leaf("KeyAttrDataFloat", tangents)
+            .leaf("KeyAttrRefCount", Array::integers([count]));
         self.scene.objects.push(curve);
         self.scene.connect_to_property(id, node, name);
     }
+}
+
+/// Ticks of FBX time per second.
+pub(in crate::fbx::write) const TICKS_A_SECOND: i64 = 46_186_158_000;
+
+/// An animation, as the rest of the document refers to it.
+pub(in crate::fbx::write) struct Stack {
+    pub(in crate::fbx::write) name: String,
+    pub(in crate::fbx::write) start: i64,
+    pub(in crate::fbx::write) stop: i64,
+}
+
+/// The ticks of ascending frames, in ascending order. Where a value jumps, there are two keys at one frame: the first
+/// gets the preceding tick.
+fn all_ticks(animation: &Animation, frames: &[f64]) -> Vec<i64> {
+    let mut all: Vec<i64> = Vec::with_capacity(frames.len());
+    for frame in frames {
+        let ticks = ticks(animation, *frame);
+        if let Some(last) = all.last_mut() {
+            *last = (*last).min(ticks.saturating_sub(1));
+        }
+        all.push(ticks);
+    }
+    all
+}
+
+/// From frames to ticks. Frames are at most 2^32, and rates are positive; values that are still too large saturate.
+pub(super) fn ticks(animation: &Animation, frame: f64) -> i64 {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "saturates, and the factor is exact"
+    )]
+    let ticks = (frame * (TICKS_A_SECOND as f64 / animation.frame_rate)).round() as i64;
+    ticks
 }
