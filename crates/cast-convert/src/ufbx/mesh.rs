@@ -1,7 +1,6 @@
 //! Meshes: a Cast mesh for each material of each object.
 
 mod attributes;
-mod build;
 mod parts;
 pub(super) mod skin;
 mod triangles;
@@ -105,7 +104,7 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads:
     let mut moving = shapes::Moving::new(mesh, &mut report);
     for mut part in parts::parts(scene, index, &attributes, threads, &mut report) {
         let faces = std::mem::take(&mut part.faces);
-        let mut mesh_of_part = build::mesh(&attributes, &part, faces, threads);
+        let mut mesh_of_part = parts::mesh(&attributes, &part, faces, threads);
         mesh_of_part.influences =
             skin::of(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, &mut report));
         let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();

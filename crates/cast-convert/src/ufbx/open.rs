@@ -58,18 +58,11 @@ fn tell<'p>(
     is_cancelled: &'p Cell<bool>,
 ) -> impl Fn(&ufbx::Progress) -> ProgressResult + 'p {
     move |loaded| {
-        if is_cancelled.get() {
-            return ProgressResult::Cancel;
-        }
         let share = loaded.bytes_read.saturating_mul(thousandths.end.saturating_sub(thousandths.start));
         let done = thousandths.start.saturating_add(share.checked_div(loaded.bytes_total).unwrap_or(0));
-        match progress.report(done.min(thousandths.end), 1000) {
-            Ok(()) => ProgressResult::Continue,
-            Err(_) => {
-                is_cancelled.set(true);
-                ProgressResult::Cancel
-            }
-        }
+        let is_over = is_cancelled.get() || progress.report(done.min(thousandths.end), 1000).is_err();
+        is_cancelled.set(is_over);
+        if is_over { ProgressResult::Cancel } else { ProgressResult::Continue }
     }
 }
 

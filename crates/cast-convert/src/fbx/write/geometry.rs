@@ -31,26 +31,29 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         .leaf("PolygonVertexIndex", Array::integers(polygons));
     let layer = |index: i32| Node::of("Layer", index).leaf("Version", 100);
     let mut layers = vec![layer(0)];
-    // Adds an element to the layer with its index; indices of one kind are without gaps.
-    let mut add = |index: i32, element: Node| {
+    // Adds an element with its arrays, to the layer with its index; indices of one kind are without gaps.
+    let mut add = |kind, index: i32, name: &str, (mapping, reference): (&str, &str), arrays: Vec<(_, Array)>| {
         let place = usize::try_from(index).unwrap_or(0);
         if place >= layers.len() {
             layers.push(layer(index));
         }
-        let said = [Node::of("Type", element.name), Node::of("TypedIndex", index)];
-        layers[place].children.push(Node::new("LayerElement").children(said));
+        layers[place].children.push(Node::new("LayerElement").leaf("Type", kind).leaf("TypedIndex", index));
+        let element = Node::of(kind, index)
+            .leaf("Version", 101)
+            .leaf("Name", name)
+            .leaf("MappingInformationType", mapping)
+            .leaf("ReferenceInformationType", reference)
+            .children(arrays.into_iter().map(|(name, array)| Node::of(name, array)));
         node.children.push(element);
     };
     if let Some(normals) = mesh.normals() {
-        let array = Node::of("Normals", vectors(normals.iter()));
-        add(0, element("LayerElementNormal", 0, "", BY_VERTEX).child(array));
+        add("LayerElementNormal", 0, "", BY_VERTEX, vec![("Normals", vectors(normals.iter()))]);
     }
     if let Some(tangents) = mesh.tangents() {
-        let array = Node::of("Tangents", vectors(tangents.iter()));
-        add(0, element("LayerElementTangent", 0, "", BY_VERTEX).child(array));
+        add("LayerElementTangent", 0, "", BY_VERTEX, vec![("Tangents", vectors(tangents.iter()))]);
         if let Some(normals) = mesh.normals() {
-            let array = Node::of("Binormals", vectors(binormals(mesh, normals, tangents)));
-            add(0, element("LayerElementBinormal", 0, "", BY_VERTEX).child(array));
+            let binormals = vectors(binormals(mesh, normals, tangents));
+            add("LayerElementBinormal", 0, "", BY_VERTEX, vec![("Binormals", binormals)]);
         }
     }
     // Layers are mapped by corner and indexed directly: every program reads that; few support all other mappings.
@@ -58,23 +61,19 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     for (layer, index) in fitting.zip(0_i32..) {
         // The origin is at the top left in Cast, and at the bottom left in FBX.
         let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
-        let uv = element("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER)
-            .leaf("UV", Array::doubles(coordinates))
-            .leaf("UVIndex", corners.clone());
-        add(index, uv);
+        let arrays = vec![("UV", Array::doubles(coordinates)), ("UVIndex", corners.clone())];
+        add("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER, arrays);
     }
     let fitting = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         let colors = layer.iter().flat_map(|color| srgb::from_linear(color).map(f64::from));
         report.add(&notes::mesh::COLORS_WRITTEN, name);
-        let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
-            .leaf("Colors", Array::doubles(colors))
-            .leaf("ColorIndex", corners.clone());
-        add(index, color);
+        let arrays = vec![("Colors", Array::doubles(colors)), ("ColorIndex", corners.clone())];
+        add("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER, arrays);
     }
     if mesh.material.is_some() {
-        let array = Node::of("Materials", Array::integers([0]));
-        add(0, element("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect")).child(array));
+        let arrays = vec![("Materials", Array::integers([0]))];
+        add("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect"), arrays);
     }
     Ok((node.children(layers), report))
 }
@@ -94,14 +93,6 @@ fn binormals<'m>(
 
 const BY_VERTEX: (&str, &str) = ("ByVertice", "Direct");
 const BY_CORNER: (&str, &str) = ("ByPolygonVertex", "IndexToDirect");
-
-fn element(node: &'static str, index: i32, name: &str, (mapping, reference): (&str, &str)) -> Node {
-    Node::of(node, index)
-        .leaf("Version", 101)
-        .leaf("Name", name)
-        .leaf("MappingInformationType", mapping)
-        .leaf("ReferenceInformationType", reference)
-}
 
 /// The corners of all triangles whose vertices exist.
 fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut Report) -> Vec<i32> {

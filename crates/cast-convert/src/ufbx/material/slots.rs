@@ -2,7 +2,7 @@
 
 use ufbx::{FileFormat, Material, MaterialMap, SceneRoot, ShaderType};
 
-use super::values::given;
+use super::constant::given;
 use crate::interchange::Slot;
 use crate::{Source, marks};
 
