@@ -66,7 +66,7 @@ impl Places {
             !is_other || node.mesh.is_some() || node.bone.is_some()
         };
         let mut all: Vec<bool> = scene.nodes.into_iter().map(carries).collect();
-        for index in self.order.iter().rev().filter(|index| scene.nodes.get(**index).is_some()) {
+        for index in self.order.iter().rev() {
             let parent = scene.nodes.get(*index).and_then(|node| node.parent.as_deref());
             if let Some(parent) = parent.filter(|_| all.get(*index) == Some(&true)) {
                 set(&mut all, parent.element.typed_id as usize, true);

@@ -9,13 +9,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
     let mut walk = tree.walk();
     let mut faults = Vec::new();
     for visited in walk.by_ref() {
-        let visited = match visited {
-            Ok(visited) => visited,
-            Err(error) => {
-                faults.push(error);
-                continue;
-            }
-        };
+        let Ok(visited) = visited.map_err(|error| faults.push(error)) else { continue };
         let node = visited.node;
         let properties = node.properties().filter_map(|one| one.map_err(|error| faults.push(error)).ok());
         let record = Record {

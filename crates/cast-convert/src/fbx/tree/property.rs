@@ -110,15 +110,11 @@ impl<'a> Properties<'a> {
                 let [byte] = source.array(at, limit)?;
                 (Value::Byte(byte), after(1))
             }
-            b'Y' => {
-                let bytes = source.array(at, limit)?;
-                let value = if source.big_endian { i16::from_be_bytes(bytes) } else { i16::from_le_bytes(bytes) };
-                (Value::Short(value), after(2))
-            }
-            b'I' => (Value::Integer(source.u32(at, limit)? as i32), after(4)),
-            b'F' => (Value::Float(f32::from_bits(source.u32(at, limit)?)), after(4)),
-            b'L' => (Value::Long(source.u64(at, limit)? as i64), after(8)),
-            b'D' => (Value::Double(f64::from_bits(source.u64(at, limit)?)), after(8)),
+            b'Y' => (Value::Short(i16::from_le_bytes(source.number(at, limit)?)), after(2)),
+            b'I' => (Value::Integer(i32::from_le_bytes(source.number(at, limit)?)), after(4)),
+            b'F' => (Value::Float(f32::from_le_bytes(source.number(at, limit)?)), after(4)),
+            b'L' => (Value::Long(i64::from_le_bytes(source.number(at, limit)?)), after(8)),
+            b'D' => (Value::Double(f64::from_le_bytes(source.number(at, limit)?)), after(8)),
             b'S' | b'R' => {
                 let data = counted(at)?;
                 let value = if code == b'S' { Value::Text(data) } else { Value::Bytes(data) };
@@ -149,16 +145,12 @@ impl<'a> Iterator for Properties<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         self.remaining = self.remaining.checked_sub(1)?;
-        match self.read() {
-            Ok((property, end)) => {
-                self.offset = end;
-                Some(Ok(property))
-            }
-            Err(error) => {
-                self.remaining = 0;
-                Some(Err(error))
-            }
+        let read = self.read();
+        match &read {
+            Ok((_, end)) => self.offset = *end,
+            Err(_) => self.remaining = 0,
         }
+        Some(read.map(|(property, _)| property))
     }
 }
 

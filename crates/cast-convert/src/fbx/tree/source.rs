@@ -50,22 +50,28 @@ impl<'a> Source<'a> {
         found.ok_or_else(|| too_short(offset, length, limit))
     }
 
+    /// The bytes of a number, the lowest first.
     #[inline]
-    pub(super) fn u32(&self, offset: usize, limit: usize) -> Result<u32, Error> {
-        let bytes = self.array(offset, limit)?;
-        Ok(if self.big_endian { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) })
+    pub(super) fn number<const N: usize>(&self, offset: usize, limit: usize) -> Result<[u8; N], Error> {
+        let mut bytes: [u8; N] = self.array(offset, limit)?;
+        if self.big_endian {
+            bytes.reverse();
+        }
+        Ok(bytes)
     }
 
     #[inline]
-    pub(super) fn u64(&self, offset: usize, limit: usize) -> Result<u64, Error> {
-        let bytes = self.array(offset, limit)?;
-        Ok(if self.big_endian { u64::from_be_bytes(bytes) } else { u64::from_le_bytes(bytes) })
+    pub(super) fn u32(&self, offset: usize, limit: usize) -> Result<u32, Error> {
+        self.number(offset, limit).map(u32::from_le_bytes)
     }
 
     /// A record field of 32 or 64 bits.
     #[inline]
     pub(super) fn sized(&self, offset: usize, limit: usize) -> Result<u64, Error> {
-        if self.version >= FIRST_WIDE { self.u64(offset, limit) } else { self.u32(offset, limit).map(u64::from) }
+        match self.version >= FIRST_WIDE {
+            true => self.number(offset, limit).map(u64::from_le_bytes),
+            false => self.u32(offset, limit).map(u64::from),
+        }
     }
 }
 

@@ -90,16 +90,14 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             } else {
                 scene.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             }
-            let constant = known.map_or(Constant::None, |row| row.2);
+            let (property, constant) = known.map_or((&*slot.name, Constant::None), |row| (row.1, row.2));
             // A texture is multiplied by it.
             let color = slot.color().map(|color| constant.limited(slot, color, &name, &mut scene.report));
-            let rows =
-                |color: [f32; 4]| constant_rows(slot, known.map_or("", |row| row.1), constant, color.map(f64::from));
             let color = if known.is_none() { color.or(Some([1.0; 4])) } else { color };
-            properties.extend(color.into_iter().flat_map(rows));
+            let rows = color.map(|color| constant_rows(slot, property, constant, color.map(f64::from)));
+            properties.extend(rows.into_iter().flatten());
             if let Source::Texture(texture) = &slot.source {
-                let property = known.map_or(slot.name.as_str(), |row| row.1);
-                connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
+                connected.push((textures.texture(scene, &texture.path, options), property));
             }
         }
         scene.report.add_if(!material.slots.iter().all(is_of_phong), &notes::material::PHONG, &name);
@@ -110,7 +108,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             .rows(properties);
         scene.objects.push(node);
         for (texture, property) in connected {
-            scene.connect_to_property(texture, id, &property);
+            scene.connect_to_property(texture, id, property);
         }
         id
     });
