@@ -57,14 +57,8 @@ struct Found {
     animations: Vec<String>,
     /// The relative path of each texture, and its path.
     textures: Vec<[String; 2]>,
-    media: Vec<Media>,
-    videos: usize,
-}
-
-struct Media {
-    name: String,
-    index: usize,
-    bytes: usize,
+    /// The name of each video, and how many bytes of it are in the file.
+    videos: Vec<(String, usize)>,
 }
 
 /// How many levels are tracked.
@@ -141,17 +135,14 @@ impl Found {
         match kind {
             "AnimationStack" => self.animations.push(name.to_owned()),
             "Texture" => self.textures.push(Default::default()),
-            "Video" => {
-                self.media.push(Media { name: name.to_owned(), index: self.videos, bytes: 0 });
-                self.videos = self.videos.saturating_add(1);
-            }
+            "Video" => self.videos.push((name.to_owned(), 0)),
             _ => {}
         }
     }
 
     /// An embedded file. Text files store it as chunks of base64.
     fn content(&mut self, values: &[StoredProperty<'_>]) {
-        let Some(media) = self.media.last_mut() else { return };
+        let Some((_, total)) = self.videos.last_mut() else { return };
         for value in values {
             let bytes = match &value.value {
                 StoredValue::Bytes(bytes) => *bytes,
@@ -159,7 +150,7 @@ impl Found {
                 StoredValue::Text(_) => decoded_length(value.data),
                 _ => 0,
             };
-            media.bytes = media.bytes.saturating_add(bytes);
+            *total = total.saturating_add(bytes);
         }
     }
 
@@ -172,7 +163,8 @@ impl Found {
         let textures = self.textures.into_iter();
         let textures = textures.filter_map(|paths| paths.into_iter().find(|path| !path.is_empty()));
         description.table(["texture", "textures"], &["path"], textures.map(|path| [path.into()]));
-        let media = self.media.into_iter().filter(|media| media.bytes > 0).map(|Media { name, index, bytes }| {
+        let media = self.videos.into_iter().enumerate().filter(|(_, (_, bytes))| *bytes > 0);
+        let media = media.map(|(index, (name, bytes))| {
             [format!("Objects/Video[{index}]/Content").into(), name.into(), StoredValue::Bytes(bytes)]
         });
         description.table(["file inside", "files inside"], &["node", "name", "bytes"], media);

@@ -54,8 +54,9 @@ fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], na
     let of = |bone: &Bone| if matches!(constraint.kind, ConstraintKind::Scale { .. }) { bone.id } else { bone.placed };
     let affects = ["AffectX", "AffectY", "AffectZ"].into_iter().zip(constraint.skip);
     let rows = [rows::vector(offset.0, offset.1)].into_iter().chain(affects.map(|(name, skip)| rows::yes(name, !skip)));
-    let target = Target { bone: of(target), name: &target.name, property: "Source", weight: 100.0 };
-    let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows, Some(target));
+    let rows = rows.chain([weight_of(target, 100.0)]);
+    let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows);
+    scene.connect_to_property(of(target), id, "Source");
     scene.connect_to_property(of(bone), id, "Constrained Object");
     scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
 }
@@ -79,9 +80,10 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     };
     let pole = handle.pole_vector.and_then(|pole| bone(bones, pole));
     // The weights of these are not percentages.
-    let pole =
-        pole.map(|bone| Target { bone: bone.placed, name: &bone.name, property: "Pole Vector Object", weight: 1.0 });
-    let id = add_node(scene, (name, "Single Chain IK"), 1.0, [], pole);
+    let id = add_node(scene, (name, "Single Chain IK"), 1.0, pole.map(|pole| weight_of(pole, 1.0)));
+    if let Some(pole) = pole {
+        scene.connect_to_property(pole.placed, id, "Pole Vector Object");
+    }
     scene.connect_to_property(start.placed, id, "First Joint");
     scene.connect_to_property(end.placed, id, "End Joint");
     scene.connect_to_property(effector, id, "Effector");
@@ -92,32 +94,18 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     }
 }
 
-/// A bone that a constraint looks at, the property that it is connected to, and its weight.
-struct Target<'b> {
-    bone: Id,
-    name: &'b str,
-    property: &'static str,
-    weight: f64,
+/// The weight of a bone that a constraint looks at.
+fn weight_of(bone: &Bone, weight: f64) -> Node {
+    row(&format!("{}.Weight", bone.name), "Number", "", "AU", [weight.into()])
 }
 
-fn add_node(
-    scene: &mut Scene,
-    (name, kind): (&str, &str),
-    weight: f64,
-    more: impl IntoIterator<Item = Node>,
-    target: Option<Target<'_>>,
-) -> Id {
+fn add_node(scene: &mut Scene, (name, kind): (&str, &str), weight: f64, more: impl IntoIterator<Item = Node>) -> Id {
     let id = scene.id();
-    let own_weight =
-        target.iter().map(|target| row(&format!("{}.Weight", target.name), "Number", "", "AU", [target.weight.into()]));
     let rows = [rows::yes("Active", true), rows::number("Weight", weight * 100.0)];
     let node = object("Constraint", id, name, "Constraint", kind)
         .leaf("Type", kind)
         .leaf("MultiLayer", 0)
-        .rows(rows.into_iter().chain(more).chain(own_weight));
+        .rows(rows.into_iter().chain(more));
     scene.objects.push(node);
-    if let Some(target) = target {
-        scene.connect_to_property(target.bone, id, target.property);
-    }
     id
 }
