@@ -3,35 +3,21 @@
 mod binary;
 mod describe;
 mod text;
+mod walk;
 
 use crate::Error;
 use crate::fbx::tree::{Tree, Value, Values};
-use crate::stored::{End, Record, Stored, StoredContent, StoredData, StoredProperty, StoredValue, Visitor, find};
+use crate::stored::find::find;
+use crate::stored::{Record, Stored, StoredContent, StoredData};
+use walk::{is_binary, text_of, walk};
 
 /// Options for examining FBX files.
 pub(crate) const STORED: Stored = Stored { walk, describe: describe::describe, extract };
 
-fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
-    if is_binary(bytes) { binary::walk(bytes, visit) } else { text::walk(bytes, visit) }
-}
-
-fn is_binary(bytes: &[u8]) -> bool {
-    // Files that are cut off within the magic are included, so that the error says so.
-    bytes.starts_with(b"Kaydara FBX Binary")
-}
-
-/// The text of a property.
-fn text_of<'v>(property: &'v StoredProperty<'_>) -> Option<&'v str> {
-    match &property.value {
-        StoredValue::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
 /// One property of one node.
 fn extract<'a>(bytes: &'a [u8], (path, property): (&str, &str)) -> Result<StoredContent<'a>, Error> {
     if !is_binary(bytes) {
-        return find::find(walk, bytes, (path, property), name_in_text);
+        return find(walk, bytes, (path, property), name_in_text);
     }
     let tree = Tree::parse(bytes)?;
     let located = |error| tree.locate(error);

@@ -4,15 +4,17 @@ mod constant;
 mod mtl;
 mod slots;
 mod textures;
+mod values;
 
 use ufbx::{Material, MaterialMap, SceneRoot};
 
 use crate::interchange::{self, ColorSpace, Scene, Slot, Texture};
 use crate::{Options, Report, Source, notes};
 
-use constant::{color, constant, given, is_black, opacity, sound};
-use slots::{Origin, has, is_given, is_glossy, is_slot, says};
+use constant::{constant, opacity};
+use slots::{Origin, has, is_glossy, is_slot, says};
 use textures::Textures;
+use values::{color, given, is_black, is_given, sound};
 
 /// Adds all materials of a scene, used or not, and their images.
 pub(super) fn convert(

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::{is_binary, text_of, walk};
+use super::walk::{is_binary, text_of, walk};
 use crate::Error;
 use crate::fbx::tree::Tree;
 use crate::stored::{Description, Record, StoredProperty, StoredValue};

@@ -4,11 +4,11 @@
 //! every frame, so that nothing has to be reimplemented.
 
 use ufbx::{
-    AnimCurve, AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation,
-    Keyframe, Node, Transform,
+    AnimCurve, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation, Keyframe, Node,
+    Transform,
 };
 
-use super::stack::Stack;
+use super::stack::{Stack, curves, modes};
 use super::timeline::{AT_ONCE, Timeline};
 use crate::ufbx::space::{angle, vector};
 
@@ -20,29 +20,6 @@ pub(super) const VISIBILITY: &str = "Visibility";
 
 /// The samples of one node or one channel.
 const MOST_FRAMES: usize = 1 << 14;
-
-/// Whether a stack has such curves.
-pub(super) fn is_in(stack: &AnimStack) -> bool {
-    curves(stack).any(|curve| {
-        !curve.keyframes.is_empty() && modes(curve).iter().any(|mode| *mode != ExtrapolationMode::Constant)
-    })
-}
-
-/// How a curve continues before its first and after its last key.
-fn modes(curve: &AnimCurve) -> [ExtrapolationMode; 2] {
-    [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
-}
-
-/// Whether a stack has curves that have the value of the next key just after a key.
-pub(super) fn steps_late(stack: &AnimStack) -> bool {
-    let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
-    curves(stack).any(|curve| curve.keyframes.iter().any(is_late))
-}
-
-pub(super) fn curves(stack: &AnimStack) -> impl Iterator<Item = &AnimCurve> {
-    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
-    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve)
-}
 
 /// The keys of a node: translations, rotations, scales.
 pub(super) struct Keys {

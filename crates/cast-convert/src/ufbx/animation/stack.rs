@@ -1,8 +1,10 @@
 //! Stacks, as sampled by ufbx.
 
-use ufbx::{AnimCurve, AnimStack, BakeOpts, BakeStepHandling, BakedAnimRoot, BakedNode, Keyframe, SceneRoot};
+use ufbx::{
+    AnimCurve, AnimStack, BakeOpts, BakeStepHandling, BakedAnimRoot, BakedNode, ExtrapolationMode, Interpolation,
+    Keyframe, SceneRoot,
+};
 
-use super::extrapolation;
 use super::timeline::{AT_ONCE, Timeline};
 use crate::lower::Rate;
 use crate::narrow::narrow;
@@ -58,7 +60,7 @@ impl<'s> Stack<'s> {
         options: &Options,
     ) -> Result<Self, Error> {
         let stack = scene.anim_stacks.get(index).ok_or_else(|| Error::invalid("there is no such animation"))?;
-        let steps_late = extrapolation::steps_late(stack);
+        let steps_late = steps_late(stack);
         let mut bake = BakeOpts {
             resample_rate: frame_rate,
             // Curves are sampled even if their keys are close together, since those are not on frames.
@@ -75,7 +77,7 @@ impl<'s> Stack<'s> {
             Error::invalid(format!("the animation cannot be sampled: {}", &*error.description))
                 .inside(format!("animation {name:?}"))
         })?;
-        let (extrapolates, timeline) = (extrapolation::is_in(stack), Timeline::new(&bake, frame_rate));
+        let (extrapolates, timeline) = (extrapolates(stack), Timeline::new(&bake, frame_rate));
         let number = f64::from(options.animation_tolerance);
         let tolerance = Tolerance { length: number / metres(scene).map_or(1.0, f64::from), number };
         Ok(Self { scene, index, name, extrapolates, steps_late, timeline, tolerance, bake })
@@ -109,7 +111,7 @@ impl<'s> Stack<'s> {
     /// A rate other than that of the source at which all keys of the stack lie on whole frames.
     pub(super) fn rate_of_keys(&self) -> Option<f64> {
         let own = self.timeline.rate;
-        let curves = extrapolation::curves(self.source()?).filter(|curve| moves(curve));
+        let curves = curves(self.source()?).filter(|curve| moves(curve));
         let keys = curves.flat_map(|curve| curve.keyframes.iter());
         let mut times: Vec<f64> = keys.map(|key| key.time).filter(|time| time.is_finite()).collect();
         times.sort_unstable_by(f64::total_cmp);
@@ -121,6 +123,29 @@ impl<'s> Stack<'s> {
         let is_other = (found / own - 1.0).abs() > f64::from(f32::EPSILON);
         (is_other && found <= own * MOST_TIMES).then_some(found)
     }
+}
+
+/// Whether a stack has curves that change before their first or after their last key.
+fn extrapolates(stack: &AnimStack) -> bool {
+    curves(stack).any(|curve| {
+        !curve.keyframes.is_empty() && modes(curve).iter().any(|mode| *mode != ExtrapolationMode::Constant)
+    })
+}
+
+/// How a curve continues before its first and after its last key.
+pub(super) fn modes(curve: &AnimCurve) -> [ExtrapolationMode; 2] {
+    [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
+}
+
+/// Whether a stack has curves that have the value of the next key just after a key.
+fn steps_late(stack: &AnimStack) -> bool {
+    let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
+    curves(stack).any(|curve| curve.keyframes.iter().any(is_late))
+}
+
+pub(super) fn curves(stack: &AnimStack) -> impl Iterator<Item = &AnimCurve> {
+    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
+    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve)
 }
 
 /// Whether a curve has several values.

@@ -1,10 +1,10 @@
-//! Properties of materials: colours and opacities without a texture.
+//! Colours and opacities without a texture.
 
 use ufbx::{Material, MaterialMap};
 
 use super::mtl;
 use super::slots::Origin;
-use crate::narrow::narrow;
+use super::values::sound;
 
 /// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
 pub(super) fn constant(
@@ -56,30 +56,4 @@ pub(super) fn opacity(material: &Material, origin: Origin) -> f64 {
 pub(super) fn has_opacity_map(material: &Material) -> bool {
     let maps = [&material.pbr.opacity, &material.fbx.transparency_color, &material.fbx.transparency_factor];
     maps.iter().any(|map| map.texture_enabled && map.texture.is_some())
-}
-
-/// A property that an element itself has, rather than the template of its kind.
-pub(super) fn given<'e>(element: &'e ufbx::Element, property: &str) -> Option<&'e ufbx::Prop> {
-    element.props.props.iter().find(|own| &*own.name == property)
-}
-
-/// The value of a property that is a colour.
-pub(super) fn color(property: &ufbx::Prop) -> Option<[f32; 4]> {
-    let ufbx::Vec4 { x, y, z, w } = property.value_vec4;
-    let alpha = match property.type_ {
-        ufbx::PropType::Color => 1.0,
-        ufbx::PropType::ColorWithAlpha => w,
-        _ => return None,
-    };
-    Some([x, y, z, alpha].map(sound))
-}
-
-pub(super) fn is_black([r, g, b, _]: &[f32; 4]) -> bool {
-    [*r, *g, *b] == [0.0; 3]
-}
-
-/// A colour component, neither negative nor NaN.
-pub(super) fn sound(component: f64) -> f32 {
-    let component = narrow(component);
-    if component.is_finite() { component.max(0.0) } else { 0.0 }
 }

@@ -2,8 +2,7 @@
 
 use ufbx::{Material, Prop, PropFlags, Texture};
 
-use super::constant::{given, is_black, sound};
-use super::slots::is_given;
+use super::values::{given, is_black, is_given, sound};
 use crate::interchange::TextureTransform;
 use crate::narrow::narrow;
 use crate::{Report, notes};

@@ -2,7 +2,7 @@
 
 use ufbx::{FileFormat, Material, MaterialMap, SceneRoot, ShaderType};
 
-use super::constant::given;
+use super::values::is_given;
 use crate::interchange::Slot;
 use crate::{Source, marks};
 
@@ -77,11 +77,6 @@ pub(super) fn is_glossy(material: &Material, origin: Origin) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a material itself has a property.
-pub(super) fn is_given(material: &Material, property: &str) -> bool {
-    given(&material.element, property).is_some()
 }
 
 /// Whether a material itself states the value of a slot.
