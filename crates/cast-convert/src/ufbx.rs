@@ -4,10 +4,7 @@
 //! together in order, so the same source always gives the same document.
 
 mod animation;
-mod deformer;
 mod dropped;
-mod hidden;
-mod limits;
 mod material;
 mod mesh;
 mod nodes;
@@ -40,7 +37,7 @@ pub(crate) fn convert<'a>(
     let context = animation::Context { source, options, places: &places, channels: &channels, shown: &shown };
     for stack in &stacks {
         part.step()?;
-        result.clips.push(animation::convert(scene, stack, &context, report));
+        result.clips.push(animation::convert(stack, &context, report));
     }
     dropped::report(scene, source, report);
     Ok(result)

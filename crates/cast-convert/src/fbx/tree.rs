@@ -26,7 +26,6 @@
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 mod array;
-mod find;
 mod inflate;
 mod node;
 mod objects;
@@ -42,6 +41,8 @@ pub use objects::{Connection, Connections, Endpoint, Object, Objects};
 pub use properties70::{Row, Rows, Templates};
 pub use property::{Properties, Property, Value};
 pub use walk::{Visited, Walk};
+
+pub(super) use array::width;
 
 use super::MAGIC;
 use crate::{Error, ErrorKind};
@@ -66,7 +67,7 @@ impl<'a> Tree<'a> {
         let mut source =
             Source { bytes, version: 0, big_endian: bytes.get(MAGIC.len()).is_some_and(|byte| *byte != 0) };
         let version = source.u32(MAGIC.len().saturating_add(1), bytes.len());
-        source.version = version.ok_or_else(|| {
+        source.version = version.map_err(|_| {
             Error::new(ErrorKind::TooShort { expected: HEADER as u64, found: bytes.len() as u64 }).at(bytes.len())
         })?;
         Ok(Self { source })

@@ -11,14 +11,12 @@ mod encode;
 mod ends;
 mod geometry;
 mod hair;
-mod instances;
 mod materials;
 mod models;
 mod node;
 mod objects;
 mod rig;
 mod rows;
-mod scene;
 mod shapes;
 mod skin;
 
@@ -28,7 +26,7 @@ use cast_file::CastFile;
 
 use crate::export::{plan, skeleton};
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
-use scene::Scene;
+use objects::Scene;
 
 /// Writes a document as binary FBX. Copies of its textures, if requested, are passed to `beside`.
 ///
@@ -50,7 +48,7 @@ pub fn write(
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
     options.report(100)?;
     let models = models::add(&mut scene, &source, own_models, options)?;
-    instances::add(&mut scene, &source);
+    models::add_instances(&mut scene, &source);
     for (model, objects) in source.models.iter().zip(&models.all) {
         if let Some(skeleton) = &model.skeleton {
             rig::add(&mut scene, skeleton, objects);

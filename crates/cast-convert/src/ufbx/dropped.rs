@@ -30,10 +30,8 @@ pub(super) fn report(scene: &SceneRoot, source: Source<'_>, report: &mut Report)
         selection_sets: scene::EDITOR_STATE;
         display_layers: scene::EDITOR_STATE;
         unknowns: scene::OTHER_ELEMENTS;
+        lod_groups: scene::LEVELS_OF_DETAIL;
     }
-    let groups = scene.lod_groups.into_iter();
-    let first = scene.lod_groups.into_iter().next().map_or("", |first| &*first.element.name);
-    report.add_many(&notes::scene::LEVELS_OF_DETAIL, groups.count() as u64, first);
     let user = |node: &&ufbx::Node| {
         let mut own = node.element.props.props.iter().filter(|prop| prop.flags.has_any(ufbx::PropFlags::USER_DEFINED));
         own.any(|prop| ![marks::END, marks::MODEL].contains(&&*prop.name))

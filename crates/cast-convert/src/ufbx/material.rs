@@ -2,7 +2,6 @@
 
 mod constant;
 mod mtl;
-mod origin;
 mod slots;
 mod textures;
 mod values;
@@ -13,10 +12,9 @@ use crate::interchange::{self, ColorSpace, Scene, Slot, Texture};
 use crate::{Options, Report, Source, notes};
 
 use constant::{constant, opacity};
-use origin::Origin;
-use slots::{has, is_given, is_glossy, is_slot, says};
+use slots::{Origin, has, is_glossy, is_slot, says};
 use textures::Textures;
-use values::{color, is_black, sound};
+use values::{color, given, is_black, is_given, sound};
 
 /// Adds all materials of a scene, used or not, and their images.
 pub(super) fn convert(
@@ -26,131 +24,126 @@ pub(super) fn convert(
     result: &mut Scene<'_>,
     report: &mut Report,
 ) {
-    let mut textures = Textures::new(scene, source.path, options);
-    let origin = Origin::of(scene, source);
-    let one = |material| one(material, origin, &mut textures, report);
-    result.materials.extend(scene.materials.into_iter().map(one));
-    result.images = textures.images;
-}
-
-fn one(
-    material: &Material,
-    origin: Origin,
-    textures: &mut Textures<'_>,
-    report: &mut Report,
-) -> interchange::Material<'static> {
-    let name = match &*material.element.name {
-        "" => "material",
-        name => name,
-    };
-    let mut result = interchange::Material { name: name.to_owned().into(), ..Default::default() };
-    result.is_double_sided = material.features.double_sided.enabled;
-    let mut taken = add_known(material, origin, textures, &mut result.slots, report);
-    add_others(material, origin, textures, &mut taken, &mut result, report);
-    add_custom(material, &mut result.slots);
-    if origin.is_obj() {
-        mtl::report(material, report);
-    }
-    result
+    let textures = Textures::new(scene, source.path, options);
+    let mut reader = Reader { origin: Origin::of(scene, source), textures, report };
+    result.materials.extend(scene.materials.into_iter().map(|material| reader.material(material)));
+    result.images = reader.textures.images;
 }
 
 fn slot(name: &str, texture: Option<Texture>, factor: Option<[f32; 4]>) -> Slot<'static> {
     Slot { name: name.to_owned().into(), texture, factor, space: Some(ColorSpace::Linear) }
 }
 
-/// Adds the slots of maps that ufbx knows. Returns the elements of their textures.
-fn add_known(
-    material: &Material,
+/// Reads the materials of a scene.
+struct Reader<'s, 'r> {
     origin: Origin,
-    textures: &mut Textures<'_>,
-    slots: &mut Vec<Slot<'static>>,
-    report: &mut Report,
-) -> Vec<u32> {
-    let mut taken: Vec<u32> = Vec::new();
-    let id = |map: &MaterialMap| map.texture.as_deref().map(|texture| texture.element.element_id);
-    let shine = Some(id(&material.fbx.specular_exponent)).filter(|_| is_glossy(material, origin));
-    for (name, map, factor) in slots::slots(material, origin) {
-        let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
-        // What is gloss is not roughness as well, unless MTL has a statement for that.
-        let is_gloss = name == "roughness" && shine == Some(id(map));
-        if is_gloss && !is_given(material, "Pr") {
-            continue;
-        }
-        let texture = texture.filter(|_| !is_gloss);
-        let stated = constant(material, name, map, factor, origin);
-        let is_base = matches!(name, "albedo" | "diffuse");
-        if let Some((texture, image)) = texture.and_then(|texture| Some((texture, textures.image(texture, report)?))) {
-            taken.push(texture.element.element_id);
-            let placed = mtl::placed(texture, name, report);
-            let number = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| sound(factor.value_vec4.x));
-            let number = placed.strength.unwrap_or(number);
-            let factor = match origin {
-                Origin::CastkitObj | Origin::Obj => mtl::factor(material, name, stated),
-                Origin::Castkit => stated.filter(|_| says(material, name)),
-                // A texture replaces the colour, but not the opacity. Programs also state 0 for opaque materials.
-                Origin::Fbx if is_base => {
-                    let alpha = sound(opacity(material, origin));
-                    let is_assumed = alpha == 0.0 && !constant::has_opacity_map(material);
-                    report.add_if(is_assumed, &notes::material::OPACITY, &material.element.name);
-                    Some([number, number, number, alpha]).filter(|_| alpha > 0.0 && alpha < 1.0)
-                }
-                Origin::Fbx => None,
-            };
-            let factor = factor.or(Some([number, number, number, 1.0]).filter(|_| (number - 1.0).abs() > 1e-6));
-            slots.push(slot(name, Some(Texture { transform: placed.transform, ..Texture::of(image) }), factor));
-            continue;
-        }
-        // The opacity of a material without a colour.
-        let unstated = || Some([1.0, 1.0, 1.0, sound(mtl::opacity(material))]).filter(|_| origin.is_obj() && is_base);
-        let stated = stated.or_else(|| unstated().filter(|[.., alpha]| *alpha < 1.0));
-        let is_wanted = match origin {
-            Origin::Castkit => says(material, name),
-            Origin::CastkitObj => name != "ao",
-            Origin::Fbx | Origin::Obj => true,
-        };
-        // Every material without emission is black there.
-        let color = stated.filter(|rgba| is_wanted && (name != "emissive" || !is_black(rgba)));
-        slots.extend(color.map(|rgba| slot(name, None, Some(rgba))));
-    }
-    taken
+    textures: Textures<'s>,
+    report: &'r mut Report,
 }
 
-/// Adds a slot for each texture whose map ufbx does not know.
-fn add_others(
-    material: &Material,
-    origin: Origin,
-    textures: &mut Textures<'_>,
-    taken: &mut Vec<u32>,
-    result: &mut interchange::Material<'static>,
-    report: &mut Report,
-) {
-    let normal = result.slots.iter().find(|slot| slot.name == "normal").and_then(|slot| slot.texture);
-    let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
-    let mut extra = 0;
-    for (property, texture) in others {
-        if taken.contains(&texture.element.element_id) {
-            continue;
-        }
-        taken.push(texture.element.element_id);
-        let own = is_slot(property) && !has(&result.slots, property);
-        let Some(image) = textures.image(texture, report) else { continue };
-        // Normal maps of OBJ are stated twice, for older programs.
-        if property.eq_ignore_ascii_case("bump") && normal.is_some_and(|normal| normal.image == image) {
-            continue;
-        }
-        let given = material.element.props.props.iter().find(|given| &*given.name == property);
-        let factor = given.and_then(color).filter(|_| origin == Origin::Castkit);
-        let name = if own {
-            property.to_owned()
-        } else {
-            report.add(&notes::material::NUMBERED_SLOTS, format_args!("{}: {property}", result.name));
-            while has(&result.slots, &format!("extra{extra}")) {
-                extra += 1;
-            }
-            format!("extra{extra}")
+impl Reader<'_, '_> {
+    fn material(&mut self, material: &Material) -> interchange::Material<'static> {
+        let name = match &*material.element.name {
+            "" => "material",
+            name => name,
         };
-        let transform = mtl::placed(texture, &name, report).transform;
-        result.slots.push(slot(&name, Some(Texture { transform, ..Texture::of(image) }), factor));
+        let mut result = interchange::Material { name: name.to_owned().into(), ..Default::default() };
+        result.is_double_sided = material.features.double_sided.enabled;
+        let taken = self.add_known(material, &mut result.slots);
+        self.add_others(material, taken, &mut result);
+        add_custom(material, &mut result.slots);
+        if self.origin.is_obj() {
+            mtl::report(material, self.report);
+        }
+        result
+    }
+
+    /// Adds the slots of maps that ufbx knows. Returns the elements of their textures.
+    fn add_known(&mut self, material: &Material, slots: &mut Vec<Slot<'static>>) -> Vec<u32> {
+        let Self { origin, textures, report } = self;
+        let origin = *origin;
+        let mut taken: Vec<u32> = Vec::new();
+        let id = |map: &MaterialMap| map.texture.as_deref().map(|texture| texture.element.element_id);
+        let shine = Some(id(&material.fbx.specular_exponent)).filter(|_| is_glossy(material, origin));
+        for (name, map, factor) in slots::slots(material, origin) {
+            let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
+            // What is gloss is not roughness as well, unless MTL has a statement for that.
+            let is_gloss = name == "roughness" && shine == Some(id(map));
+            if is_gloss && !is_given(material, "Pr") {
+                continue;
+            }
+            let texture = texture.filter(|_| !is_gloss);
+            let stated = constant(material, name, map, factor, origin);
+            let is_base = matches!(name, "albedo" | "diffuse");
+            if let Some((texture, image)) =
+                texture.and_then(|texture| Some((texture, textures.image(texture, report)?)))
+            {
+                taken.push(texture.element.element_id);
+                let (transform, strength) = mtl::options(texture, name, report);
+                let number = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| sound(factor.value_vec4.x));
+                let number = strength.unwrap_or(number);
+                let factor = match origin {
+                    Origin::CastkitObj | Origin::Obj => mtl::factor(material, name, stated),
+                    Origin::Castkit => stated.filter(|_| says(material, name)),
+                    // A texture replaces the colour, but not the opacity. Programs also state 0 for opaque materials.
+                    Origin::Fbx if is_base => {
+                        let alpha = sound(opacity(material, origin));
+                        let is_assumed = alpha == 0.0 && !constant::has_opacity_map(material);
+                        report.add_if(is_assumed, &notes::material::OPACITY, &material.element.name);
+                        Some([number, number, number, alpha]).filter(|_| alpha > 0.0 && alpha < 1.0)
+                    }
+                    Origin::Fbx => None,
+                };
+                let factor = factor.or(Some([number, number, number, 1.0]).filter(|_| (number - 1.0).abs() > 1e-6));
+                slots.push(slot(name, Some(Texture { transform, ..Texture::of(image) }), factor));
+                continue;
+            }
+            // The opacity of a material without a colour.
+            let unstated =
+                || Some([1.0, 1.0, 1.0, sound(mtl::opacity(material))]).filter(|_| origin.is_obj() && is_base);
+            let stated = stated.or_else(|| unstated().filter(|[.., alpha]| *alpha < 1.0));
+            let is_wanted = match origin {
+                Origin::Castkit => says(material, name),
+                Origin::CastkitObj => name != "ao",
+                Origin::Fbx | Origin::Obj => true,
+            };
+            // Every material without emission is black there.
+            let color = stated.filter(|rgba| is_wanted && (name != "emissive" || !is_black(rgba)));
+            slots.extend(color.map(|rgba| slot(name, None, Some(rgba))));
+        }
+        taken
+    }
+
+    /// Adds a slot for each texture whose map ufbx does not know.
+    fn add_others(&mut self, material: &Material, mut taken: Vec<u32>, result: &mut interchange::Material<'static>) {
+        let Self { origin, textures, report } = self;
+        let normal = result.slots.iter().find(|slot| slot.name == "normal").and_then(|slot| slot.texture);
+        let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
+        let mut extra = 0;
+        for (property, texture) in others {
+            if taken.contains(&texture.element.element_id) {
+                continue;
+            }
+            taken.push(texture.element.element_id);
+            let own = is_slot(property) && !has(&result.slots, property);
+            let Some(image) = textures.image(texture, report) else { continue };
+            // Normal maps of OBJ are stated twice, for older programs.
+            if property.eq_ignore_ascii_case("bump") && normal.is_some_and(|normal| normal.image == image) {
+                continue;
+            }
+            let factor = given(&material.element, property).and_then(color).filter(|_| *origin == Origin::Castkit);
+            let name = if own {
+                property.to_owned()
+            } else {
+                report.add(&notes::material::NUMBERED_SLOTS, format_args!("{}: {property}", result.name));
+                while has(&result.slots, &format!("extra{extra}")) {
+                    extra += 1;
+                }
+                format!("extra{extra}")
+            };
+            let (transform, _) = mtl::options(texture, &name, report);
+            result.slots.push(slot(&name, Some(Texture { transform, ..Texture::of(image) }), factor));
+        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! Meshes: a Cast mesh for each material of each object.
 
 mod attributes;
-mod build;
 mod parts;
 pub(super) mod skin;
 mod triangles;
@@ -15,9 +14,7 @@ pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
 use skin::Method;
 
-use super::deformer;
-use super::hidden::is_hidden;
-use super::nodes::Places;
+use super::nodes::{Places, is_hidden};
 use super::shapes;
 use crate::budget::Budget;
 use crate::interchange::{self, Object, Scene};
@@ -30,12 +27,7 @@ pub(super) struct Shown {
     pub(super) objects: Range<usize>,
 }
 
-/// The parts of a mesh: one for each of its materials that has triangles.
-struct Converted {
-    parts: Vec<Piece>,
-    report: Report,
-}
-
+/// A part of a mesh: there is one for each of its materials that has triangles.
 struct Piece {
     mesh: interchange::Mesh<'static>,
     /// Index among the materials of the object.
@@ -65,73 +57,63 @@ pub(super) fn convert(
     let indices: Vec<usize> = (0..scene.meshes.len()).collect();
     let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &indices, 1, of_mesh);
     let (mut shown, mut names) = (Vec::new(), Unique::default());
-    for (mesh, converted) in scene.meshes.iter().zip(converted?) {
-        report.append(converted.report);
-        let deformer = deformer::of(mesh);
+    for (mesh, (pieces, of_pieces)) in scene.meshes.iter().zip(converted?) {
+        report.append(of_pieces);
+        let deformer = skin::of(mesh);
         let skin = deformer.map(|_| result.skins.len());
         result.skins.extend(deformer.map(|deformer| skin::skin(deformer, places)));
-        let leaves_alone = deformer.is_some_and(|skin| deformer::leaves_vertices_alone(mesh, skin));
+        let leaves_alone = deformer.is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
         let method = deformer.map(skin::method);
         let first = result.meshes.len();
-        let parts: Vec<(usize, Vec<usize>)> = converted
-            .parts
-            .into_iter()
-            .map(|part| {
-                result.meshes.push(part.mesh);
-                (part.material, part.channels)
-            })
-            .collect();
         for node in &mesh.element.instances {
             let is_hidden = is_hidden(node);
             let start = result.objects.len();
-            for (mesh, ((material, channels), name)) in
-                (first..).zip(parts.iter().zip(called(mesh, node, &mut names, report)))
-            {
-                if result.meshes.get(mesh).is_none_or(|mesh| mesh.faces.len() == 0) {
+            for (mesh, (piece, name)) in (first..).zip(pieces.iter().zip(called(mesh, node, &mut names, report))) {
+                if piece.mesh.faces.len() == 0 {
                     continue;
                 }
                 result.objects.push(Object {
                     name: name.into(),
                     node: places.of(node),
                     mesh,
-                    material: node.materials.get(*material).map(|material| material.element.typed_id as usize),
+                    material: node.materials.get(piece.material).map(|material| material.element.typed_id as usize),
                     skin,
                     dual_quaternions: method.is_some_and(|method| method != Method::Linear),
                     unweighted_follow_node: leaves_alone,
                     is_hidden,
-                    channels: channels.clone(),
+                    channels: piece.channels.clone(),
                 });
             }
             shown.push(Shown { node: node.element.typed_id as usize, objects: start..result.objects.len() });
         }
+        result.meshes.extend(pieces.into_iter().map(|piece| piece.mesh));
     }
     Ok(shown)
 }
 
 /// Converts a mesh in its own space.
-fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads: Threads) -> Converted {
-    let mut result = Converted { parts: Vec::new(), report: Report::default() };
-    let report = &mut result.report;
-    let Some(mesh) = scene.meshes.get(index) else { return result };
+fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads: Threads) -> (Vec<Piece>, Report) {
+    let (mut pieces, mut report) = (Vec::new(), Report::default());
+    let Some(mesh) = scene.meshes.get(index) else { return (pieces, report) };
     if mesh.element.instances.is_empty() {
         report.add(&notes::scene::MESHES_NOT_SHOWN, &mesh.element.name);
-        return result;
+        return (pieces, report);
     }
-    lost(mesh, report);
-    let attributes = Attributes::new(mesh, report);
-    let mut moving = shapes::Moving::new(mesh, report);
-    for mut part in parts::parts(scene, index, &attributes, threads, report) {
+    lost(mesh, &mut report);
+    let attributes = Attributes::new(mesh, &mut report);
+    let mut moving = shapes::Moving::new(mesh, &mut report);
+    for mut part in parts::parts(scene, index, &attributes, threads, &mut report) {
         let faces = std::mem::take(&mut part.faces);
-        let mut mesh_of_part = build::mesh(&attributes, &part, faces, threads);
+        let mut mesh_of_part = parts::mesh(&attributes, &part, faces, threads);
         mesh_of_part.influences =
-            deformer::of(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, report));
+            skin::of(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, &mut report));
         let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();
         mesh_of_part.shapes = shapes;
-        result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });
+        pieces.push(Piece { mesh: mesh_of_part, material: part.material, channels });
     }
-    moving.report(report);
-    result.report.add_if(mesh.num_faces == 0, &notes::mesh::EMPTY_MESHES, &mesh.element.name);
-    result
+    moving.report(&mut report);
+    report.add_if(mesh.num_faces == 0, &notes::mesh::EMPTY_MESHES, &mesh.element.name);
+    (pieces, report)
 }
 
 /// The size of an object with its name.
@@ -176,19 +158,18 @@ fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique, report: &mut Repor
 /// Adds notes on parts of a mesh that Cast has no place for.
 fn lost(mesh: &Mesh, report: &mut Report) {
     let name = &mesh.element.name;
-    let count = |count: usize| count as u64;
-    report.add_many(&notes::mesh::LINES, count(mesh.num_line_faces), name);
-    report.add_many(&notes::mesh::POINTS, count(mesh.num_point_faces), name);
-    let holes = mesh.face_hole.iter().filter(|hole| **hole).count();
-    report.add_many(&notes::mesh::HOLES, count(holes), name);
-    if mesh.subdivision_display_mode != ufbx::SubdivisionDisplayMode::Disabled {
-        report.add(&notes::mesh::SUBDIVISION, name);
+    let is_subdivided = mesh.subdivision_display_mode != ufbx::SubdivisionDisplayMode::Disabled;
+    for (kind, count) in [
+        (&notes::mesh::LINES, mesh.num_line_faces),
+        (&notes::mesh::POINTS, mesh.num_point_faces),
+        (&notes::mesh::HOLES, mesh.face_hole.iter().filter(|hole| **hole).count()),
+        (&notes::mesh::SUBDIVISION, is_subdivided.into()),
+        (&notes::mesh::CREASES, mesh.edge_crease.iter().filter(|crease| **crease > 0.0).count()),
+        (&notes::skeleton::FURTHER_SKINS, mesh.skin_deformers.len().saturating_sub(1)),
+        (&notes::mesh::GEOMETRY_CACHES, mesh.cache_deformers.len()),
+    ] {
+        report.add_many(kind, count as u64, name);
     }
-    let creases = mesh.edge_crease.iter().filter(|crease| **crease > 0.0).count();
-    report.add_many(&notes::mesh::CREASES, count(creases), name);
-    let further = mesh.skin_deformers.len().saturating_sub(1);
-    report.add_many(&notes::skeleton::FURTHER_SKINS, count(further), name);
-    report.add_many(&notes::mesh::GEOMETRY_CACHES, count(mesh.cache_deformers.len()), name);
     for skin in mesh.skin_deformers.into_iter().take(1) {
         report.add_if(skin::method(skin) == Method::Mixed, &notes::skeleton::BLENDED_SKINNING, name);
     }

@@ -1,4 +1,4 @@
-//! Nodes: their transforms and purposes.
+//! Nodes: their transforms, their purposes, and whether they are visible.
 
 use ufbx::{ElementType, SceneRoot};
 
@@ -66,7 +66,7 @@ impl Places {
             !is_other || node.mesh.is_some() || node.bone.is_some()
         };
         let mut all: Vec<bool> = scene.nodes.into_iter().map(carries).collect();
-        for index in self.order.iter().rev().filter(|index| scene.nodes.get(**index).is_some()) {
+        for index in self.order.iter().rev() {
             let parent = scene.nodes.get(*index).and_then(|node| node.parent.as_deref());
             if let Some(parent) = parent.filter(|_| all.get(*index) == Some(&true)) {
                 set(&mut all, parent.element.typed_id as usize, true);
@@ -90,4 +90,20 @@ fn called(index: usize, node: &ufbx::Node) -> String {
         "" => format!("node_{index}"),
         given => given.to_owned(),
     }
+}
+
+/// Whether a node is hidden unless an animation shows it.
+pub(super) fn is_hidden(node: &ufbx::Node) -> bool {
+    deciding(node).any(|node| !node.visible)
+}
+
+/// The nodes that determine the visibility of a node: itself and its ancestors, up to one that ignores its parent.
+pub(super) fn deciding(node: &ufbx::Node) -> impl Iterator<Item = &ufbx::Node> {
+    let mut next = Some(node);
+    std::iter::from_fn(move || {
+        let node = next?;
+        let inherits = node.element.props.find_prop("Visibility Inheritance").is_none_or(|prop| prop.value_int != 0);
+        next = node.parent.as_deref().filter(|parent| inherits && !parent.is_root);
+        Some(node)
+    })
 }

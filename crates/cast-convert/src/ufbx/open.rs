@@ -10,15 +10,26 @@ use ufbx::{
     ProgressResult, SceneRoot, Stream,
 };
 
-use super::limits::memory_limit;
 use crate::{Error, ErrorKind, Options, Source, references};
 
 /// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
 /// ancestors of all objects must be bounded.
 const DEEPEST: u32 = 4096;
 
+/// Memory that any file may use, however small: the cost of parsing before the first array.
+const MEMORY_FOR_ANY: usize = 256 << 20;
+/// Additional memory as a multiple of the file size. Real files expand by a factor of three to eight; a few kilobytes
+/// of compressed zeros could otherwise ask for gigabytes.
+const MEMORY_PER_BYTE: usize = 64;
+
+/// The maximum for loading, or for sampling an animation.
+pub(super) fn memory_limit(source: Source<'_>) -> usize {
+    source.bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FOR_ANY)
+}
+
 /// Options that give correct skinning within what Cast can express; the modules handle the rest.
 fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
+    let unknown = CoordinateAxis::Unknown;
     let mut options = LoadOpts {
         file_format: format,
         // Pivots become part of the geometry and of translations: bones have no pivot.
@@ -27,7 +38,8 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
         // The scale inheritance of the source cannot be kept: FBX has three modes, and Cast only supports parts of them.
         inherit_mode_handling: ufbx::InheritModeHandling::Compensate,
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
-        target_axes: unknown_axes(),
+        // Leaves axes unchanged.
+        target_axes: CoordinateAxes { right: unknown, up: unknown, front: unknown },
         clean_skin_weights: true,
         node_depth_limit: DEEPEST,
         use_blender_pbr_material: true,
@@ -46,18 +58,11 @@ fn tell<'p>(
     is_cancelled: &'p Cell<bool>,
 ) -> impl Fn(&ufbx::Progress) -> ProgressResult + 'p {
     move |loaded| {
-        if is_cancelled.get() {
-            return ProgressResult::Cancel;
-        }
         let share = loaded.bytes_read.saturating_mul(thousandths.end.saturating_sub(thousandths.start));
         let done = thousandths.start.saturating_add(share.checked_div(loaded.bytes_total).unwrap_or(0));
-        match progress.report(done.min(thousandths.end), 1000) {
-            Ok(()) => ProgressResult::Continue,
-            Err(_) => {
-                is_cancelled.set(true);
-                ProgressResult::Cancel
-            }
-        }
+        let is_over = is_cancelled.get() || progress.report(done.min(thousandths.end), 1000).is_err();
+        is_cancelled.set(is_over);
+        if is_over { ProgressResult::Cancel } else { ProgressResult::Continue }
     }
 }
 
@@ -122,11 +127,6 @@ fn signed(axis: CoordinateAxis) -> Option<(u8, bool)> {
         CoordinateAxis::NegativeZ => (2, false),
         CoordinateAxis::Unknown => return None,
     })
-}
-
-/// The value that makes ufbx leave axes unchanged.
-fn unknown_axes() -> CoordinateAxes {
-    CoordinateAxes { right: CoordinateAxis::Unknown, up: CoordinateAxis::Unknown, front: CoordinateAxis::Unknown }
 }
 
 /// The error for a failed load. Further details from ufbx are left out: they quote the file, truncated anywhere.

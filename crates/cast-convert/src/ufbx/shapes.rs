@@ -133,7 +133,10 @@ impl<'s> Moving<'s> {
         if self.channels.is_empty() {
             return shapes;
         }
-        let vertices = PartVertices::new(attributes, part);
+        // The vertices of the part by their position index in the mesh.
+        let vertices = (0..).zip(&part.corners).map(|(vertex, corner)| (attributes.vertex(*corner), vertex));
+        let mut vertices: Vec<(u32, u32)> = vertices.collect();
+        vertices.sort_unstable();
         for (channel, used) in self.channels.iter().zip(&mut self.used) {
             for (keyframe, own) in channel.keyframes.iter().zip(channels.of(channel)) {
                 let shape = moved(&keyframe.shape, &vertices);
@@ -154,32 +157,16 @@ impl<'s> Moving<'s> {
     }
 }
 
-/// The vertices of a part by position index in the mesh: ascending pairs.
-struct PartVertices(Vec<(u32, u32)>);
-
-impl PartVertices {
-    fn new(attributes: &Attributes<'_>, part: &Part) -> Self {
-        let vertices = (0..).zip(&part.corners);
-        let mut pairs: Vec<_> = vertices.map(|(vertex, corner)| (attributes.vertex(*corner), vertex)).collect();
-        pairs.sort_unstable();
-        Self(pairs)
-    }
-
-    fn of(&self, position: u32) -> impl Iterator<Item = u32> + '_ {
-        let start = self.0.partition_point(|(of, _)| *of < position);
-        let from = self.0.get(start..).unwrap_or_default();
-        from.iter().take_while(move |(of, _)| *of == position).map(|(_, vertex)| *vertex)
-    }
-}
-
-/// Vertices that a shape moves, ascending, and their offsets.
-fn moved(shape: &ufbx::BlendShape, vertices: &PartVertices) -> Shape {
+/// Vertices that a shape moves, ascending, and their offsets. `vertices` are ascending pairs of position and vertex.
+fn moved(shape: &ufbx::BlendShape, vertices: &[(u32, u32)]) -> Shape {
     let mut moves: Vec<(u32, DVec3)> = Vec::new();
     let offsets = shape.offset_vertices.iter().zip(&shape.position_offsets).enumerate();
     for (index, (position, offset)) in offsets {
         let offset = vector(*offset) * shape.offset_weights.get(index).copied().unwrap_or(1.0);
         if offset != DVec3::ZERO {
-            moves.extend(vertices.of(*position).map(|vertex| (vertex, offset)));
+            let first = vertices.partition_point(|(of, _)| of < position);
+            let own = vertices.iter().skip(first).take_while(|(of, _)| of == position);
+            moves.extend(own.map(|(_, vertex)| (*vertex, offset)));
         }
     }
     moves.sort_by_key(|(vertex, _)| *vertex);

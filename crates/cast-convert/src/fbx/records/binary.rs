@@ -1,7 +1,7 @@
 //! Records of binary files.
 
 use crate::Error;
-use crate::fbx::tree::{Property, Tree, Value};
+use crate::fbx::tree::{Property, Tree, Value, width};
 use crate::stored::{End, Record, StoredProperty, StoredValue, Visitor};
 
 pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
@@ -9,13 +9,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
     let mut walk = tree.walk();
     let mut faults = Vec::new();
     for visited in walk.by_ref() {
-        let visited = match visited {
-            Ok(visited) => visited,
-            Err(error) => {
-                faults.push(error);
-                continue;
-            }
-        };
+        let Ok(visited) = visited.map_err(|error| faults.push(error)) else { continue };
         let node = visited.node;
         let properties = node.properties().filter_map(|one| one.map_err(|error| faults.push(error)).ok());
         let record = Record {
@@ -40,13 +34,8 @@ fn property<'a>(property: &Property<'a>) -> StoredProperty<'a> {
         Value::Text(text) => (text, StoredValue::Text(String::from_utf8_lossy(text))),
         Value::Bytes(bytes) => (bytes, StoredValue::Bytes(bytes.len())),
         Value::Array(array) => {
-            let width = match array.code() {
-                b'l' | b'd' => 8,
-                b'i' | b'f' => 4,
-                _ => 1,
-            };
             let count = usize::try_from(array.count()).unwrap_or(usize::MAX);
-            let (bytes, stored) = (count.saturating_mul(width), array.stored().len());
+            let (bytes, stored) = (count.saturating_mul(width(array.code()).unwrap_or(1)), array.stored().len());
             (array.stored(), StoredValue::Array { count, bytes, stored, is_deflated: array.encoding() == 1 })
         }
         Value::Float(value) => (&[], value.into()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::walk::{is_binary, walk};
+use super::walk::{is_binary, text_of, walk};
 use crate::Error;
 use crate::fbx::tree::Tree;
 use crate::stored::{Description, Record, StoredProperty, StoredValue};
@@ -55,21 +55,10 @@ struct Found {
     object_type: Option<String>,
     templates: Vec<String>,
     animations: Vec<String>,
-    textures: Vec<Texture>,
-    media: Vec<Media>,
-    videos: usize,
-}
-
-#[derive(Default)]
-struct Texture {
-    path: String,
-    relative: String,
-}
-
-struct Media {
-    name: String,
-    index: usize,
-    bytes: usize,
+    /// The relative path of each texture, and its path.
+    textures: Vec<[String; 2]>,
+    /// The name of each video, and how many bytes of it are in the file.
+    videos: Vec<(String, usize)>,
 }
 
 /// How many levels are tracked.
@@ -97,8 +86,8 @@ impl Found {
             ["Objects", kind] => self.object(kind, values),
             ["Objects", "Texture", field @ ("FileName" | "RelativeFilename")] => {
                 let path = text(values.first()).unwrap_or_default();
-                if let Some(texture) = self.textures.last_mut() {
-                    *(if *field == "FileName" { &mut texture.path } else { &mut texture.relative }) = path;
+                if let Some([relative, absolute]) = self.textures.last_mut() {
+                    *(if *field == "FileName" { absolute } else { relative }) = path;
                 }
             }
             ["Objects", "Video", "Content"] => self.content(values),
@@ -139,27 +128,21 @@ impl Found {
 
     /// An object: its ID (absent before version 7000), its name and its class.
     fn object(&mut self, kind: &str, values: &[StoredProperty<'_>]) {
-        let mut texts = values.iter().filter_map(|value| match &value.value {
-            StoredValue::Text(text) => Some(&**text),
-            _ => None,
-        });
+        let mut texts = values.iter().filter_map(text_of);
         let (name, class) = (plain_name(texts.next().unwrap_or_default()), texts.next().unwrap_or_default());
         let times = self.objects.entry((kind.to_owned(), class.to_owned())).or_default();
         *times = times.saturating_add(1);
         match kind {
             "AnimationStack" => self.animations.push(name.to_owned()),
-            "Texture" => self.textures.push(Texture::default()),
-            "Video" => {
-                self.media.push(Media { name: name.to_owned(), index: self.videos, bytes: 0 });
-                self.videos = self.videos.saturating_add(1);
-            }
+            "Texture" => self.textures.push(Default::default()),
+            "Video" => self.videos.push((name.to_owned(), 0)),
             _ => {}
         }
     }
 
     /// An embedded file. Text files store it as chunks of base64.
     fn content(&mut self, values: &[StoredProperty<'_>]) {
-        let Some(media) = self.media.last_mut() else { return };
+        let Some((_, total)) = self.videos.last_mut() else { return };
         for value in values {
             let bytes = match &value.value {
                 StoredValue::Bytes(bytes) => *bytes,
@@ -167,7 +150,7 @@ impl Found {
                 StoredValue::Text(_) => decoded_length(value.data),
                 _ => 0,
             };
-            media.bytes = media.bytes.saturating_add(bytes);
+            *total = total.saturating_add(bytes);
         }
     }
 
@@ -178,10 +161,10 @@ impl Found {
         description.table(["template", "templates"], &["node"], self.templates.into_iter().map(|node| [node.into()]));
         description.table(["take", "takes"], &["name"], self.animations.into_iter().map(|name| [name.into()]));
         let textures = self.textures.into_iter();
-        let textures = textures.map(|one| if one.relative.is_empty() { one.path } else { one.relative });
-        let textures = textures.filter(|path| !path.is_empty()).map(|path| [path.into()]);
-        description.table(["texture", "textures"], &["path"], textures);
-        let media = self.media.into_iter().filter(|media| media.bytes > 0).map(|Media { name, index, bytes }| {
+        let textures = textures.filter_map(|paths| paths.into_iter().find(|path| !path.is_empty()));
+        description.table(["texture", "textures"], &["path"], textures.map(|path| [path.into()]));
+        let media = self.videos.into_iter().enumerate().filter(|(_, (_, bytes))| *bytes > 0);
+        let media = media.map(|(index, (name, bytes))| {
             [format!("Objects/Video[{index}]/Content").into(), name.into(), StoredValue::Bytes(bytes)]
         });
         description.table(["file inside", "files inside"], &["node", "name", "bytes"], media);
@@ -189,10 +172,7 @@ impl Found {
 }
 
 fn text(property: Option<&StoredProperty<'_>>) -> Option<String> {
-    match &property?.value {
-        StoredValue::Text(text) => Some(text.clone().into_owned()),
-        _ => None,
-    }
+    property.and_then(text_of).map(str::to_owned)
 }
 
 fn integer(property: Option<&StoredProperty<'_>>) -> Option<i64> {

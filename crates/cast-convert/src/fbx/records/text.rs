@@ -20,32 +20,26 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
     let (mut end, mut depth) = (End::default(), 0_usize);
     let mut pending: Option<Record<'_>> = None;
     while let Some((at, token)) = lexer.next() {
-        let next = match token {
-            Token::Name(name) => {
-                let kind = String::from_utf8_lossy(name);
-                Some(Record { depth, kind, offset: at, size: lexer.at().saturating_sub(at), ..Record::default() })
+        if let Token::Text(_) | Token::Word(_) | Token::Unclosed(_) = token {
+            if let Token::Unclosed(_) = token {
+                end.faults.push(Error::invalid("a string has no closing quote").at(at));
             }
-            Token::Open | Token::Close => None,
-            Token::Text(_) | Token::Word(_) | Token::Unclosed(_) => {
-                if let Token::Unclosed(_) = token {
-                    end.faults.push(Error::invalid("a string has no closing quote").at(at));
-                }
-                match &mut pending {
-                    Some(record) => add(record, at, token, lexer.at()),
-                    None => end.slack = end.slack.saturating_add(lexer.at().saturating_sub(at)),
-                }
-                continue;
+            match &mut pending {
+                Some(record) => add(record, at, token, lexer.at()),
+                None => end.slack = end.slack.saturating_add(lexer.at().saturating_sub(at)),
             }
-        };
-        let mut is_array = false;
-        if let (Token::Open, Some(record)) = (&token, &mut pending) {
-            is_array = take_array(record, &mut lexer);
+            continue;
         }
+        let is_array = token == Token::Open && pending.as_mut().is_some_and(|record| take_array(record, &mut lexer));
         if pending.take().is_some_and(|record| visit(record).is_break()) {
             return Ok(end);
         }
-        pending = next;
         match token {
+            Token::Name(name) => {
+                let kind = String::from_utf8_lossy(name);
+                let size = lexer.at().saturating_sub(at);
+                pending = Some(Record { depth, kind, offset: at, size, ..Record::default() });
+            }
             Token::Open if !is_array => depth = depth.saturating_add(1),
             Token::Close => match depth.checked_sub(1) {
                 Some(above) => depth = above,
@@ -67,7 +61,7 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
 fn add<'a>(record: &mut Record<'a>, at: usize, token: Token<'a>, end: usize) {
     record.size = end.saturating_sub(record.offset);
     let listed = record.properties.len();
-    let count = record.count.map_or(listed, |count| count).saturating_add(1);
+    let count = record.count.unwrap_or(listed).saturating_add(1);
     if listed >= LISTED {
         record.count = Some(count);
         return;

@@ -14,7 +14,7 @@ use crate::Error;
 const BIG: bool = cfg!(target_endian = "big");
 
 /// The size of an element by the array's type letter; `None` if the letter is not an array type.
-pub(super) fn width(code: u8) -> Option<usize> {
+pub(in crate::fbx) fn width(code: u8) -> Option<usize> {
     match code {
         b'b' | b'c' => Some(1),
         b'i' | b'f' => Some(4),

@@ -23,6 +23,9 @@ pub(super) fn inflate<T: Pod>(data: &[u8], count: usize) -> Result<Vec<T>, Strin
         let (claimed, found) = ((count as u64).saturating_mul(width as u64), data.len());
         return Err(format!("an array claims that {claimed} bytes were compressed to {found}, which is impossible"));
     }
+    let differs = |held: &dyn std::fmt::Display| {
+        format!("an array claims {expected} bytes, but its compressed {} bytes hold {held}", data.len())
+    };
     let mut elements: Vec<T> = Vec::new();
     let mut zlib = Decompress::new(true);
     loop {
@@ -42,18 +45,8 @@ pub(super) fn inflate<T: Pod>(data: &[u8], count: usize) -> Result<Vec<T>, Strin
         let status = status.map_err(|error| format!("the compressed bytes of an array are damaged: {error}"))?;
         let (now_read, now_written) = (position(zlib.total_in()), position(zlib.total_out()));
         match status {
-            _ if now_written > expected => {
-                return Err(format!(
-                    "an array claims {expected} bytes, but its compressed {} bytes hold more",
-                    data.len()
-                ));
-            }
-            Status::StreamEnd if now_written < expected => {
-                return Err(format!(
-                    "an array claims {expected} bytes, but its compressed {} bytes hold {now_written}",
-                    data.len()
-                ));
-            }
+            _ if now_written > expected => return Err(differs(&"more")),
+            Status::StreamEnd if now_written < expected => return Err(differs(&now_written)),
             Status::StreamEnd => return Ok(elements),
             _ if (now_read, now_written) == (read, written) => {
                 return Err(format!("the {} compressed bytes of an array end too early", data.len()));

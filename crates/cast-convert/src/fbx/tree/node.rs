@@ -173,35 +173,25 @@ impl<'a> Nodes<'a> {
     /// The record at an offset; `None` for the zeros that end a list.
     fn read(&self) -> Result<Option<Node<'a>>, Error> {
         let Self { source, offset, limit, .. } = *self;
-        let short = || source.too_short(offset, source.record(), limit);
-        let field = |index: usize| {
-            source.sized(offset.saturating_add(source.field().saturating_mul(index)), limit).ok_or_else(short)
-        };
+        source.slice(offset, source.record() as u64, limit)?;
+        let field = |index: usize| source.sized(offset.saturating_add(source.field().saturating_mul(index)), limit);
         let (end, property_count, property_bytes) = (field(0)?, field(1)?, field(2)?);
         let header_end = offset.saturating_add(source.record());
-        let [name_length] = source.array(header_end.saturating_sub(1), limit).ok_or_else(short)?;
+        let [name_length] = source.array(header_end.saturating_sub(1), limit)?;
         if end == 0 && name_length == 0 {
             return Ok(None);
         }
-        let name = source.slice(header_end, name_length.into(), limit);
-        let name = name.ok_or_else(|| source.too_short(header_end, name_length.into(), limit))?;
+        let name = source.slice(header_end, name_length.into(), limit)?;
         let properties = header_end.saturating_add(name.len());
+        let fault = |claim: String| broken(offset, format!("node {:?} claims {claim}", String::from_utf8_lossy(name)));
         let end = usize::try_from(end).ok().filter(|end| *end >= properties && *end <= limit).ok_or_else(|| {
-            let reason = format!(
-                "node {:?} claims to end at byte {end}, which is not between {properties} and {limit}{}",
-                String::from_utf8_lossy(name),
-                if self.top { ", the end of the file" } else { ", the end of its parent" },
-            );
-            broken(offset, reason)
+            let whole = if self.top { "the file" } else { "its parent" };
+            fault(format!("to end at byte {end}, which is not between {properties} and {limit}, the end of {whole}"))
         })?;
         let children = usize::try_from(property_bytes).ok().and_then(|length| properties.checked_add(length));
         let children = children.filter(|children| *children <= end).ok_or_else(|| {
-            let reason = format!(
-                "node {:?} claims {property_bytes} bytes of properties, but has {} bytes",
-                String::from_utf8_lossy(name),
-                end.saturating_sub(properties)
-            );
-            broken(offset, reason)
+            let found = end.saturating_sub(properties);
+            fault(format!("{property_bytes} bytes of properties, but has {found} bytes"))
         })?;
         Ok(Some(Node { source, offset, name, property_count, properties, children, end }))
     }

@@ -1,10 +1,12 @@
-//! Paths of nodes, such as `Objects/Geometry[2]/Vertices`.
+//! Paths of nodes, such as `Objects/Geometry[2]/Vertices`: from a node to its path, and from a path to the node.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::objects::own_name;
 use super::{Node, Tree, Visited};
 use crate::Error;
+use crate::stored::path::{Steps, Which, empty, missing};
 
 /// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest
 /// level.
@@ -13,14 +15,10 @@ const MOST_BYTES: usize = 400;
 /// The nodes that enclose the current one, and their paths.
 #[derive(Default)]
 struct Paths<'a> {
-    open: Vec<Level<'a>>,
+    /// Each with its index among the siblings of its name.
+    open: Vec<(Node<'a>, usize)>,
     /// How often each name has occurred so far, per level.
     met: Vec<BTreeMap<&'a [u8], usize>>,
-}
-
-struct Level<'a> {
-    node: Node<'a>,
-    index: usize,
 }
 
 impl<'a> Paths<'a> {
@@ -32,13 +30,13 @@ impl<'a> Paths<'a> {
         let count = met.entry(visited.node.name()).or_default();
         let index = *count;
         *count = count.saturating_add(1);
-        self.open.push(Level { node: visited.node, index });
+        self.open.push((visited.node, index));
     }
 
     /// The path of the innermost node; unusually long paths end in dots.
     fn path(&self) -> String {
         let mut path = String::new();
-        for (depth, level) in self.open.iter().enumerate() {
+        for (depth, (node, index)) in self.open.iter().enumerate() {
             if path.len() > MOST_BYTES {
                 path.push_str("/...");
                 break;
@@ -46,10 +44,10 @@ impl<'a> Paths<'a> {
             if depth > 0 {
                 path.push('/');
             }
-            path.extend(level.node.name_text().chars().flat_map(char::escape_debug));
-            if level.index > 0 {
+            path.extend(node.name_text().chars().flat_map(char::escape_debug));
+            if *index > 0 {
                 // Writing to a string cannot fail.
-                let _ = write!(path, "[{}]", level.index);
+                let _ = write!(path, "[{index}]");
             }
         }
         path
@@ -57,12 +55,46 @@ impl<'a> Paths<'a> {
 
     /// Leaves the nodes that end before the given byte, which must not come before the last node.
     fn leave_before(&mut self, offset: usize) {
-        let ended = self.open.iter().rev().take_while(|level| level.node.end() <= offset).count();
+        let ended = self.open.iter().rev().take_while(|(node, _)| node.end() <= offset).count();
         self.open.truncate(self.open.len().saturating_sub(ended));
     }
 }
 
 impl<'a> Tree<'a> {
+    /// The node at a path: names joined with `/`, each optionally with an index among the siblings of that name or with
+    /// the name of an object: `Objects/Geometry[2]/Vertices`, `Objects/Model["hero"]`. Without either, the first node
+    /// of the name is meant.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such node, the path is malformed, or a record on the way is broken.
+    pub fn find(&self, path: &str) -> Result<Node<'a>, Error> {
+        let mut nodes = self.nodes();
+        let mut found = None;
+        let mut way = Vec::new();
+        for step in Steps(path) {
+            let step = step?;
+            let mut index = 0_usize;
+            let node = loop {
+                let node = nodes.next().ok_or_else(|| missing(&step, &way))??;
+                if node.name() != step.kind.as_bytes() {
+                    continue;
+                }
+                let matches = match step.which {
+                    Which::Index(wanted) => wanted == index,
+                    Which::Named(name) => own_name(&node)? == Some(name.as_bytes()),
+                };
+                if matches {
+                    break node;
+                }
+                index = index.saturating_add(1);
+            };
+            way.push(step.text);
+            nodes = node.children();
+            found = Some(node);
+        }
+        found.ok_or_else(empty)
+    }
+
     /// The path of a node, as [`find`](Self::find) takes it.
     #[must_use]
     pub fn path_of(&self, node: &Node<'_>) -> String {

@@ -85,27 +85,27 @@ impl<'a> Row<'a> {
     }
 }
 
+impl<'a> Rows<'a> {
+    fn row(&self, node: Node<'a>) -> Result<Row<'a>, Error> {
+        let before = if self.labelled { 4 } else { 3 };
+        let mut texts: [&[u8]; 4] = [b""; 4];
+        for (slot, property) in texts.iter_mut().zip(node.properties()).take(before) {
+            // Otherwise it is not a known kind of row; its content is available from the node.
+            let Value::Text(text) = property?.value else { break };
+            *slot = text;
+        }
+        let [name, kind, label, flags] = texts;
+        let (label, flags) = if self.labelled { (label, flags) } else { (&b""[..], label) };
+        Ok(Row { name, kind, label, flags, before, node })
+    }
+}
+
 impl<'a> Iterator for Rows<'a> {
     type Item = Result<Row<'a>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let node = match self.nodes.as_mut()?.next()? {
-            Ok(node) => node,
-            Err(error) => return Some(Err(error)),
-        };
-        let before = if self.labelled { 4 } else { 3 };
-        let mut texts: [&[u8]; 4] = [b""; 4];
-        for (slot, property) in texts.iter_mut().zip(node.properties()).take(before) {
-            match property.map(|property| property.value) {
-                Ok(Value::Text(text)) => *slot = text,
-                // Not a known kind of row; its content is available from the node.
-                Ok(_) => break,
-                Err(error) => return Some(Err(error)),
-            }
-        }
-        let [name, kind, label, flags] = texts;
-        let (label, flags) = if self.labelled { (label, flags) } else { (&b""[..], label) };
-        Some(Ok(Row { name, kind, label, flags, before, node }))
+        let node = self.nodes.as_mut()?.next()?;
+        Some(node.and_then(|node| self.row(node)))
     }
 }
 

@@ -97,41 +97,36 @@ impl<'a> Properties<'a> {
     /// The property at the offset, and where it ends.
     fn read(&self) -> Result<(Property<'a>, usize), Error> {
         let Self { source, offset, limit, .. } = *self;
-        let [code] = source.array(offset, limit).ok_or_else(|| {
+        let [code] = source.array(offset, limit).map_err(|_| {
             let reason = format!("the node claims {} more properties than its bytes hold", self.remaining);
             broken(offset, reason)
         })?;
         let at = offset.saturating_add(1);
-        let short = |expected: usize| source.too_short(at, expected, limit);
-        let fixed = |bytes: usize| at.saturating_add(bytes);
-        let u32_at = |at: usize| source.u32(at, limit).ok_or_else(|| source.too_short(at, 4, limit));
+        let after = |bytes: usize| at.saturating_add(bytes);
+        // Bytes that follow their length.
+        let counted = |at: usize| source.slice(at.saturating_add(4), source.u32(at, limit)?.into(), limit);
         let (value, end) = match code {
             b'C' | b'B' | b'Z' => {
-                let [byte] = source.array(at, limit).ok_or_else(|| short(1))?;
-                (Value::Byte(byte), fixed(1))
+                let [byte] = source.array(at, limit)?;
+                (Value::Byte(byte), after(1))
             }
-            b'Y' => {
-                let bytes = source.array(at, limit).ok_or_else(|| short(2))?;
-                let value = if source.big_endian { i16::from_be_bytes(bytes) } else { i16::from_le_bytes(bytes) };
-                (Value::Short(value), fixed(2))
-            }
-            b'I' => (Value::Integer(u32_at(at)? as i32), fixed(4)),
-            b'F' => (Value::Float(f32::from_bits(u32_at(at)?)), fixed(4)),
-            b'L' => (Value::Long(source.u64(at, limit).ok_or_else(|| short(8))? as i64), fixed(8)),
-            b'D' => (Value::Double(f64::from_bits(source.u64(at, limit).ok_or_else(|| short(8))?)), fixed(8)),
+            b'Y' => (Value::Short(i16::from_le_bytes(source.number(at, limit)?)), after(2)),
+            b'I' => (Value::Integer(i32::from_le_bytes(source.number(at, limit)?)), after(4)),
+            b'F' => (Value::Float(f32::from_le_bytes(source.number(at, limit)?)), after(4)),
+            b'L' => (Value::Long(i64::from_le_bytes(source.number(at, limit)?)), after(8)),
+            b'D' => (Value::Double(f64::from_le_bytes(source.number(at, limit)?)), after(8)),
             b'S' | b'R' => {
-                let (length, start) = (u32_at(at)?, fixed(4));
-                let data = source.slice(start, length.into(), limit);
-                let data = data.ok_or_else(|| source.too_short(start, length as usize, limit))?;
+                let data = counted(at)?;
                 let value = if code == b'S' { Value::Text(data) } else { Value::Bytes(data) };
-                (value, start.saturating_add(data.len()))
+                (value, after(4).saturating_add(data.len()))
             }
             _ if width(code).is_some() => {
-                let (count, encoding, length) = (u32_at(at)?, u32_at(fixed(4))?, u32_at(fixed(8))?);
-                let start = fixed(12);
-                let data = source.slice(start, length.into(), limit);
-                let data = data.ok_or_else(|| source.too_short(start, length as usize, limit))?;
-                (Value::Array(Array { source, offset, code, count, encoding, data }), start.saturating_add(data.len()))
+                let (count, encoding) = (source.u32(at, limit)?, source.u32(after(4), limit)?);
+                let data = counted(after(8))?;
+                (
+                    Value::Array(Array { source, offset, code, count, encoding, data }),
+                    after(12).saturating_add(data.len()),
+                )
             }
             _ => {
                 let letter = char::from(code).escape_default();
@@ -150,16 +145,12 @@ impl<'a> Iterator for Properties<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         self.remaining = self.remaining.checked_sub(1)?;
-        match self.read() {
-            Ok((property, end)) => {
-                self.offset = end;
-                Some(Ok(property))
-            }
-            Err(error) => {
-                self.remaining = 0;
-                Some(Err(error))
-            }
+        let read = self.read();
+        match &read {
+            Ok((_, end)) => self.offset = *end,
+            Err(_) => self.remaining = 0,
         }
+        Some(read.map(|(property, _)| property))
     }
 }
 

@@ -36,42 +36,50 @@ impl<'a> Source<'a> {
         if self.version >= FIRST_WIDE { 25 } else { 13 }
     }
 
-    /// `N` bytes at an offset, if they end before `limit`.
+    /// `N` bytes at an offset, which have to end before `limit`.
     #[inline]
-    pub(super) fn array<const N: usize>(&self, offset: usize, limit: usize) -> Option<[u8; N]> {
-        self.bytes.get(offset..limit)?.first_chunk::<N>().copied()
+    pub(super) fn array<const N: usize>(&self, offset: usize, limit: usize) -> Result<[u8; N], Error> {
+        let found = self.bytes.get(offset..limit).and_then(|bytes| bytes.first_chunk().copied());
+        found.ok_or_else(|| too_short(offset, N as u64, limit))
     }
 
-    /// `count` bytes at an offset, if they end before `limit`.
+    /// `length` bytes at an offset, which have to end before `limit`.
     #[inline]
-    pub(super) fn slice(&self, offset: usize, length: u64, limit: usize) -> Option<&'a [u8]> {
-        self.bytes.get(offset..limit)?.get(..usize::try_from(length).ok()?)
+    pub(super) fn slice(&self, offset: usize, length: u64, limit: usize) -> Result<&'a [u8], Error> {
+        let found = self.bytes.get(offset..limit).and_then(|bytes| bytes.get(..usize::try_from(length).ok()?));
+        found.ok_or_else(|| too_short(offset, length, limit))
+    }
+
+    /// The bytes of a number, the lowest first.
+    #[inline]
+    pub(super) fn number<const N: usize>(&self, offset: usize, limit: usize) -> Result<[u8; N], Error> {
+        let mut bytes: [u8; N] = self.array(offset, limit)?;
+        if self.big_endian {
+            bytes.reverse();
+        }
+        Ok(bytes)
     }
 
     #[inline]
-    pub(super) fn u32(&self, offset: usize, limit: usize) -> Option<u32> {
-        let bytes = self.array(offset, limit)?;
-        Some(if self.big_endian { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) })
-    }
-
-    #[inline]
-    pub(super) fn u64(&self, offset: usize, limit: usize) -> Option<u64> {
-        let bytes = self.array(offset, limit)?;
-        Some(if self.big_endian { u64::from_be_bytes(bytes) } else { u64::from_le_bytes(bytes) })
+    pub(super) fn u32(&self, offset: usize, limit: usize) -> Result<u32, Error> {
+        self.number(offset, limit).map(u32::from_le_bytes)
     }
 
     /// A record field of 32 or 64 bits.
     #[inline]
-    pub(super) fn sized(&self, offset: usize, limit: usize) -> Option<u64> {
-        if self.version >= FIRST_WIDE { self.u64(offset, limit) } else { self.u32(offset, limit).map(u64::from) }
+    pub(super) fn sized(&self, offset: usize, limit: usize) -> Result<u64, Error> {
+        match self.version >= FIRST_WIDE {
+            true => self.number(offset, limit).map(u64::from_le_bytes),
+            false => self.u32(offset, limit).map(u64::from),
+        }
     }
+}
 
-    /// The error that something at `offset` extends past `limit`.
-    #[cold]
-    pub(super) fn too_short(&self, offset: usize, expected: usize, limit: usize) -> Error {
-        let found = limit.saturating_sub(offset) as u64;
-        Error::new(ErrorKind::TooShort { expected: expected as u64, found }).at(offset)
-    }
+/// The error that something at `offset` extends past `limit`.
+#[cold]
+fn too_short(offset: usize, expected: u64, limit: usize) -> Error {
+    let found = limit.saturating_sub(offset) as u64;
+    Error::new(ErrorKind::TooShort { expected, found }).at(offset)
 }
 
 /// The error that something at `offset` is broken. [`Tree::locate`](super::Tree::locate) adds the path when it is

@@ -1,8 +1,7 @@
 //! All nodes of a file, in order.
 
-use super::Node;
-use super::Nodes;
 use super::source::Source;
+use super::{Node, Nodes};
 use crate::Error;
 
 /// A node met on a walk.

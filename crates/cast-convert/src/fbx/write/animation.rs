@@ -6,25 +6,20 @@
 mod baked;
 mod curves;
 mod rotation;
-mod time;
 
 use std::collections::BTreeSet;
 
 use cast_scene::{Binding, BoneCurves, Channel, Frames, ModelNames, Transform};
 
 use super::models::Models;
-use super::node::Node;
-use super::objects::{Objects, named};
+use super::objects::{Objects, Scene, named, object};
 use super::rows;
-use super::scene::{Scene, object};
 use crate::export::joints::stretched;
 use crate::export::plan::report_curves;
 use crate::keys::sorted;
 use crate::{Error, ExportOptions};
-pub(super) use curves::Moved;
-use curves::{Layer, Steps, Target};
-use time::ticks;
-pub(super) use time::{Stack, TICKS_A_SECOND};
+use curves::{Interpolation, Keys, Layer, ROTATION, SCALE, TRANSLATION, VISIBILITY, WEIGHT, ticks};
+pub(super) use curves::{Moved, Stack, TICKS_A_SECOND};
 
 /// The stacks that were written, and what they animate.
 pub(super) struct Animations {
@@ -53,13 +48,14 @@ pub(super) fn add(
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
         let stack = Stack { start: ticks(animation, first), stop: ticks(animation, last), name };
         let (id, layer) = (scene.id(), scene.id());
-        let times = [("LocalStart", stack.start), ("LocalStop", stack.stop)];
-        let times = times.into_iter().chain([("ReferenceStart", stack.start), ("ReferenceStop", stack.stop)]);
-        let node = object("AnimationStack", id, &stack.name, "AnimStack", "")
-            .child(Node::new("Properties70").children(times.map(|(name, time)| rows::time(name, time))));
-        scene.objects.push(node);
-        scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
-        scene.connect(layer, id);
+        let times = [
+            rows::time("LocalStart", stack.start),
+            rows::time("LocalStop", stack.stop),
+            rows::time("ReferenceStart", stack.start),
+            rows::time("ReferenceStop", stack.stop),
+        ];
+        scene.objects.push(object("AnimationStack", id, &stack.name, "AnimStack", "").rows(times));
+        scene.add(layer, id, object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
         added.stacks.push(stack);
         let of_animation = names.moved_by(animation);
         scene.budget.spend_on_models(animation, of_animation.len())?;
@@ -104,59 +100,48 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
             let keys = curves.curves().map(|curve| curve.frames().len()).sum();
             layer.scene.budget.spend_on_curves(name, keys, count)?;
         }
-        let (frames, values) = match bone.joint.compensated {
-            None => translations(curves.clone()),
-            Some(parent) => {
-                let above = Above { bone: parent, curves: find(parent).cloned() };
-                scaled_translations(layer, binding, index, curves.clone(), above)?
-            }
-        };
-        let tolerance = layer.tolerance / objects.stretch(index as usize);
-        if layer.vectors(Target::translation(bone.placed), &frames, &values, bone.joint.rest.translation, tolerance) {
+        let above = bone.joint.compensated.map(|parent| (parent, find(parent).cloned()));
+        let (frames, values) = translations(layer, binding, index, curves.clone(), above)?;
+        let (rest, tolerance) = (&bone.joint.rest, layer.tolerance / objects.stretch(index as usize));
+        let target = (bone.placed, TRANSLATION);
+        if layer.vectors(target, (&frames, &values), rest.translation.map(f64::from), tolerance, true) {
             moved.insert(index as usize);
         }
         let Some(mut curves) = curves else { continue };
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
         let (frames, values) = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
-        layer.angles(bone.placed, &frames, &values, bone.joint.rest.rotation);
+        let (tolerance, degrees) = (layer.tolerance.to_degrees(), rotation::degrees(rest.rotation));
+        layer.vectors((bone.placed, ROTATION), (&frames, &values), degrees, tolerance, false);
         let frames = frames_of(&curves, is_scale);
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale).collect();
-        layer.vectors(Target::scale(bone.id), &frames, &values, bone.joint.rest.scale, layer.tolerance);
+        let tolerance = layer.tolerance;
+        layer.vectors((bone.id, SCALE), (&frames, &values), rest.scale.map(f64::from), tolerance, true);
     }
     Ok(())
 }
 
-/// Frames, and a value for each.
-type Keys = (Vec<f64>, Vec<[f32; 3]>);
-
-/// The bone whose scale a bone compensates for, and its curves, if any.
-struct Above<'a> {
-    bone: u32,
-    curves: Option<BoneCurves<'a>>,
-}
-
-fn translations(curves: Option<BoneCurves<'_>>) -> Keys {
-    let Some(mut curves) = curves else { return Keys::default() };
-    let frames = frames_of(&curves, is_translation);
-    let values = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
-    (frames, values)
-}
-
-/// Translations of a bone that is not below the scale of its parent, but has to be as far away as if it were. The
-/// product of two curves is not linear, so all whole frames have a key.
-fn scaled_translations(
+/// Frames and translations of a bone. With a bone `above` whose scale it compensates for, and that bone's curves, it is
+/// not below the scale, but has to be as far away as if it were. The product of two curves is not linear, so all whole
+/// frames have a key.
+fn translations(
     layer: &Layer<'_>,
     binding: &Binding,
     bone: u32,
-    own: Option<BoneCurves<'_>>,
-    above: Above<'_>,
-) -> Result<Keys, Error> {
+    mut own: Option<BoneCurves<'_>>,
+    above: Option<(u32, Option<BoneCurves<'_>>)>,
+) -> Result<(Vec<f64>, Vec<[f32; 3]>), Error> {
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
-    let frames_of = |curves: &Option<BoneCurves<'_>>, what: fn(Channel) -> bool| {
-        curves.as_ref().map(|curves| frames_of(curves, what)).unwrap_or_default()
+    let mut frames = own.as_ref().map(|curves| frames_of(curves, is_translation)).unwrap_or_default();
+    let at = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
+        Some(curves) => curves.sample(frame),
+        None => rest.get(bone as usize).copied().unwrap_or(Transform::IDENTITY),
     };
-    let (mut frames, of_above) = (frames_of(&own, is_translation), frames_of(&above.curves, is_scale));
+    let Some((bone_above, mut above)) = above else {
+        let values = frames.iter().map(|frame| at(&mut own, bone, *frame).translation).collect();
+        return Ok((frames, values));
+    };
+    let of_above = above.as_ref().map(|curves| frames_of(curves, is_scale)).unwrap_or_default();
     if !frames.is_empty() && !of_above.is_empty() {
         let whole = Frames::all(binding.animation());
         layer.scene.budget.spend_on_baking(binding.animation().name(), whole.count as u64, 1)?;
@@ -165,13 +150,9 @@ fn scaled_translations(
     frames.extend(of_above);
     let frames = sorted(frames);
     let mut own = own.map(|curves| curves.only(is_translation));
-    let mut of_above = above.curves.map(|curves| curves.only(is_scale));
-    let at = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
-        Some(curves) => curves.sample(frame),
-        None => rest.get(bone as usize).copied().unwrap_or(Transform::IDENTITY),
-    };
+    above = above.map(|curves| curves.only(is_scale));
     let values = frames.iter().map(|frame| {
-        let (own, above) = (at(&mut own, bone, *frame), at(&mut of_above, above.bone, *frame));
+        let (own, above) = (at(&mut own, bone, *frame), at(&mut above, bone_above, *frame));
         stretched(&own, Some(&above))
     });
     let values = values.collect();
@@ -205,8 +186,9 @@ fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Re
         let frames = sorted(curves.curves().flat_map(|curve| curve.frames()).collect());
         spend(layer.scene, frames.len(), curves.shapes().len(), "blend shapes")?;
         let weights: Vec<f32> = frames.iter().map(|frame| curves.sample(*frame) * 100.0).collect();
+        let keys = Keys::reduced(&frames, &weights, layer.tolerance);
         for channel in curves.shapes().filter_map(|shape| *objects.channels.get(shape)?) {
-            layer.number(Target::weight(channel), &frames, &weights, 0.0);
+            layer.number((channel, WEIGHT), &keys, Interpolation::Linear, 0.0);
         }
     }
     Ok(())
@@ -219,8 +201,8 @@ fn add_visibility(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -
     for (model, curve) in bones.chain(meshes) {
         let frames: Vec<f64> = curve.frames().collect();
         spend(layer.scene, frames.len(), 1, "meshes")?;
-        let values: Vec<bool> = frames.iter().map(|frame| curve.visible_at(*frame)).collect();
-        layer.steps(model, &frames, &Steps(values));
+        let values: Vec<f32> = frames.iter().map(|frame| curve.visible_at(*frame).into()).collect();
+        layer.number((model, VISIBILITY), &Keys::steps(&frames, &values), Interpolation::Constant, 1.0);
     }
     Ok(())
 }

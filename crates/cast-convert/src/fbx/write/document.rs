@@ -1,5 +1,6 @@
 //! The parts of the document around the objects: header, settings, definitions, footer.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -8,8 +9,8 @@ use cast_read::views::UpAxis;
 use super::animation::{Stack, TICKS_A_SECOND};
 use super::encode::Encoder;
 use super::node::{Node, Value};
+use super::objects::Scene;
 use super::rows::{self, row};
-use super::scene::Scene;
 use crate::fbx::MAGIC;
 use crate::{Error, ExportOptions, FbxVersion};
 
@@ -46,9 +47,9 @@ pub(super) fn write(
     let connections = Node::new("Connections").children(std::mem::take(&mut scene.connections));
     for node in [
         head(version),
-        Node::leaf("FileId", Value::Bytes(Arc::from(FILE_ID))),
-        Node::leaf("CreationTime", CREATION_TIME),
-        Node::leaf("Creator", CREATOR),
+        Node::of("FileId", Value::Bytes(Arc::from(FILE_ID))),
+        Node::of("CreationTime", CREATION_TIME),
+        Node::of("Creator", CREATOR),
         settings(source, stacks, options),
         documents(stacks),
         Node::new("References"),
@@ -72,19 +73,10 @@ pub(super) fn write(
 }
 
 fn head(version: i32) -> Node {
-    let stamp = [
-        ("Version", 1000),
-        ("Year", 1970),
-        ("Month", 1),
-        ("Day", 1),
-        ("Hour", 10),
-        ("Minute", 0),
-        ("Second", 0),
-        ("Millisecond", 0),
-    ];
-    let stamp = Node::new("CreationTimeStamp").children(stamp.map(|(name, value)| Node::leaf(name, value)));
-    let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::leaf(name, ""));
-    let rows = Node::new("Properties70").children(["Original", "LastSaved"].into_iter().flat_map(|moment| {
+    let parts = ["Version", "Year", "Month", "Day", "Hour", "Minute", "Second", "Millisecond"];
+    let stamp = parts.into_iter().zip([1000, 1970, 1, 1, 10, 0, 0, 0]).map(|(name, value)| Node::of(name, value));
+    let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::of(name, ""));
+    let rows = ["Original", "LastSaved"].into_iter().flat_map(|moment| {
         [
             rows::compound(moment),
             rows::text(&format!("{moment}|ApplicationVendor"), "castkit"),
@@ -92,19 +84,19 @@ fn head(version: i32) -> Node {
             rows::text(&format!("{moment}|ApplicationVersion"), env!("CARGO_PKG_VERSION")),
             row(&format!("{moment}|DateTime_GMT"), "DateTime", "", "", ["01/01/1970 10:00:00.000".into()]),
         ]
-    }));
-    let information = Node::leaf("SceneInfo", "GlobalInfo\0\u{1}SceneInfo")
+    });
+    let information = Node::of("SceneInfo", "GlobalInfo\0\u{1}SceneInfo")
         .value("UserData")
-        .child(Node::leaf("Type", "UserData"))
-        .child(Node::leaf("Version", 100))
-        .child(Node::new("MetaData").child(Node::leaf("Version", 100)).children(empty))
-        .child(rows);
+        .leaf("Type", "UserData")
+        .leaf("Version", 100)
+        .child(Node::new("MetaData").leaf("Version", 100).children(empty))
+        .rows(rows);
     Node::new("FBXHeaderExtension")
-        .child(Node::leaf("FBXHeaderVersion", 1003))
-        .child(Node::leaf("FBXVersion", version))
-        .child(Node::leaf("EncryptionType", 0))
-        .child(stamp)
-        .child(Node::leaf("Creator", CREATOR))
+        .leaf("FBXHeaderVersion", 1003)
+        .leaf("FBXVersion", version)
+        .leaf("EncryptionType", 0)
+        .child(Node::new("CreationTimeStamp").children(stamp))
+        .leaf("Creator", CREATOR)
         .child(information)
 }
 
@@ -127,51 +119,56 @@ fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOption
     let centimetres = (f64::from(options.unit.unwrap_or(1.0)) * 1e8).round() / 1e6;
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
     let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
-    let rows = Node::new("Properties70")
-        .children([("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)].iter().flat_map(
-            |(name, (axis, sign))| [rows::integer(name, *axis), rows::integer(&format!("{name}Sign"), *sign)],
-        ))
-        .child(rows::double("UnitScaleFactor", centimetres))
-        .child(rows::double("OriginalUnitScaleFactor", centimetres))
-        .child(row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)))
-        .child(rows::text("DefaultCamera", "Producer Perspective"))
-        .child(rows::choice("TimeMode", mode))
-        .child(rows::choice("TimeProtocol", 2))
-        .child(rows::choice("SnapOnFrameMode", 0))
-        .child(rows::time("TimeSpanStart", stacks.first().map_or(0, |stack| stack.start)))
-        .child(rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)))
-        .child(rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }));
-    Node::new("GlobalSettings").child(Node::leaf("Version", 1000)).child(rows)
+    let axes = [("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)];
+    let axes = axes
+        .into_iter()
+        .flat_map(|(name, (axis, sign))| [rows::integer(name, axis), rows::integer(&format!("{name}Sign"), sign)]);
+    let others = [
+        rows::double("UnitScaleFactor", centimetres),
+        rows::double("OriginalUnitScaleFactor", centimetres),
+        row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)),
+        rows::text("DefaultCamera", "Producer Perspective"),
+        rows::choice("TimeMode", mode),
+        rows::choice("TimeProtocol", 2),
+        rows::choice("SnapOnFrameMode", 0),
+        rows::time("TimeSpanStart", stacks.first().map_or(0, |stack| stack.start)),
+        rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)),
+        rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }),
+    ];
+    Node::new("GlobalSettings").leaf("Version", 1000).rows(axes.chain(others))
 }
 
 fn documents(stacks: &[Stack]) -> Node {
-    let rows = Node::new("Properties70")
-        .child(row("SourceObject", "object", "", "", []))
-        .child(rows::text("ActiveAnimStackName", stacks.first().map_or("", |stack| stack.name.as_str())));
-    let document =
-        Node::leaf("Document", DOCUMENT_ID).value("").value("Scene").child(rows).child(Node::leaf("RootNode", 0_i64));
-    Node::new("Documents").child(Node::leaf("Count", 1)).child(document)
+    let active = rows::text("ActiveAnimStackName", first_name(stacks));
+    let document = Node::of("Document", DOCUMENT_ID)
+        .value("")
+        .value("Scene")
+        .rows([row("SourceObject", "object", "", "", []), active])
+        .leaf("RootNode", 0_i64);
+    Node::new("Documents").leaf("Count", 1).child(document)
+}
+
+fn first_name(stacks: &[Stack]) -> &str {
+    stacks.first().map_or("", |stack| &stack.name)
 }
 
 /// The number of objects of each kind, with defaults for the properties that are written only for some objects.
 fn definitions(scene: &Scene) -> Node {
-    let counts = scene.counts();
+    let mut counts: BTreeMap<&str, i32> = BTreeMap::new();
+    for object in &scene.objects {
+        let count = counts.entry(object.name).or_default();
+        *count = count.saturating_add(1);
+    }
     let total = counts.values().fold(1_i32, |total, count| total.saturating_add(*count));
-    let settings = Node::leaf("ObjectType", "GlobalSettings").child(Node::leaf("Count", 1));
+    let settings = Node::of("ObjectType", "GlobalSettings").leaf("Count", 1);
     let types = counts.iter().map(|(name, count)| {
-        let node = Node::leaf("ObjectType", *name).child(Node::leaf("Count", *count));
+        let node = Node::of("ObjectType", *name).leaf("Count", *count);
         match template(name) {
-            Some((class, rows)) => {
-                node.child(Node::leaf("PropertyTemplate", class).child(Node::new("Properties70").children(rows)))
-            }
+            Some((class, rows)) => node.child(Node::of("PropertyTemplate", class).rows(rows)),
             None => node,
         }
     });
-    Node::new("Definitions")
-        .child(Node::leaf("Version", 100))
-        .child(Node::leaf("Count", total))
-        .child(settings)
-        .children(types)
+    Node::new("Definitions").leaf("Version", 100).leaf("Count", total).child(settings).children(types)
 }
 
 fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
@@ -236,12 +233,10 @@ fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
 /// The old list of animations; some programs look up the names in it.
 fn takes(stacks: &[Stack]) -> Node {
     let takes = stacks.iter().map(|stack| {
-        Node::leaf("Take", stack.name.as_str())
-            .child(Node::leaf("FileName", format!("{}.tak", stack.name)))
-            .child(Node::leaf("LocalTime", stack.start).value(stack.stop))
-            .child(Node::leaf("ReferenceTime", stack.start).value(stack.stop))
+        Node::of("Take", stack.name.as_str())
+            .leaf("FileName", format!("{}.tak", stack.name))
+            .child(Node::of("LocalTime", stack.start).value(stack.stop))
+            .child(Node::of("ReferenceTime", stack.start).value(stack.stop))
     });
-    Node::new("Takes")
-        .child(Node::leaf("Current", stacks.first().map_or("", |stack| stack.name.as_str())))
-        .children(takes)
+    Node::new("Takes").leaf("Current", first_name(stacks)).children(takes)
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use super::node::{Node, Value};
-use crate::{Error, ErrorKind};
+use crate::Error;
 
 /// Nodes with properties whose list of children ends in zeros even if it is empty.
 const ALWAYS_ENDED: [&str; 2] = ["AnimationStack", "AnimationLayer"];
@@ -136,7 +136,6 @@ impl Encoder {
 
 fn length(length: usize) -> Result<[u8; 4], Error> {
     let length = u32::try_from(length);
-    let reason =
-        || Error::new(ErrorKind::Invalid { reason: "an array or a string is too long for FBX (4 GiB)".into() });
-    Ok(length.map_err(|_| reason())?.to_le_bytes())
+    let length = length.map_err(|_| Error::invalid("an array or a string is too long for FBX (4 GiB)"))?;
+    Ok(length.to_le_bytes())
 }

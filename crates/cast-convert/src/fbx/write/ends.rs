@@ -14,9 +14,8 @@ use glam::DVec3;
 
 use super::animation::Moved;
 use super::models::add_limb;
-use super::objects::{Bone, Limb, Objects};
+use super::objects::{Bone, Id, Limb, Objects, Scene};
 use super::rows;
-use super::scene::{Id, Scene};
 use crate::names::Unique;
 use crate::narrow::narrow;
 use crate::{marks, notes};
@@ -72,7 +71,7 @@ pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: Opt
         let local = Transform { translation: [0.0, narrow(length), 0.0], ..Transform::IDENTITY };
         let (id, name) = (scene.id(), names.give(&format!("{}_end", bone.name)));
         let end = Limb { id, above: bone.id, name, local, world: bone.world };
-        add_limb(scene, end.node().row(rows::mark(marks::END)), &end);
+        add_limb(scene, &end, [rows::mark(marks::END)]);
     }
 }
 

@@ -5,7 +5,7 @@ use cast_scene::Mesh;
 use glam::Vec3;
 
 use super::node::{Array, Node};
-use super::scene::{Id, object};
+use super::objects::{Id, object};
 use crate::export::plan;
 use crate::tangents::signs;
 use crate::{Error, Report, notes, srgb};
@@ -26,65 +26,55 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
     let corners = Array::integers(faces.iter().copied());
     let mut node = object("Geometry", id, name, "Geometry", "Mesh")
-        .child(Node::leaf("GeometryVersion", 124))
-        .child(Node::leaf("Vertices", vectors(mesh.positions().iter())))
-        .child(Node::leaf("PolygonVertexIndex", Array::integers(polygons)));
-    let mut layers: Vec<Vec<(&'static str, i32)>> = vec![Vec::new()];
+        .leaf("GeometryVersion", 124)
+        .leaf("Vertices", vectors(mesh.positions().iter()))
+        .leaf("PolygonVertexIndex", Array::integers(polygons));
+    let layer = |index: i32| Node::of("Layer", index).leaf("Version", 100);
+    let mut layers = vec![layer(0)];
+    // Adds an element with its arrays, to the layer with its index; indices of one kind are without gaps.
+    let mut add = |kind, index: i32, name: &str, (mapping, reference): (&str, &str), arrays: Vec<(_, Array)>| {
+        let place = usize::try_from(index).unwrap_or(0);
+        if place >= layers.len() {
+            layers.push(layer(index));
+        }
+        layers[place].children.push(Node::new("LayerElement").leaf("Type", kind).leaf("TypedIndex", index));
+        let element = Node::of(kind, index)
+            .leaf("Version", 101)
+            .leaf("Name", name)
+            .leaf("MappingInformationType", mapping)
+            .leaf("ReferenceInformationType", reference)
+            .children(arrays.into_iter().map(|(name, array)| Node::of(name, array)));
+        node.children.push(element);
+    };
     if let Some(normals) = mesh.normals() {
-        node = node.child(
-            element("LayerElementNormal", 0, "", BY_VERTEX).child(Node::leaf("Normals", vectors(normals.iter()))),
-        );
-        layers[0].push(("LayerElementNormal", 0));
+        add("LayerElementNormal", 0, "", BY_VERTEX, vec![("Normals", vectors(normals.iter()))]);
     }
     if let Some(tangents) = mesh.tangents() {
-        let leaf = Node::leaf("Tangents", vectors(tangents.iter()));
-        node = node.child(element("LayerElementTangent", 0, "", BY_VERTEX).child(leaf));
-        layers[0].push(("LayerElementTangent", 0));
+        add("LayerElementTangent", 0, "", BY_VERTEX, vec![("Tangents", vectors(tangents.iter()))]);
         if let Some(normals) = mesh.normals() {
-            let binormals = Node::leaf("Binormals", vectors(binormals(mesh, normals, tangents)));
-            node = node.child(element("LayerElementBinormal", 0, "", BY_VERTEX).child(binormals));
-            layers[0].push(("LayerElementBinormal", 0));
+            let binormals = vectors(binormals(mesh, normals, tangents));
+            add("LayerElementBinormal", 0, "", BY_VERTEX, vec![("Binormals", binormals)]);
         }
     }
-    let mut add = |element_name: &'static str, index: i32, element: Node| {
-        node = std::mem::replace(&mut node, Node::new("")).child(element);
-        let layer = usize::try_from(index).unwrap_or(0);
-        layers.resize(layers.len().max(layer + 1), Vec::new());
-        layers[layer].push((element_name, index));
-    };
     // Layers are mapped by corner and indexed directly: every program reads that; few support all other mappings.
     let fitting = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         // The origin is at the top left in Cast, and at the bottom left in FBX.
         let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
-        let uv = element("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER)
-            .child(Node::leaf("UV", Array::doubles(coordinates)))
-            .child(Node::leaf("UVIndex", corners.clone()));
-        add("LayerElementUV", index, uv);
+        let arrays = vec![("UV", Array::doubles(coordinates)), ("UVIndex", corners.clone())];
+        add("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER, arrays);
     }
     let fitting = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         let colors = layer.iter().flat_map(|color| srgb::from_linear(color).map(f64::from));
         report.add(&notes::mesh::COLORS_WRITTEN, name);
-        let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
-            .child(Node::leaf("Colors", Array::doubles(colors)))
-            .child(Node::leaf("ColorIndex", corners.clone()));
-        add("LayerElementColor", index, color);
+        let arrays = vec![("Colors", Array::doubles(colors)), ("ColorIndex", corners.clone())];
+        add("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER, arrays);
     }
     if mesh.material.is_some() {
-        let materials = Node::leaf("Materials", Array::integers([0]));
-        add(
-            "LayerElementMaterial",
-            0,
-            element("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect")).child(materials),
-        );
+        let arrays = vec![("Materials", Array::integers([0]))];
+        add("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect"), arrays);
     }
-    let layers = layers.iter().zip(0_i32..).map(|(elements, index)| {
-        let elements = elements.iter().map(|(name, index)| {
-            Node::new("LayerElement").child(Node::leaf("Type", *name)).child(Node::leaf("TypedIndex", *index))
-        });
-        Node::leaf("Layer", index).child(Node::leaf("Version", 100)).children(elements)
-    });
     Ok((node.children(layers), report))
 }
 
@@ -103,14 +93,6 @@ fn binormals<'m>(
 
 const BY_VERTEX: (&str, &str) = ("ByVertice", "Direct");
 const BY_CORNER: (&str, &str) = ("ByPolygonVertex", "IndexToDirect");
-
-fn element(node: &'static str, index: i32, name: &str, (mapping, reference): (&str, &str)) -> Node {
-    Node::leaf(node, index)
-        .child(Node::leaf("Version", 101))
-        .child(Node::leaf("Name", name))
-        .child(Node::leaf("MappingInformationType", mapping))
-        .child(Node::leaf("ReferenceInformationType", reference))
-}
 
 /// The corners of all triangles whose vertices exist.
 fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut Report) -> Vec<i32> {

@@ -4,8 +4,7 @@ use cast_scene::{Hair, Model, Transform};
 
 use super::geometry::vectors;
 use super::node::{Array, Node};
-use super::objects::{named, placed};
-use super::scene::{Id, Scene, object};
+use super::objects::{self, Id, Scene, named, object};
 use crate::notes;
 
 /// Adds the hair of a model below `parent`.
@@ -16,8 +15,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id
         let Some(node) = geometry_of(scene, source, geometry, &name) else { continue };
         scene.report.add(&notes::mesh::HAIR_AS_LINES, &name);
         scene.objects.push(node);
-        scene.objects.push(placed(object("Model", id, &name, "Model", "Line"), &Transform::IDENTITY));
-        scene.connect(id, parent);
+        scene.add(id, parent, objects::model(id, &name, "Line", &Transform::IDENTITY, []));
         scene.connect(geometry, id);
         if let Some(material) = source.material.and_then(|material| materials.get(material)) {
             scene.connect(*material, id);
@@ -42,8 +40,8 @@ fn geometry_of(scene: &mut Scene, source: &Hair, id: Id, name: &str) -> Option<N
     let points = Array::integers(points);
     (points.count > 0).then(|| {
         object("Geometry", id, name, "Geometry", "Line")
-            .child(Node::leaf("GeometryVersion", 124))
-            .child(Node::leaf("Points", vectors(particles.iter())))
-            .child(Node::leaf("PointsIndex", points))
+            .leaf("GeometryVersion", 124)
+            .leaf("Points", vectors(particles.iter()))
+            .leaf("PointsIndex", points)
     })
 }

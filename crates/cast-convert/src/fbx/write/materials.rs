@@ -6,9 +6,8 @@ use std::sync::Arc;
 use cast_scene::{Model, Slot, Source};
 
 use super::node::{Node, Value};
-use super::objects::named;
+use super::objects::{Id, Scene, named, object};
 use super::rows::{self, row};
-use super::scene::{Id, Scene, object};
 use crate::references::{self, Copies};
 use crate::{ExportOptions, Report, marks, notes};
 
@@ -78,7 +77,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
     let materials = model.materials.iter().enumerate().map(|(index, material)| {
         let id = scene.id();
         let name = named(material.name(), "material", index);
-        let mut properties = Node::new("Properties70").child(rows::text("ShadingModel", "Phong"));
+        let mut properties = vec![rows::text("ShadingModel", "Phong")];
         let mut taken: Vec<&str> = Vec::new();
         let mut connected = Vec::new();
         for slot in &material.slots {
@@ -86,35 +85,30 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             if let Some((name, property, _)) = known {
                 taken.push(property);
                 if *name == "gloss" {
-                    properties = properties.child(rows::mark(marks::GLOSS));
+                    properties.push(rows::mark(marks::GLOSS));
                 }
             } else {
                 scene.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             }
-            let constant = known.map_or(Constant::None, |row| row.2);
+            let (property, constant) = known.map_or((&*slot.name, Constant::None), |row| (row.1, row.2));
             // A texture is multiplied by it.
             let color = slot.color().map(|color| constant.limited(slot, color, &name, &mut scene.report));
-            let rows =
-                |color: [f32; 4]| constant_rows(slot, known.map_or("", |row| row.1), constant, color.map(f64::from));
-            match &slot.source {
-                Source::Texture(texture) => {
-                    let property = known.map_or(slot.name.as_str(), |row| row.1);
-                    let color = if known.is_none() { Some(color.unwrap_or([1.0; 4])) } else { color };
-                    properties = properties.children(color.into_iter().flat_map(rows));
-                    connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
-                }
-                Source::Color(_) => properties = properties.children(color.into_iter().flat_map(rows)),
+            let color = if known.is_none() { color.or(Some([1.0; 4])) } else { color };
+            let rows = color.map(|color| constant_rows(slot, property, constant, color.map(f64::from)));
+            properties.extend(rows.into_iter().flatten());
+            if let Source::Texture(texture) = &slot.source {
+                connected.push((textures.texture(scene, &texture.path, options), property));
             }
         }
         scene.report.add_if(!material.slots.iter().all(is_of_phong), &notes::material::PHONG, &name);
         let node = object("Material", id, &name, "Material", "")
-            .child(Node::leaf("Version", 102))
-            .child(Node::leaf("ShadingModel", "phong"))
-            .child(Node::leaf("MultiLayer", 0))
-            .child(properties);
+            .leaf("Version", 102)
+            .leaf("ShadingModel", "phong")
+            .leaf("MultiLayer", 0)
+            .rows(properties);
         scene.objects.push(node);
         for (texture, property) in connected {
-            scene.connect_to_property(texture, id, &property);
+            scene.connect_to_property(texture, id, property);
         }
         id
     });
@@ -169,31 +163,26 @@ impl Textures {
         let path = self.copies.path_of(source, options, &mut scene.report);
         let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
         let node = object("Texture", texture, name, "Texture", "")
-            .child(Node::leaf("Type", "TextureVideoClip"))
-            .child(Node::leaf("Version", 202))
-            .child(Node::leaf("TextureName", format!("{name}\0\u{1}Texture")))
-            .child(Node::leaf("Media", format!("{name}\0\u{1}Video")))
-            .child(Node::leaf("FileName", path))
-            .child(Node::leaf("RelativeFilename", path))
-            .child(Node::leaf("ModelUVTranslation", 0.0).value(0.0))
-            .child(Node::leaf("ModelUVScaling", 1.0).value(1.0))
-            .child(Node::leaf("Texture_Alpha_Source", "None"))
-            .child(Node::leaf("Cropping", 0).value(0).value(0).value(0))
-            .child(Node::new("Properties70").child(rows::text("UVSet", "map1")).child(rows::yes("UseMaterial", true)));
+            .leaf("Type", "TextureVideoClip")
+            .leaf("Version", 202)
+            .leaf("TextureName", format!("{name}\0\u{1}Texture"))
+            .leaf("Media", format!("{name}\0\u{1}Video"))
+            .leaf("FileName", path)
+            .leaf("RelativeFilename", path)
+            .child(Node::of("ModelUVTranslation", 0.0).value(0.0))
+            .child(Node::of("ModelUVScaling", 1.0).value(1.0))
+            .leaf("Texture_Alpha_Source", "None")
+            .child(Node::of("Cropping", 0).value(0).value(0).value(0))
+            .rows([rows::text("UVSet", "map1"), rows::yes("UseMaterial", true)]);
         scene.objects.push(node);
-        let rows = Node::new("Properties70").child(row("Path", "KString", "XRefUrl", "", [path.into()]));
         let node = object("Video", video, name, "Video", "Clip")
-            .child(Node::leaf("Type", "Clip"))
-            .child(rows)
-            .child(Node::leaf("UseMipMap", 0))
-            .child(Node::leaf("Filename", path))
-            .child(Node::leaf("RelativeFilename", path));
-        let node = match content(scene, source, options) {
-            Some(bytes) => node.child(Node::leaf("Content", Value::Bytes(bytes))),
-            None => node,
-        };
-        scene.objects.push(node);
-        scene.connect(video, texture);
+            .leaf("Type", "Clip")
+            .rows([row("Path", "KString", "XRefUrl", "", [path.into()])])
+            .leaf("UseMipMap", 0)
+            .leaf("Filename", path)
+            .leaf("RelativeFilename", path)
+            .children(content(scene, source, options).map(|bytes| Node::of("Content", Value::Bytes(bytes))));
+        scene.add(video, texture, node);
         self.added.insert(source.to_owned(), texture);
         texture
     }
@@ -204,14 +193,10 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option
     if options.textures != crate::Textures::Embed {
         return None;
     }
-    match references::load(options.source, path, options.reach) {
-        Ok(bytes) => {
-            options.reach.take_in(options.source, path);
-            Some(bytes.into())
-        }
-        Err(_) => {
-            scene.report.add(&notes::material::TEXTURE_FILES, path);
-            None
-        }
-    }
+    let Ok(bytes) = references::load(options.source, path, options.reach) else {
+        scene.report.add(&notes::material::TEXTURE_FILES, path);
+        return None;
+    };
+    options.reach.take_in(options.source, path);
+    Some(bytes.into())
 }

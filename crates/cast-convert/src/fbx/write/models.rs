@@ -7,9 +7,8 @@ use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
 use super::node::Node;
-use super::objects::{Bone, Limb, Objects, Placed, named, placed};
-use super::rows;
-use super::scene::{Id, Scene, object};
+use super::objects::{self, Bone, Id, Limb, Objects, Placed, Scene, named, object};
+use super::rows::{self, row};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
@@ -40,10 +39,7 @@ pub(super) fn add(
         let parent = if placement != Transform::IDENTITY || own_models > 1 {
             let id = scene.id();
             let name = named(model.name(), "model", index);
-            let node = placed(object("Model", id, &name, "Model", "Null"), &placement);
-            let node = node.row(rows::mark(marks::MODEL));
-            scene.objects.push(node);
-            scene.connect(id, 0);
+            scene.add(id, 0, objects::model(id, &name, "Null", &placement, [rows::mark(marks::MODEL)]));
             id
         } else {
             // The result is named after the file, so a model may have the same name. A model that was made for
@@ -92,20 +88,19 @@ fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent:
         bone.unscaled = above * matrix(&local);
     }
     for limb in bones.iter().flat_map(Bone::limbs) {
-        add_limb(scene, limb.node(), &limb);
+        add_limb(scene, &limb, []);
     }
     bones
 }
 
-/// Adds an object of a bone, with the attribute that makes it a bone.
-pub(super) fn add_limb(scene: &mut Scene, node: Node, limb: &Limb) {
+/// Adds an object of a bone, with the attribute that makes it a bone and with further properties.
+pub(super) fn add_limb(scene: &mut Scene, limb: &Limb, more: impl IntoIterator<Item = Node>) {
     let attribute = scene.id();
     let said = object("NodeAttribute", attribute, &limb.name, "NodeAttribute", "LimbNode")
-        .child(Node::new("Properties70").child(rows::double("Size", 1.0)))
-        .child(Node::leaf("TypeFlags", "Skeleton"));
-    scene.objects.extend([said, node]);
-    scene.connect(attribute, limb.id);
-    scene.connect(limb.id, limb.above);
+        .rows([rows::double("Size", 1.0)])
+        .leaf("TypeFlags", "Skeleton");
+    scene.add(attribute, limb.id, said);
+    scene.add(limb.id, limb.above, objects::model(limb.id, &limb.name, "LimbNode", &limb.local, more));
 }
 
 type MeshesAndChannels = (Vec<Id>, Vec<Option<Id>>);
@@ -133,9 +128,7 @@ fn add_meshes(
         let name = named(mesh.name(), "mesh", index);
         scene.report.append(report);
         scene.objects.push(node);
-        let node = object("Model", *id, &name, "Model", "Mesh");
-        scene.objects.push(placed(node, &Transform::IDENTITY));
-        scene.connect(*id, parent);
+        scene.add(*id, parent, objects::model(*id, &name, "Mesh", &Transform::IDENTITY, []));
         scene.connect(*geometry, *id);
         if let Some(material) = mesh.material.and_then(|material| materials.get(material)) {
             scene.connect(*material, *id);
@@ -155,17 +148,28 @@ fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &O
     let Objects { parent, bones, meshes, .. } = objects;
     let above = Some((*parent, *world)).filter(|(parent, _)| *parent != 0);
     let meshes = meshes.iter().map(|mesh| (*mesh, *world));
-    let nodes =
-        above.into_iter().chain(meshes).chain(bones.iter().flat_map(Bone::limbs).map(|limb| (limb.id, limb.world)));
-    let nodes = nodes.map(|(id, world)| {
-        Node::new("PoseNode").child(Node::leaf("Node", id)).child(Node::leaf("Matrix", skin::matrix(&world)))
-    });
-    let nodes: Vec<Node> = nodes.collect();
+    let limbs = bones.iter().flat_map(Bone::limbs).map(|limb| (limb.id, limb.world));
+    let node = |(id, world)| Node::new("PoseNode").leaf("Node", id).leaf("Matrix", skin::matrix(&world));
+    let nodes: Vec<Node> = above.into_iter().chain(meshes).chain(limbs).map(node).collect();
     let id = scene.id();
     let node = object("Pose", id, model.name().unwrap_or_default(), "Pose", "BindPose")
-        .child(Node::leaf("Type", "BindPose"))
-        .child(Node::leaf("Version", 100))
-        .child(Node::leaf("NbPoseNodes", i32::try_from(nodes.len()).unwrap_or(i32::MAX)))
+        .leaf("Type", "BindPose")
+        .leaf("Version", 100)
+        .leaf("NbPoseNodes", i32::try_from(nodes.len()).unwrap_or(i32::MAX))
         .children(nodes);
     scene.objects.push(node);
+}
+
+/// The property of an empty object that holds the path of the placed file.
+const FILE: &str = "CastFile";
+
+/// Adds an empty object for each instance, with its transform, its name, and the file as a custom property.
+pub(super) fn add_instances(scene: &mut Scene, source: &cast_scene::Scene) {
+    for (index, instance) in source.instances.iter().enumerate() {
+        let path = instance.path().unwrap_or_default();
+        scene.report.add(&notes::scene::INSTANCES_AS_OBJECTS, instance.path().or(instance.name()).unwrap_or_default());
+        let (id, name) = (scene.id(), named(instance.name(), "instance", index));
+        let file = row(FILE, "KString", "", "U", [path.into()]);
+        scene.add(id, 0, objects::model(id, &name, "Null", &instance.placement, [file]));
+    }
 }

@@ -63,7 +63,7 @@ impl Node {
     }
 
     /// A node with one property, as most nodes are.
-    pub(super) fn leaf(name: &'static str, value: impl Into<Value>) -> Self {
+    pub(super) fn of(name: &'static str, value: impl Into<Value>) -> Self {
         Self::new(name).value(value)
     }
 
@@ -72,15 +72,13 @@ impl Node {
         self
     }
 
-    pub(super) fn child(mut self, child: Self) -> Self {
-        self.children.push(child);
-        self
+    /// Adds a child with one property.
+    pub(super) fn leaf(self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.child(Self::of(name, value))
     }
 
-    /// Adds a row to the properties of an object that has such a list.
-    pub(super) fn row(mut self, row: Self) -> Self {
-        let rows = self.children.iter_mut().find(|child| child.name == "Properties70");
-        rows.into_iter().for_each(|rows| rows.children.push(row.clone()));
+    pub(super) fn child(mut self, child: Self) -> Self {
+        self.children.push(child);
         self
     }
 
@@ -88,23 +86,28 @@ impl Node {
         self.children.extend(children);
         self
     }
+
+    /// Adds the named properties of an object.
+    pub(super) fn rows(self, rows: impl IntoIterator<Item = Self>) -> Self {
+        self.child(Self::new("Properties70").children(rows))
+    }
+}
+
+/// Constructors of arrays: the type of their elements, and its letter.
+macro_rules! arrays {
+    ($($function:ident($type:ty): $code:literal;)*) => {$(
+        pub(super) fn $function(values: impl IntoIterator<Item = $type>) -> Self {
+            Self::of($code, values.into_iter().map(<$type>::to_le_bytes))
+        }
+    )*};
 }
 
 impl Array {
-    pub(super) fn doubles(values: impl IntoIterator<Item = f64>) -> Self {
-        Self::of(b'd', values.into_iter().map(f64::to_le_bytes))
-    }
-
-    pub(super) fn floats(values: impl IntoIterator<Item = f32>) -> Self {
-        Self::of(b'f', values.into_iter().map(f32::to_le_bytes))
-    }
-
-    pub(super) fn integers(values: impl IntoIterator<Item = i32>) -> Self {
-        Self::of(b'i', values.into_iter().map(i32::to_le_bytes))
-    }
-
-    pub(super) fn longs(values: impl IntoIterator<Item = i64>) -> Self {
-        Self::of(b'l', values.into_iter().map(i64::to_le_bytes))
+    arrays! {
+        doubles(f64): b'd';
+        floats(f32): b'f';
+        integers(i32): b'i';
+        longs(i64): b'l';
     }
 
     fn of<const N: usize>(code: u8, elements: impl Iterator<Item = [u8; N]>) -> Self {

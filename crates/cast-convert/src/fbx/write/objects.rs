@@ -1,4 +1,4 @@
-//! The scene objects of models, and how objects are named and placed.
+//! The document under construction: its objects, how they are named and placed, and what they belong to.
 
 use std::collections::HashMap;
 
@@ -7,9 +7,57 @@ use glam::{DAffine3, DQuat, EulerRot};
 
 use super::node::Node;
 use super::rows;
-use super::scene::{Id, object};
+use crate::Report;
+use crate::budget::Budget;
 use crate::export::joints::{self, Joint};
 use crate::export::stretch::Stretch;
+
+/// The ID of an object. 0 is the root of the scene.
+pub(super) type Id = i64;
+
+/// The first ID, as far from 0 as in other programs, so that IDs are not mistaken for indices.
+const FIRST_ID: Id = 1_000_000_000;
+
+/// The document under construction.
+pub(super) struct Scene {
+    next: Id,
+    pub(super) objects: Vec<Node>,
+    pub(super) connections: Vec<Node>,
+    pub(super) report: Report,
+    pub(super) budget: Budget,
+}
+
+impl Scene {
+    pub(super) fn new(budget: u64) -> Self {
+        let (objects, connections, report) = (Vec::new(), Vec::new(), Report::default());
+        Self { next: FIRST_ID, objects, connections, report, budget: Budget::new(budget) }
+    }
+
+    /// A new ID. The same document gives the same IDs in every run.
+    pub(super) fn id(&mut self) -> Id {
+        self.next += 1;
+        self.next
+    }
+
+    /// Adds an object below another.
+    pub(super) fn add(&mut self, id: Id, parent: Id, object: Node) {
+        self.objects.push(object);
+        self.connect(id, parent);
+    }
+
+    pub(super) fn connect(&mut self, child: Id, parent: Id) {
+        self.connections.push(Node::of("C", "OO").value(child).value(parent));
+    }
+
+    pub(super) fn connect_to_property(&mut self, child: Id, parent: Id, property: &str) {
+        self.connections.push(Node::of("C", "OP").value(child).value(parent).value(property));
+    }
+}
+
+/// An object: its ID, its name with its class, and its subclass.
+pub(super) fn object(node: &'static str, id: Id, name: &str, class: &str, sub_class: &str) -> Node {
+    Node::of(node, id).value(format!("{name}\0\u{1}{class}")).value(sub_class)
+}
 
 /// The objects of one model of the source.
 pub(super) struct Objects {
@@ -74,13 +122,6 @@ impl Bone {
     }
 }
 
-impl Limb {
-    /// The node of the object.
-    pub(super) fn node(&self) -> Node {
-        placed(object("Model", self.id, &self.name, "Model", "LimbNode"), &self.local)
-    }
-}
-
 /// A mesh in the scene.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'n> {
@@ -97,20 +138,27 @@ pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
     name.filter(|name| !name.is_empty()).map_or_else(|| format!("{kind}{index}"), str::to_owned)
 }
 
-/// A model node, placed relative to its parent.
-pub(super) fn placed(node: Node, local: &Transform) -> Node {
-    let translation = local.translation.map(f64::from);
+/// A model node, placed relative to its parent, with further properties.
+pub(super) fn model(
+    id: Id,
+    name: &str,
+    sub_class: &str,
+    local: &Transform,
+    more: impl IntoIterator<Item = Node>,
+) -> Node {
     let rotation = angles(DQuat::from_array(local.rotation.map(f64::from))).map(f64::to_degrees);
-    let rows = Node::new("Properties70")
-        .child(rows::yes("RotationActive", true))
-        .child(rows::choice("InheritType", INHERIT_ALL))
-        .child(rows::local("Lcl Translation", translation))
-        .child(rows::local("Lcl Rotation", rotation))
-        .child(rows::local("Lcl Scaling", local.scale.map(f64::from)));
-    node.child(Node::leaf("Version", 232))
-        .child(rows)
-        .child(Node::leaf("Shading", true))
-        .child(Node::leaf("Culling", "CullingOff"))
+    let rows = [
+        rows::yes("RotationActive", true),
+        rows::choice("InheritType", INHERIT_ALL),
+        rows::local("Lcl Translation", local.translation.map(f64::from)),
+        rows::local("Lcl Rotation", rotation),
+        rows::local("Lcl Scaling", local.scale.map(f64::from)),
+    ];
+    object("Model", id, name, "Model", sub_class)
+        .leaf("Version", 232)
+        .rows(rows.into_iter().chain(more))
+        .leaf("Shading", true)
+        .leaf("Culling", "CullingOff")
 }
 
 /// Angles in radians around x, then y, then z, the default order of FBX.

@@ -4,9 +4,8 @@ use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Trans
 use glam::{DQuat, DVec3};
 
 use super::node::Node;
-use super::objects::{Bone, Objects, angles, named, placed};
+use super::objects::{Bone, Id, Objects, Scene, angles, model, named, object};
 use super::rows::{self, row};
-use super::scene::{Id, Scene, object};
 use crate::notes;
 
 /// Adds the constraints that move the bones of a model after the animation.
@@ -17,10 +16,8 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     let operators = skeleton.rig().operators();
     let is_handle = |operator: &&Operator| matches!(operator, Operator::Handle(_));
     let written = operators.iter().filter(is_handle).count();
-    let lost = [
-        handles.len().saturating_sub(written),
-        constraints.len().saturating_sub(operators.len().saturating_sub(written)),
-    ];
+    let others = operators.len().saturating_sub(written);
+    let lost = [handles.len().saturating_sub(written), constraints.len().saturating_sub(others)];
     for lost in lost {
         scene.report.add_many(&notes::skeleton::CONSTRAINTS_INCOMPLETE, lost as u64, "");
     }
@@ -31,8 +28,7 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     for (index, operator) in operators.iter().enumerate() {
         match operator {
             Operator::Handle(handle) => {
-                let name = name(&handles, lost[0], index, "handle");
-                add_handle(scene, handle, objects, &name);
+                add_handle(scene, handle, objects, &name(&handles, lost[0], index, "handle"));
             }
             Operator::Constraint(constraint) => {
                 let name = name(&constraints, lost[1], index.saturating_sub(written), "constraint");
@@ -58,17 +54,17 @@ fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], na
     let of = |bone: &Bone| if matches!(constraint.kind, ConstraintKind::Scale { .. }) { bone.id } else { bone.placed };
     let affects = ["AffectX", "AffectY", "AffectZ"].into_iter().zip(constraint.skip);
     let rows = [rows::vector(offset.0, offset.1)].into_iter().chain(affects.map(|(name, skip)| rows::yes(name, !skip)));
-    let target = Target { bone: of(target), name: &target.name, property: "Source", weight: 100.0 };
-    let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows, Some(target));
+    let rows = rows.chain([weight_of(target, 100.0)]);
+    let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows);
+    scene.connect_to_property(of(target), id, "Source");
     scene.connect_to_property(of(bone), id, "Constrained Object");
     scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
 }
 
 fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &str) {
     let bones = &objects.bones;
-    let ends = (handle.chain.first(), handle.chain.last());
-    let ends = (ends.0.and_then(|start| bone(bones, *start)), ends.1.and_then(|end| bone(bones, *end)));
-    let (Some(start), Some(end)) = ends else { return };
+    let ends = [handle.chain.first(), handle.chain.last()];
+    let [Some(start), Some(end)] = ends.map(|end| bone(bones, *end?)) else { return };
     let target = handle.target.and_then(|target| bone(bones, target));
     let effector = match target {
         Some(target) if handle.target_offset == [0.0; 3] => target.placed,
@@ -77,17 +73,17 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
             let effector = scene.id();
             let translation = DVec3::from_array(handle.target_offset).as_vec3().to_array();
             let local = Transform { translation, ..Transform::IDENTITY };
-            let node = object("Model", effector, &format!("{name} effector"), "Model", "Null");
-            scene.objects.push(placed(node, &local));
-            scene.connect(effector, target.map_or(objects.parent, |target| target.id));
+            let node = model(effector, &format!("{name} effector"), "Null", &local, []);
+            scene.add(effector, target.map_or(objects.parent, |target| target.id), node);
             effector
         }
     };
     let pole = handle.pole_vector.and_then(|pole| bone(bones, pole));
     // The weights of these are not percentages.
-    let pole =
-        pole.map(|bone| Target { bone: bone.placed, name: &bone.name, property: "Pole Vector Object", weight: 1.0 });
-    let id = add_node(scene, (name, "Single Chain IK"), 1.0, [], pole);
+    let id = add_node(scene, (name, "Single Chain IK"), 1.0, pole.map(|pole| weight_of(pole, 1.0)));
+    if let Some(pole) = pole {
+        scene.connect_to_property(pole.placed, id, "Pole Vector Object");
+    }
     scene.connect_to_property(start.placed, id, "First Joint");
     scene.connect_to_property(end.placed, id, "End Joint");
     scene.connect_to_property(effector, id, "Effector");
@@ -98,36 +94,18 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     }
 }
 
-/// A bone that a constraint looks at, the property that it is connected to, and its weight.
-struct Target<'b> {
-    bone: Id,
-    name: &'b str,
-    property: &'static str,
-    weight: f64,
+/// The weight of a bone that a constraint looks at.
+fn weight_of(bone: &Bone, weight: f64) -> Node {
+    row(&format!("{}.Weight", bone.name), "Number", "", "AU", [weight.into()])
 }
 
-fn add_node(
-    scene: &mut Scene,
-    (name, kind): (&str, &str),
-    weight: f64,
-    more: impl IntoIterator<Item = Node>,
-    target: Option<Target<'_>>,
-) -> Id {
+fn add_node(scene: &mut Scene, (name, kind): (&str, &str), weight: f64, more: impl IntoIterator<Item = Node>) -> Id {
     let id = scene.id();
-    let own_weight =
-        target.iter().map(|target| row(&format!("{}.Weight", target.name), "Number", "", "AU", [target.weight.into()]));
-    let properties = Node::new("Properties70")
-        .child(rows::yes("Active", true))
-        .child(rows::number("Weight", weight * 100.0))
-        .children(more)
-        .children(own_weight);
+    let rows = [rows::yes("Active", true), rows::number("Weight", weight * 100.0)];
     let node = object("Constraint", id, name, "Constraint", kind)
-        .child(Node::leaf("Type", kind))
-        .child(Node::leaf("MultiLayer", 0))
-        .child(properties);
+        .leaf("Type", kind)
+        .leaf("MultiLayer", 0)
+        .rows(rows.into_iter().chain(more));
     scene.objects.push(node);
-    if let Some(target) = target {
-        scene.connect_to_property(target.bone, id, target.property);
-    }
     id
 }

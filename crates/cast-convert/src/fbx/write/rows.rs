@@ -4,16 +4,26 @@ use super::node::{Node, Value};
 
 /// A row of `Properties70`.
 pub(super) fn row(name: &str, kind: &str, label: &str, flags: &str, values: impl IntoIterator<Item = Value>) -> Node {
-    let row = Node::leaf("P", name).value(kind).value(label).value(flags);
+    let row = Node::of("P", name).value(kind).value(label).value(flags);
     values.into_iter().fold(row, Node::value)
 }
 
-pub(super) fn integer(name: &str, value: i32) -> Node {
-    row(name, "int", "Integer", "", [value.into()])
+/// Rows with one value: the type of the value, and the type, its second name and the flags of the row.
+macro_rules! rows {
+    ($($function:ident($value:ty): $kind:literal, $label:literal, $flags:literal;)*) => {$(
+        pub(super) fn $function(name: &str, value: $value) -> Node {
+            row(name, $kind, $label, $flags, [value.into()])
+        }
+    )*};
 }
 
-pub(super) fn choice(name: &str, value: i32) -> Node {
-    row(name, "enum", "", "", [value.into()])
+rows! {
+    integer(i32): "int", "Integer", "";
+    choice(i32): "enum", "", "";
+    double(f64): "double", "Number", "";
+    number(f64): "Number", "", "A";
+    time(i64): "KTime", "Time", "";
+    text(&str): "KString", "", "";
 }
 
 pub(super) fn yes(name: &str, value: bool) -> Node {
@@ -23,22 +33,6 @@ pub(super) fn yes(name: &str, value: bool) -> Node {
 /// A custom property, which says what an object is for.
 pub(super) fn mark(name: &str) -> Node {
     row(name, "bool", "", "U", [1.into()])
-}
-
-pub(super) fn double(name: &str, value: f64) -> Node {
-    row(name, "double", "Number", "", [value.into()])
-}
-
-pub(super) fn number(name: &str, value: f64) -> Node {
-    row(name, "Number", "", "A", [value.into()])
-}
-
-pub(super) fn time(name: &str, value: i64) -> Node {
-    row(name, "KTime", "Time", "", [value.into()])
-}
-
-pub(super) fn text(name: &str, value: &str) -> Node {
-    row(name, "KString", "", "", [value.into()])
 }
 
 pub(super) fn compound(name: &str) -> Node {

@@ -3,10 +3,9 @@
 use cast_scene::{BlendShape, Mesh, Model, ShapeTarget};
 
 use super::geometry::vectors;
-use super::node::{Array, Node};
-use super::objects::Placed;
+use super::node::Array;
+use super::objects::{Id, Placed, Scene, object};
 use super::rows;
-use super::scene::{Id, Scene, object};
 use crate::lists::set;
 use crate::notes;
 
@@ -61,28 +60,25 @@ pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<
         return;
     }
     let deformer = scene.id();
-    let node = object("Deformer", deformer, placed.name, "Deformer", "BlendShape").child(Node::leaf("Version", 100));
-    scene.objects.push(node);
-    scene.connect(deformer, placed.geometry);
+    let node = object("Deformer", deformer, placed.name, "Deformer", "BlendShape").leaf("Version", 100);
+    scene.add(deformer, placed.geometry, node);
     for shape in shapes {
         let Some(source) = model.blend_shapes.get(shape.index) else { continue };
         let name = source.name().unwrap_or_default();
         scene.report.add_if(source.largest_weight != 1.0, &notes::skeleton::LARGEST_WEIGHTS, name);
         let (channel, geometry) = (scene.id(), scene.id());
         let node = object("Deformer", channel, name, "SubDeformer", "BlendShapeChannel")
-            .child(Node::leaf("Version", 100))
-            .child(Node::leaf("DeformPercent", 0.0))
-            .child(Node::leaf("FullWeights", Array::doubles([100.0])))
-            .child(Node::new("Properties70").child(rows::number("DeformPercent", 0.0)));
-        scene.objects.push(node);
+            .leaf("Version", 100)
+            .leaf("DeformPercent", 0.0)
+            .leaf("FullWeights", Array::doubles([100.0]))
+            .rows([rows::number("DeformPercent", 0.0)]);
+        scene.add(channel, deformer, node);
         let node = object("Geometry", geometry, name, "Geometry", "Shape")
-            .child(Node::leaf("Version", 100))
-            .child(Node::leaf("Indexes", shape.vertices))
-            .child(Node::leaf("Vertices", shape.ways))
-            .child(Node::leaf("Normals", shape.normals));
-        scene.objects.push(node);
-        scene.connect(channel, deformer);
-        scene.connect(geometry, channel);
+            .leaf("Version", 100)
+            .leaf("Indexes", shape.vertices)
+            .leaf("Vertices", shape.ways)
+            .leaf("Normals", shape.normals);
+        scene.add(geometry, channel, node);
         set(channels, shape.index, Some(channel));
     }
 }

@@ -6,8 +6,7 @@ use cast_scene::Mesh;
 use glam::DAffine3;
 
 use super::node::{Array, Node};
-use super::objects::{Bone, Placed};
-use super::scene::{Scene, object};
+use super::objects::{Bone, Placed, Scene, object};
 use crate::notes;
 
 /// The influence of one bone.
@@ -57,25 +56,23 @@ pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<
     scene.report.add_many(&notes::skeleton::DUAL_QUATERNIONS_KEPT, mesh.dual_quaternions.into(), placed.name);
     let method = if mesh.dual_quaternions { "DualQuaternion" } else { "Linear" };
     let node = object("Deformer", skin, placed.name, "Deformer", "Skin")
-        .child(Node::leaf("Version", 101))
-        .child(Node::leaf("Link_DeformAcuracy", 50.0))
-        .child(Node::leaf("SkinningType", method));
-    scene.objects.push(node);
-    scene.connect(skin, placed.geometry);
+        .leaf("Version", 101)
+        .leaf("Link_DeformAcuracy", 50.0)
+        .leaf("SkinningType", method);
+    scene.add(skin, placed.geometry, node);
     for cluster in clusters {
         let Some(bone) = bones.get(cluster.bone) else { continue };
         let id = scene.id();
         // The mesh relative to the bone, and the bone in the world, at binding time.
         let seen = bone.world.inverse() * placed.world;
         let node = object("Deformer", id, &bone.name, "SubDeformer", "Cluster")
-            .child(Node::leaf("Version", 100))
-            .child(Node::leaf("UserData", "").value(""))
-            .child(Node::leaf("Indexes", cluster.vertices))
-            .child(Node::leaf("Weights", cluster.weights))
-            .child(Node::leaf("Transform", matrix(&seen)))
-            .child(Node::leaf("TransformLink", matrix(&bone.world)));
-        scene.objects.push(node);
-        scene.connect(id, skin);
+            .leaf("Version", 100)
+            .child(Node::of("UserData", "").value(""))
+            .leaf("Indexes", cluster.vertices)
+            .leaf("Weights", cluster.weights)
+            .leaf("Transform", matrix(&seen))
+            .leaf("TransformLink", matrix(&bone.world));
+        scene.add(id, skin, node);
         scene.connect(bone.id, id);
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Line {
     float: zmij::Buffer,
     integer: itoa::Buffer,
     /// How many numbers were NaN or infinite and became 0.
-    pub(super) not_finite: usize,
+    not_finite: usize,
 }
 
 impl Line {
@@ -26,17 +26,14 @@ impl Line {
         self.text.extend_from_slice(text.as_bytes());
     }
 
-    /// A space and the shortest number that parses to the same value.
-    pub(super) fn number(&mut self, value: f32) {
-        let value = if value.is_finite() {
-            value
-        } else {
-            self.not_finite += 1;
-            0.0
-        };
-        let digits = self.float.format_finite(value);
-        self.text.push(b' ');
-        self.text.extend_from_slice(digits.strip_suffix(".0").unwrap_or(digits).as_bytes());
+    /// A space and the shortest number that parses to the same value, for each number.
+    pub(super) fn numbers(&mut self, values: impl IntoIterator<Item = f32>) {
+        for value in values {
+            self.not_finite += usize::from(!value.is_finite());
+            let digits = self.float.format_finite(if value.is_finite() { value } else { 0.0 });
+            self.text.push(b' ');
+            self.text.extend_from_slice(digits.strip_suffix(".0").unwrap_or(digits).as_bytes());
+        }
     }
 
     pub(super) fn integer(&mut self, value: usize) {
@@ -44,8 +41,9 @@ impl Line {
     }
 }
 
-/// Writes a line for each of `count` elements; returns how many numbers were not finite.
+/// Writes a line for each of `count` elements, which begins with a keyword; returns how many numbers were not finite.
 pub(super) fn write(
+    keyword: &str,
     count: usize,
     threads: Threads,
     out: &mut dyn Write,
@@ -57,7 +55,11 @@ pub(super) fn write(
         let batch: Vec<usize> = (batch..tasks.min(batch + TASKS)).collect();
         let lines: Vec<Line> = work::map(threads, &batch, 1, |task| {
             let mut lines = Line::default();
-            (task * A_TASK..count.min((task + 1) * A_TASK)).for_each(|index| line(index, &mut lines));
+            for index in task * A_TASK..count.min((task + 1) * A_TASK) {
+                lines.text(keyword);
+                line(index, &mut lines);
+                lines.text("\n");
+            }
             lines
         });
         for lines in lines {

@@ -94,9 +94,7 @@ impl Library {
                         let _ = writeln!(self.text, "{statement} {path}");
                     }
                 }
-                Source::Color(_) if *count == 0 => {
-                    report.add(&notes::material::COLORS, &slot.name);
-                }
+                Source::Color(_) if *count == 0 => report.add(&notes::material::COLORS, &slot.name),
                 // Every material without emission is black there.
                 Source::Color([r, g, b, _]) if slot.name == "emissive" && [*r, *g, *b] == [0.0; 3] => {
                     report.add(&notes::material::SLOTS, &slot.name);

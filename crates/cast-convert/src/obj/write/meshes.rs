@@ -42,32 +42,25 @@ pub(super) fn write(
         let vertices = positions.len();
         let fields = mesh.node().fields();
         let colors = fields.color_layers.get(0).filter(|layer| layer.len() == vertices);
-        not_finite += lines::write(vertices, options.threads, out, |index, line| {
-            line.text("v");
-            let position = positions.get(index).map(|position| place(placement, position));
-            position.into_iter().flatten().for_each(|number| line.number(number));
-            let color = colors.and_then(|colors| colors.get(index));
-            let color = color.map(srgb::from_linear);
-            color.into_iter().flat_map(|[r, g, b, _]| [r, g, b]).for_each(|number| line.number(number));
-            line.text("\n");
+        let threads = options.threads;
+        not_finite += lines::write("v", vertices, threads, out, |index, line| {
+            line.numbers(positions.get(index).map(|position| place(placement, position)).into_iter().flatten());
+            let color = colors.and_then(|colors| colors.get(index)).map(srgb::from_linear);
+            line.numbers(color.into_iter().flat_map(|[r, g, b, _]| [r, g, b]));
         })?;
         let coordinates = fields.uv_layers.get(0).filter(|layer| layer.len() == vertices);
         let coordinate_count = coordinates.map_or(0, |layer| layer.len());
-        not_finite += lines::write(coordinate_count, options.threads, out, |index, line| {
+        not_finite += lines::write("vt", coordinate_count, threads, out, |index, line| {
             let [u, v] = coordinates.and_then(|layer| layer.get(index)).unwrap_or_default();
-            line.text("vt");
             // The origin of a Cast file is at the top left, that of OBJ at the bottom left.
-            [u, 1.0 - v].into_iter().for_each(|number| line.number(number));
-            line.text("\n");
+            line.numbers([u, 1.0 - v]);
         })?;
         // Normals are transformed by the inverse transpose, so that they stay perpendicular under non-uniform scale.
         let normal_count = normals.map_or(0, |normals| normals.len());
         let turn = placement.map(|matrix| matrix.matrix3.inverse().transpose());
-        not_finite += lines::write(normal_count, options.threads, out, |index, line| {
-            line.text("vn");
+        not_finite += lines::write("vn", normal_count, threads, out, |index, line| {
             let normal = normals.and_then(|normals| normals.get(index)).map(|normal| turned(turn, normal));
-            normal.into_iter().flatten().for_each(|number| line.number(number));
-            line.text("\n");
+            line.numbers(normal.into_iter().flatten());
         })?;
         // A material stays active until the next one, so meshes without a material have to end it.
         let material = mesh.material.and_then(|material| library.name(index, material));
@@ -81,27 +74,21 @@ pub(super) fn write(
         // A mirrored model shows the other side of its triangles, so they are turned over.
         let is_mirrored = placement.is_some_and(|matrix| matrix.matrix3.determinant() < 0.0);
         let order = if is_mirrored { [0, 2, 1] } else { [0, 1, 2] };
-        lines::write(triangles.len(), options.threads, out, |index, line| {
-            line.text("f");
+        lines::write("f", triangles.len(), threads, out, |index, line| {
             let triangle = triangles.get(index).copied().unwrap_or_default();
             for corner in order.iter().filter_map(|corner| triangle.get(*corner)) {
                 let corner = *corner as usize + 1;
                 line.text(" ");
                 line.integer(offsets.positions + corner);
-                match (coordinate_count > 0, normal_count > 0) {
-                    (true, _) => {
-                        line.text("/");
-                        line.integer(offsets.coordinates + corner);
-                    }
-                    (false, true) => line.text("/"),
-                    (false, false) => {}
+                if coordinate_count > 0 {
+                    line.text("/");
+                    line.integer(offsets.coordinates + corner);
                 }
                 if normal_count > 0 {
-                    line.text("/");
+                    line.text(if coordinate_count > 0 { "/" } else { "//" });
                     line.integer(offsets.normals + corner);
                 }
             }
-            line.text("\n");
         })?;
         left_out += corners.len() / 3 - triangles.len();
         offsets.positions += vertices;

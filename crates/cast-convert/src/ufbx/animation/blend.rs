@@ -1,26 +1,25 @@
 //! Tracks of blend shapes.
 
-use ufbx::{BakedVec3, SceneRoot};
+use ufbx::BakedVec3;
 
 use super::extrapolation::{self, WEIGHT};
-use super::moments::Gap;
-use super::stack::Stack;
-use super::timeline::{Timeline, between};
-use super::tracks::{Tolerance, Tracks, track};
+use super::stack::{Stack, Tolerance};
+use super::timeline::between;
+use super::tracks::Tracks;
 use crate::interchange::{Property, Target};
 use crate::narrow::narrow;
 use crate::ufbx::shapes::{Channels, Shares};
 
 /// Adds the tracks of all channels that the stack animates.
-pub(super) fn add(scene: &SceneRoot, stack: &Stack, channels: &Channels, timeline: &Timeline, tracks: &mut Tracks) {
-    for channel in &scene.blend_channels {
+pub(super) fn add(stack: &Stack<'_>, channels: &Channels, tracks: &mut Tracks) {
+    for channel in &stack.scene.blend_channels {
         let shares = Shares::new(channel);
         let own = stack.property(channel.element.element_id, WEIGHT);
-        let beyond = extrapolation::weights(scene, stack, channel, timeline, tracks.tolerance);
-        tracks.ramps += u64::from(beyond.as_ref().is_some_and(|beyond| beyond.1));
-        let Some(keys) = beyond.as_ref().map(|beyond| &beyond.0[..]).or(own) else { continue };
+        let (beyond, is_late) = extrapolation::weights(stack, channel).unzip();
+        tracks.ramps += u64::from(is_late == Some(true));
+        let Some(keys) = beyond.as_deref().or(own) else { continue };
         let crossings = |keys| shares.bends().flat_map(move |bend| crossings(keys, bend * 100.0));
-        let moments = timeline.moments(keys.iter().map(|key| key.time).chain(crossings(keys)));
+        let moments = stack.timeline.moments(keys.iter().map(|key| key.time).chain(crossings(keys)));
         if !tracks.has_room(moments.len().saturating_mul(channels.of(channel).len())) {
             continue;
         }
@@ -29,13 +28,12 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, channels: &Channels, timelin
         for (shape, channel) in channels.of(channel).enumerate() {
             let share = |weight: f64| shares.of(shape, weight);
             let times = own.iter().map(|key| key.time).chain(crossings(own));
-            tracks.misses |= timeline.is_missed(&moments, times, |Gap { low, high, amount, time }| {
-                let (Some(low), Some(high)) = (weights.get(low), weights.get(high)) else { return false };
+            tracks.misses |= stack.timeline.is_missed(&moments, &weights, times, |low, high, amount, time| {
                 let (low, high, own) = (share(*low), share(*high), share(at(own, time) / 100.0));
-                Tolerance::is_over(tracks.tolerance.number, (low + (high - low) * amount - own).abs(), own.abs())
+                Tolerance::is_over(stack.tolerance.number, (low + (high - low) * amount - own).abs(), own.abs())
             });
             let values = weights.iter().map(|weight| narrow(share(*weight))).collect();
-            tracks.tracks.push(track(Target::Channel(channel), Property::Weight, &moments, values));
+            tracks.add(Target::Channel(channel), Property::Weight, &moments, values);
         }
     }
 }

@@ -2,104 +2,76 @@
 
 use cast_format::Threads;
 use glam::{Quat, Vec3};
-use ufbx::{BakedQuat, BakedVec3, SceneRoot};
+use ufbx::{BakedQuat, BakedVec3};
 
 use super::extrapolation;
-use super::moments::{Gap, Moment};
-use super::stack::Stack;
-use super::timeline::{Timeline, between};
-use super::tracks::{Tolerance, Tracks, track};
-use crate::interchange::{Property, Target, Track};
+use super::stack::{Stack, Tolerance};
+use super::timeline::{Moment, Timeline, between};
+use super::tracks::Tracks;
+use crate::interchange::{Property, Target};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};
 use crate::work;
 
 /// Adds the tracks of all nodes that the stack animates.
-pub(super) fn add(
-    scene: &SceneRoot,
-    stack: &Stack,
-    places: &Places,
-    timeline: &Timeline,
-    threads: Threads,
-    tracks: &mut Tracks,
-) {
-    let carries = places.carriers(scene);
-    let tolerance = tracks.tolerance;
+pub(super) fn add(stack: &Stack<'_>, places: &Places, threads: Threads, tracks: &mut Tracks) {
+    let carries = places.carriers(stack.scene);
     let of_node = |(place, node): &(usize, usize)| {
-        let is_wanted = carries.get(*node) == Some(&true);
-        if is_wanted { of_node(scene, stack, *node, *place, timeline, tolerance) } else { Node::default() }
+        Some(node).filter(|node| carries.get(**node) == Some(&true)).and_then(|node| of_node(stack, *node, *place))
     };
     let nodes: Vec<(usize, usize)> = places.order.iter().copied().enumerate().collect();
-    let all: Vec<Node> = work::map(threads, &nodes, 1, of_node);
-    for of_node in all {
+    let all: Vec<Option<Tracks>> = work::map(threads, &nodes, 1, of_node);
+    for of_node in all.into_iter().flatten() {
         tracks.tracks.extend(of_node.tracks);
-        tracks.misses |= of_node.is_missed;
-        tracks.ramps += u64::from(of_node.is_late);
+        tracks.misses |= of_node.misses;
+        tracks.ramps += of_node.ramps;
     }
 }
 
-/// The tracks of a node.
-#[derive(Default)]
-struct Node {
-    tracks: Vec<Track<'static>>,
-    /// Whether they miss values that the source has between frames.
-    is_missed: bool,
-    /// Whether it jumps just after a frame.
-    is_late: bool,
-}
-
-fn of_node(
-    scene: &SceneRoot,
-    stack: &Stack,
-    node: usize,
-    place: usize,
-    timeline: &Timeline,
-    tolerance: Tolerance,
-) -> Node {
+fn of_node(stack: &Stack<'_>, node: usize, place: usize) -> Option<Tracks> {
     // Looked up in each task: the scene is `Sync`, but its elements are not.
-    let Some(node) = scene.nodes.get(node).map(|node| &**node) else { return Node::default() };
-    let Some(baked) = stack.node(node) else { return Node::default() };
+    let node = stack.scene.nodes.get(node)?;
+    let baked = stack.node(node)?;
     let own_translations = constant(baked.translation_keys.as_ref(), baked.constant_translation);
     let own_rotations = constant(baked.rotation_keys.as_ref(), baked.constant_rotation);
     let own_scales = constant(baked.scale_keys.as_ref(), baked.constant_scale);
-    let beyond = extrapolation::keys(scene, stack, node, timeline, tolerance);
+    let beyond = extrapolation::keys(stack, node);
     let (translations, rotations, scales) = match &beyond {
         Some(keys) => (&keys.translations[..], &keys.rotations[..], &keys.scales[..]),
         None => (own_translations, own_rotations, own_scales),
     };
-    let mut is_missed = false;
-    let mut vectors = |property, keys: &[BakedVec3], own: &[BakedVec3], allowed| {
+    let (timeline, tolerance) = (&stack.timeline, stack.tolerance);
+    let mut tracks = Tracks::default();
+    tracks.ramps = beyond.as_ref().is_some_and(|keys| keys.is_late).into();
+    let vectors = |tracks: &mut Tracks, property, keys: &[BakedVec3], own: &[BakedVec3], allowed| {
         if keys.is_empty() {
-            return None;
+            return;
         }
         let moments = moments(timeline, keys.iter().map(|key| key.time));
         let values: Vec<Vec3> = moments.iter().map(|moment| sample(keys, moment.time)).collect();
         let times = own.iter().map(|key| key.time);
-        is_missed |= timeline.is_missed(&moments, times, |Gap { low, high, amount, time }| {
-            let (Some(low), Some(high)) = (values.get(low), values.get(high)) else { return false };
+        tracks.misses |= timeline.is_missed(&moments, &values, times, |low, high, amount, time| {
             let (found, own) = (low.as_dvec3().lerp(high.as_dvec3(), amount), sample(own, time).as_dvec3());
             Tolerance::is_over(allowed, (found - own).abs().max_element(), own.abs().max_element())
         });
-        Some(track(Target::Node(place), property, &moments, values.iter().flat_map(Vec3::to_array).collect()))
+        tracks.add(Target::Node(place), property, &moments, values.iter().flat_map(Vec3::to_array).collect());
     };
-    let moved = vectors(Property::Translation, translations, own_translations, tolerance.length);
-    let scaled = vectors(Property::Scale, scales, own_scales, tolerance.number);
-    let turned = (!rotations.is_empty()).then(|| {
+    vectors(&mut tracks, Property::Translation, translations, own_translations, tolerance.length);
+    if !rotations.is_empty() {
         let moments = moments(timeline, rotations.iter().map(|key| key.time));
         let values = turned(rotations, &moments);
         let times = own_rotations.iter().map(|key| key.time);
-        is_missed |= timeline.is_missed(&moments, times, |Gap { low, high, amount, time }| {
-            let (Some(low), Some(high)) = (values.get(low), values.get(high)) else { return false };
+        tracks.misses |= timeline.is_missed(&moments, &values, times, |low, high, amount, time| {
             let found = Quat::from_array(cast_scene::slerp(low.to_array(), high.to_array(), amount));
             let own = turn(own_rotations, time);
             let chord = (found - own).length().min((found + own).length());
             Tolerance::is_over(tolerance.number, 4.0 * f64::from((chord / 2.0).min(1.0)).asin(), 1.0)
         });
         let values = values.iter().flat_map(Quat::to_array).collect();
-        track(Target::Node(place), Property::Rotation, &moments, values)
-    });
-    let is_late = beyond.as_ref().is_some_and(|keys| keys.is_late);
-    Node { tracks: [moved, turned, scaled].into_iter().flatten().collect(), is_missed, is_late }
+        tracks.add(Target::Node(place), Property::Rotation, &moments, values);
+    }
+    vectors(&mut tracks, Property::Scale, scales, own_scales, tolerance.number);
+    Some(tracks)
 }
 
 /// When a track has keys; a single one counts from the first frame on.

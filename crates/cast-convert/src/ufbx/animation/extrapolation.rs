@@ -4,13 +4,12 @@
 //! every frame, so that nothing has to be reimplemented.
 
 use ufbx::{
-    AnimCurve, AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation,
-    Keyframe, Node, SceneRoot, Transform,
+    AnimCurve, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Interpolation, Keyframe, Node,
+    Transform,
 };
 
-use super::stack::Stack;
+use super::stack::{Stack, curves, modes};
 use super::timeline::{AT_ONCE, Timeline};
-use super::tracks::Tolerance;
 use crate::ufbx::space::{angle, vector};
 
 /// The property of a channel with its weight, in percent.
@@ -22,25 +21,6 @@ pub(super) const VISIBILITY: &str = "Visibility";
 /// The samples of one node or one channel.
 const MOST_FRAMES: usize = 1 << 14;
 
-/// Whether a stack has such curves.
-pub(super) fn is_in(stack: &AnimStack) -> bool {
-    curves(stack).any(|curve| {
-        let modes = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode];
-        !curve.keyframes.is_empty() && modes.iter().any(|mode| *mode != ExtrapolationMode::Constant)
-    })
-}
-
-/// Whether a stack has curves that have the value of the next key just after a key.
-pub(super) fn steps_late(stack: &AnimStack) -> bool {
-    let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
-    curves(stack).any(|curve| curve.keyframes.iter().any(is_late))
-}
-
-pub(super) fn curves(stack: &AnimStack) -> impl Iterator<Item = &AnimCurve> {
-    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
-    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve)
-}
-
 /// The keys of a node: translations, rotations, scales.
 pub(super) struct Keys {
     pub(super) translations: Vec<BakedVec3>,
@@ -51,14 +31,9 @@ pub(super) struct Keys {
 }
 
 /// A node at every frame; `None` if ufbx's own samples are sufficient.
-pub(super) fn keys(
-    scene: &SceneRoot,
-    stack: &Stack,
-    node: &Node,
-    timeline: &Timeline,
-    tolerance: Tolerance,
-) -> Option<Keys> {
-    let source = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates)?;
+pub(super) fn keys(stack: &Stack<'_>, node: &Node) -> Option<Keys> {
+    let source = stack.source().filter(|_| stack.extrapolates)?;
+    let tolerance = stack.tolerance;
     let at = |time| ufbx::evaluate_transform(&source.anim, node, time);
     let jumps = |one: &Transform, other: &Transform| {
         let apart = |one, other| (vector(one) - vector(other)).abs().max_element();
@@ -66,7 +41,7 @@ pub(super) fn keys(
             || apart(one.scale, other.scale) > tolerance.number
             || angle(one.rotation, other.rotation) > tolerance.number
     };
-    let (all, is_late) = moving(timeline, at, jumps);
+    let (all, is_late) = moving(&stack.timeline, at, jumps);
     let mut keys = Keys { translations: Vec::new(), rotations: Vec::new(), scales: Vec::new(), is_late };
     for (time, found) in all {
         let flags = BakedKeyFlags::default();
@@ -80,35 +55,24 @@ pub(super) fn keys(
 /// The weight of a channel at every frame, in percent, if ufbx did not sample it: because curves continue beyond their
 /// keys, or because files up to version 7100 store the weights with the mesh, under the name of the channel. And whether it
 /// jumps just after a frame.
-pub(super) fn weights(
-    scene: &SceneRoot,
-    stack: &Stack,
-    channel: &BlendChannel,
-    timeline: &Timeline,
-    tolerance: Tolerance,
-) -> Option<(Vec<BakedVec3>, bool)> {
+pub(super) fn weights(stack: &Stack<'_>, channel: &BlendChannel) -> Option<(Vec<BakedVec3>, bool)> {
     let is_old = stack.property(channel.element.element_id, WEIGHT).is_none();
     let is_elsewhere = || stack.has_property(&channel.element.name);
     let is_wanted = stack.extrapolates || is_old && is_elsewhere();
-    let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
+    let source = stack.source().filter(|_| is_wanted)?;
     let at = |time| ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;
-    let jumps = |one: &f64, other: &f64| (one - other).abs() > tolerance.number * 100.0;
-    Some(numbers(moving(timeline, at, jumps)))
+    let jumps = |one: &f64, other: &f64| (one - other).abs() > stack.tolerance.number * 100.0;
+    Some(numbers(moving(&stack.timeline, at, jumps)))
 }
 
 /// The visibility of a node at every frame, if ufbx did not sample it because curves continue beyond their keys. And
 /// whether it switches just after a frame.
-pub(super) fn visibility(
-    scene: &SceneRoot,
-    stack: &Stack,
-    node: &Node,
-    timeline: &Timeline,
-) -> Option<(Vec<BakedVec3>, bool)> {
+pub(super) fn visibility(stack: &Stack<'_>, node: &Node) -> Option<(Vec<BakedVec3>, bool)> {
     let is_wanted = stack.extrapolates && stack.property(node.element.element_id, VISIBILITY).is_some();
-    let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
+    let source = stack.source().filter(|_| is_wanted)?;
     let at = |time| ufbx::evaluate_prop(&source.anim, &node.element, VISIBILITY, time).value_vec4.x;
     let switches = |one: &f64, other: &f64| (*one != 0.0) != (*other != 0.0);
-    Some(numbers(moving(timeline, at, switches)))
+    Some(numbers(moving(&stack.timeline, at, switches)))
 }
 
 fn numbers((all, is_late): (Vec<(f64, f64)>, bool)) -> (Vec<BakedVec3>, bool) {
@@ -136,20 +100,18 @@ fn moving<T>(timeline: &Timeline, at: impl Fn(f64) -> T, jumps: impl Fn(&T, &T) 
 }
 
 /// Curves whose steps become ramps: between frames, where they are evaluated at frames only, and just after a frame.
-pub(super) fn ramps(scene: &SceneRoot, stack: &Stack, timeline: &Timeline) -> u64 {
+pub(super) fn ramps(stack: &Stack<'_>) -> u64 {
     let is_wanted = stack.extrapolates || stack.steps_late;
-    let Some(source) = scene.anim_stacks.get(stack.index).filter(|_| is_wanted) else { return 0 };
+    let Some(source) = stack.source().filter(|_| is_wanted) else { return 0 };
     let ramps = |curve: &&AnimCurve| {
         let keys: &[Keyframe] = curve.keyframes.as_ref();
         let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return false };
-        let is_off = |key: &Keyframe| timeline.is_between(key.time);
-        let repeats = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
-            .iter()
-            .any(|mode| !matches!(mode, ExtrapolationMode::Constant | ExtrapolationMode::Slope));
+        let is_off = |key: &Keyframe| stack.timeline.is_between(key.time);
+        let modes = modes(curve);
+        let repeats = modes.iter().any(|mode| !matches!(mode, ExtrapolationMode::Constant | ExtrapolationMode::Slope));
         // Every repetition begins off its frame if one end of the keys is.
         let drifts = repeats && (is_off(first) || is_off(last));
-        let restarts =
-            [curve.pre_extrapolation.mode, curve.post_extrapolation.mode].contains(&ExtrapolationMode::Repeat);
+        let restarts = modes.contains(&ExtrapolationMode::Repeat);
         let is_step = |low: &Keyframe, high: &Keyframe| {
             let at = match low.interpolation {
                 Interpolation::ConstantPrev => high,

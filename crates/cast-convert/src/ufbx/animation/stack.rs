@@ -1,21 +1,93 @@
-//! A stack, as sampled by ufbx.
+//! Stacks, as sampled by ufbx.
 
-use ufbx::{BakedAnimRoot, BakedNode};
+use ufbx::{
+    AnimCurve, AnimStack, BakeOpts, BakeStepHandling, BakedAnimRoot, BakedNode, ExtrapolationMode, Interpolation,
+    Keyframe, SceneRoot,
+};
 
-/// A stack, sampled.
-pub(in crate::ufbx) struct Stack {
-    pub(super) name: String,
+use super::timeline::{AT_ONCE, Timeline};
+use crate::lower::Rate;
+use crate::narrow::narrow;
+use crate::ufbx::open::memory_limit;
+use crate::ufbx::space::metres;
+use crate::{Error, Options, Source};
+
+/// The maximum number of samples between two keys. Smooth curves over longer times are sampled at every second or
+/// fourth frame.
+const SAMPLES_A_KEY: usize = 4096;
+
+/// How many times the rate of the source another one may be. Smooth curves are sampled at every frame.
+const MOST_TIMES: f64 = 8.0;
+
+/// A stack, sampled at the frames of Cast, with its layers combined.
+pub(in crate::ufbx) struct Stack<'s> {
+    pub(super) scene: &'s SceneRoot,
     /// Its index among the stacks of the scene.
     pub(super) index: usize,
+    pub(super) name: String,
     /// Whether curves change before their first or after their last key. ufbx's samples end with the keys.
     pub(super) extrapolates: bool,
     /// Whether values change just after a key. At the key's own frame Cast would have the new value.
     pub(super) steps_late: bool,
-    pub(super) bake: BakedAnimRoot,
-    pub(super) frame_rate: f64,
+    pub(super) timeline: Timeline,
+    pub(super) tolerance: Tolerance,
+    bake: BakedAnimRoot,
 }
 
-impl Stack {
+/// How far from its source a track may be before it counts as another motion: as far as the reduction of its keys may
+/// move it.
+#[derive(Clone, Copy)]
+pub(super) struct Tolerance {
+    /// In units of the source.
+    pub(super) length: f64,
+    pub(super) number: f64,
+}
+
+impl Tolerance {
+    /// Whether an error is more than what is allowed, and more than single precision explains for such a value.
+    pub(super) fn is_over(allowed: f64, error: f64, value: f64) -> bool {
+        error > allowed.max(value * 1e-6)
+    }
+}
+
+impl<'s> Stack<'s> {
+    /// Samples a stack.
+    pub(super) fn new(
+        scene: &'s SceneRoot,
+        index: usize,
+        frame_rate: f64,
+        source: Source<'_>,
+        options: &Options,
+    ) -> Result<Self, Error> {
+        let stack = scene.anim_stacks.get(index).ok_or_else(|| Error::invalid("there is no such animation"))?;
+        let steps_late = steps_late(stack);
+        let mut bake = BakeOpts {
+            resample_rate: frame_rate,
+            // Curves are sampled even if their keys are close together, since those are not on frames.
+            minimum_sample_rate: 1e9,
+            max_keyframe_segments: SAMPLES_A_KEY,
+            // By default each step takes a millisecond.
+            step_handling: if steps_late { BakeStepHandling::Default } else { BakeStepHandling::AdjacentDouble },
+            ..BakeOpts::default()
+        };
+        bake.temp_allocator.memory_limit = memory_limit(source);
+        bake.result_allocator.memory_limit = memory_limit(source);
+        let name = stack.element.name.to_string();
+        let bake = ufbx::bake_anim(scene, &stack.anim, bake).map_err(|error| {
+            Error::invalid(format!("the animation cannot be sampled: {}", &*error.description))
+                .inside(format!("animation {name:?}"))
+        })?;
+        let (extrapolates, timeline) = (extrapolates(stack), Timeline::new(&bake, frame_rate));
+        let number = f64::from(options.animation_tolerance);
+        let tolerance = Tolerance { length: number / metres(scene).map_or(1.0, f64::from), number };
+        Ok(Self { scene, index, name, extrapolates, steps_late, timeline, tolerance, bake })
+    }
+
+    /// The stack in the scene.
+    pub(super) fn source(&self) -> Option<&'s AnimStack> {
+        self.scene.anim_stacks.get(self.index).map(|stack| &**stack)
+    }
+
     /// What the stack animates in a node.
     pub(super) fn node(&self, node: &ufbx::Node) -> Option<&BakedNode> {
         let nodes: &[BakedNode] = self.bake.nodes.as_ref();
@@ -35,4 +107,50 @@ impl Stack {
         let property = elements.get(found)?.props.iter().find(|property| &*property.name == name)?;
         Some(property.keys.as_ref())
     }
+
+    /// A rate other than that of the source at which all keys of the stack lie on whole frames.
+    pub(super) fn rate_of_keys(&self) -> Option<f64> {
+        let own = self.timeline.rate;
+        let curves = curves(self.source()?).filter(|curve| moves(curve));
+        let keys = curves.flat_map(|curve| curve.keyframes.iter());
+        let mut times: Vec<f64> = keys.map(|key| key.time).filter(|time| time.is_finite()).collect();
+        times.sort_unstable_by(f64::total_cmp);
+        times.dedup_by(|next, kept| *next - *kept <= AT_ONCE);
+        let found = Rate::for_times(&times, [narrow(own)]);
+        let found = Some(found.frames_a_second).filter(|_| found.exact)?;
+        // A multiple of it has frames at all keys as well; few frames would make smooth curves angular.
+        let found = if found * 2.0 < own { found * (own / found).ceil() } else { found };
+        let is_other = (found / own - 1.0).abs() > f64::from(f32::EPSILON);
+        (is_other && found <= own * MOST_TIMES).then_some(found)
+    }
+}
+
+/// Whether a stack has curves that change before their first or after their last key.
+fn extrapolates(stack: &AnimStack) -> bool {
+    curves(stack).any(|curve| {
+        !curve.keyframes.is_empty() && modes(curve).iter().any(|mode| *mode != ExtrapolationMode::Constant)
+    })
+}
+
+/// How a curve continues before its first and after its last key.
+pub(super) fn modes(curve: &AnimCurve) -> [ExtrapolationMode; 2] {
+    [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
+}
+
+/// Whether a stack has curves that have the value of the next key just after a key.
+fn steps_late(stack: &AnimStack) -> bool {
+    let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
+    curves(stack).any(|curve| curve.keyframes.iter().any(is_late))
+}
+
+pub(super) fn curves(stack: &AnimStack) -> impl Iterator<Item = &AnimCurve> {
+    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
+    values.flat_map(|value| value.curves.iter().flatten()).map(|curve| &**curve)
+}
+
+/// Whether a curve has several values.
+fn moves(curve: &AnimCurve) -> bool {
+    let keys: &[Keyframe] = curve.keyframes.as_ref();
+    let first = keys.first().map(|key| key.value);
+    keys.iter().any(|key| Some(key.value) != first || key.left.dy != 0.0 || key.right.dy != 0.0)
 }

@@ -1,17 +1,25 @@
-//! From times to frames.
+//! From times to frames: when tracks have keys, and whether they equal their source between these.
 
-use super::stack::Stack;
+use ufbx::BakedAnimRoot;
+
 use crate::narrow::whole_frame;
-use crate::{Report, notes};
 
 /// The frames of a stack.
 pub(super) struct Timeline {
-    rate: f64,
+    /// Frames per second.
+    pub(super) rate: f64,
     /// Added to all frames, so that none is negative.
-    shift: f64,
+    pub(super) shift: f64,
     /// First and last frame of the stack.
     pub(super) first: u32,
     pub(super) last: u32,
+}
+
+/// A key of a track: its frame, and when the source has its value.
+#[derive(Clone, Copy)]
+pub(super) struct Moment {
+    pub(super) frame: f64,
+    pub(super) time: f64,
 }
 
 /// How far from a whole frame a key may be and still count as on it. Files store times as integers of a very short
@@ -22,16 +30,13 @@ const ON_FRAME: f64 = 1e-4;
 pub(super) const AT_ONCE: f64 = 1e-9;
 
 impl Timeline {
-    pub(super) fn new(stack: &Stack, report: &mut Report) -> Self {
-        let bake = &stack.bake;
+    pub(super) fn new(bake: &BakedAnimRoot, rate: f64) -> Self {
         let keys = (bake.key_time_min, bake.key_time_max);
         // ufbx returns equal ends for a missing range.
         let ranges = [keys, (bake.playback_time_begin, bake.playback_time_end)].into_iter();
         let range = ranges.filter(|(begin, end)| begin < end && begin.is_finite() && end.is_finite());
         let range = range.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or_default();
-        let rate = stack.frame_rate;
         let shift = (-(range.0 * rate + ON_FRAME).floor()).max(0.0);
-        report.add_if(shift > 0.0, &notes::animation::FRAMES_SHIFTED, format_args!("{}: by {shift}", stack.name));
         let mut timeline = Self { rate, shift, first: 0, last: 0 };
         timeline.first = whole_frame(timeline.position(range.0).floor());
         timeline.last = whole_frame((timeline.position(range.1) - ON_FRAME).ceil());
@@ -61,6 +66,60 @@ impl Timeline {
         let step = count.div_ceil(most.max(1)).max(1);
         let last = self.last;
         (self.first..last).step_by(step).chain([last])
+    }
+
+    /// A key at each frame at and around the given times, ascending: a curve that is linear between the times stays so.
+    ///
+    /// Two times at once are a jump, which has two keys: the first of them is just before the frame. A jump between
+    /// frames happens at the next frame.
+    pub(super) fn moments(&self, times: impl Iterator<Item = f64>) -> Vec<Moment> {
+        let mut times: Vec<f64> = times.filter(|time| time.is_finite()).collect();
+        times.sort_unstable_by(f64::total_cmp);
+        let around = |time: &f64| {
+            let position = self.position(*time);
+            [position.floor(), position.ceil()].map(|frame| {
+                let frame = f64::from(whole_frame(frame));
+                // A key that is off its frame only by rounding still counts with its own time: it may be a jump.
+                Moment { frame, time: if frame == position { *time } else { self.time(frame) } }
+            })
+        };
+        let mut moments: Vec<Moment> = times.iter().flat_map(around).collect();
+        let jump = |pair: &[f64]| {
+            let [before, time] = pair else { return None };
+            let frame = f64::from(whole_frame(self.position(*time).ceil()));
+            let is_jump = time - before <= AT_ONCE && frame >= 1.0;
+            is_jump.then(|| Moment { frame: frame.next_down(), time: before - 2.0 * AT_ONCE })
+        };
+        moments.extend(times.windows(2).filter_map(jump));
+        let is_key = |moment: &Moment| moment.time != self.time(moment.frame);
+        let order = |moment: &Moment| (moment.frame, is_key(moment), moment.time);
+        moments.sort_by(|one, other| order(one).partial_cmp(&order(other)).unwrap_or(std::cmp::Ordering::Equal));
+        moments.reverse();
+        moments.dedup_by_key(|moment| moment.frame);
+        moments.reverse();
+        moments
+    }
+
+    /// Whether a track is elsewhere than its source at some of the times that are between frames. `is_elsewhere` gets
+    /// two neighbouring values, the relative position between them, and the time.
+    pub(super) fn is_missed<T>(
+        &self,
+        moments: &[Moment],
+        values: &[T],
+        mut times: impl Iterator<Item = f64>,
+        is_elsewhere: impl Fn(&T, &T, f64, f64) -> bool,
+    ) -> bool {
+        times.any(|time| {
+            let position = self.position(time);
+            let after = moments.partition_point(|moment| moment.frame <= position);
+            let Some(before) = after.checked_sub(1).filter(|_| position.fract() != 0.0) else { return false };
+            match (moments.get(before..=after), values.get(before..=after)) {
+                (Some([from, to]), Some([low, high])) => {
+                    is_elsewhere(low, high, (position - from.frame) / (to.frame - from.frame), time)
+                }
+                _ => false,
+            }
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use ufbx::{Material, MaterialMap};
 
 use super::mtl;
-use super::origin::Origin;
+use super::slots::Origin;
 use super::values::sound;
 
 /// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
@@ -27,11 +27,10 @@ pub(super) fn constant(
         value.x = mtl::roughness(material).unwrap_or(value.x);
     }
     // One component is grey.
-    let [r, g, b] = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
-    let rgb = [r, g, b].map(|component| sound(component * factor));
+    let rgb = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
+    let [r, g, b] = rgb.map(|component| sound(component * factor));
     let is_base = matches!(slot, "albedo" | "diffuse");
     let alpha = if is_base { opacity(material, origin) } else { 1.0 };
-    let [r, g, b] = rgb;
     Some([r, g, b, sound(alpha)])
 }
 

@@ -2,8 +2,7 @@
 
 use ufbx::{Material, Prop, PropFlags, Texture};
 
-use super::slots::is_given;
-use super::values::is_black;
+use super::values::{given, is_black, is_given, sound};
 use crate::interchange::TextureTransform;
 use crate::narrow::narrow;
 use crate::{Report, notes};
@@ -24,19 +23,15 @@ fn statement(slot: &str) -> &'static str {
     }
 }
 
-fn given<'m>(material: &'m Material, statement: &str) -> Option<&'m Prop> {
-    material.element.props.props.iter().find(|own| &*own.name == statement)
-}
-
 /// The opacity, or the transparency of other programs.
 pub(super) fn opacity(material: &Material) -> f64 {
-    let number = |statement| given(material, statement).map(|own| own.value_vec4.x);
+    let number = |statement| given(&material.element, statement).map(|own| own.value_vec4.x);
     number("d").or_else(|| number("Tr").map(|transparency| 1.0 - transparency)).unwrap_or(1.0)
 }
 
 /// The roughness that follows from the exponent of the highlight, as other programs compute it, unless it is stated.
 pub(super) fn roughness(material: &Material) -> Option<f64> {
-    let exponent = given(material, "Ns").filter(|_| !is_given(material, "Pr"))?.value_vec4.x;
+    let exponent = given(&material.element, "Ns").filter(|_| !is_given(material, "Pr"))?.value_vec4.x;
     Some(1.0 - (exponent.clamp(0.0, SHARPEST) / SHARPEST).sqrt())
 }
 
@@ -46,26 +41,19 @@ pub(super) fn factor(material: &Material, slot: &str, stated: Option<[f32; 4]>) 
     match slot {
         "albedo" | "diffuse" => {
             let [r, g, b, _] = stated.unwrap_or([1.0; 4]);
-            Some([r, g, b, super::values::sound(opacity(material))])
+            Some([r, g, b, sound(opacity(material))])
         }
         _ => stated,
     }
 }
 
-/// The options of a texture that its slot can express.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Placed {
-    pub(super) transform: Option<TextureTransform>,
-    /// The strength of a bump map.
-    pub(super) strength: Option<f32>,
-}
-
-/// Reads the options of a texture, with notes on those that are lost.
-pub(super) fn placed(texture: &Texture, slot: &str, report: &mut Report) -> Placed {
-    let option = |name: &str| texture.element.props.props.iter().find(|own| &*own.name == name);
+/// The options of a texture that its slot can express: a transform of coordinates, and the strength of a bump map. Adds
+/// notes on those that are lost.
+pub(super) fn options(texture: &Texture, slot: &str, report: &mut Report) -> (Option<TextureTransform>, Option<f32>) {
+    let option = |name: &str| given(&texture.element, name);
     // All arguments together are a property as well; in other formats there is none.
     if option("obj|args").is_none() {
-        return Placed::default();
+        return (None, None);
     }
     let path = &texture.relative_filename;
     let two = |name, usual: f64| {
@@ -86,28 +74,25 @@ pub(super) fn placed(texture: &Texture, slot: &str, report: &mut Report) -> Plac
     report.add_if(option("clamp").is_some_and(|own| &*own.value_str == "on"), &notes::material::WRAPPING, path);
     let others = ["mm", "t", "imfchan", "cc", "type"].into_iter().filter(|name| option(name).is_some());
     report.add_many(&notes::material::TEXTURE_OPTIONS, others.count() as u64, path);
-    Placed {
-        transform: is_moved.then_some(transform),
-        strength: Some(strength).filter(|_| has_strength && slot == "normal"),
-    }
+    (is_moved.then_some(transform), Some(strength).filter(|_| has_strength && slot == "normal"))
 }
 
 /// Adds notes on statements that no slot can express, and on numbers out of range.
 pub(super) fn report(material: &Material, report: &mut Report) {
     let name = &material.element.name;
-    if let Some(exponent) = given(material, "Ns").map(|own| own.value_vec4.x) {
+    if let Some(exponent) = given(&material.element, "Ns").map(|own| own.value_vec4.x) {
         let is_used = !is_given(material, "Pr") && !(0.0..=SHARPEST).contains(&exponent);
         report.add_if(is_used, &notes::material::RANGES, format_args!("{name}: Ns {exponent}"));
     }
     for statement in ["refl", "decal"] {
-        if given(material, statement).is_some() {
+        if is_given(material, statement) {
             report.add(&notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));
         }
     }
     // Programs write these for materials without transmission, clear coat and sheen.
     let none = |own: &Prop| [own.value_vec4.x, own.value_vec4.y, own.value_vec4.z];
     for (statement, usual) in [("Tf", [1.0; 3]), ("Pc", [0.0; 3]), ("Ps", [0.0; 3])] {
-        if given(material, statement).map(none).is_some_and(|own| own != usual && own != [0.0; 3]) {
+        if given(&material.element, statement).map(none).is_some_and(|own| own != usual && own != [0.0; 3]) {
             report.add(&notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));
         }
     }

@@ -1,10 +1,39 @@
-//! Which maps of a material are which slots.
+//! Which maps of a material are which slots, which depends on what wrote it.
 
-use ufbx::{Material, MaterialMap, ShaderType};
+use ufbx::{FileFormat, Material, MaterialMap, SceneRoot, ShaderType};
 
-use super::origin::Origin;
+use super::values::is_given;
 use crate::interchange::Slot;
-use crate::marks;
+use crate::{Source, marks};
+
+/// What wrote a source, and its rules.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Origin {
+    /// FBX by castkit, which writes every property of a material. Files of other programs may rely on templates.
+    Castkit,
+    /// OBJ by castkit.
+    CastkitObj,
+    Fbx,
+    Obj,
+}
+
+impl Origin {
+    pub(super) fn of(scene: &SceneRoot, source: Source<'_>) -> Self {
+        let is_obj = matches!(scene.metadata.file_format, FileFormat::Obj | FileFormat::Mtl);
+        // The name of the library may come first.
+        let is_marked = || source.bytes.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");
+        match is_obj {
+            true if is_marked() => Self::CastkitObj,
+            true => Self::Obj,
+            false if scene.metadata.creator.starts_with("castkit ") => Self::Castkit,
+            false => Self::Fbx,
+        }
+    }
+
+    pub(super) fn is_obj(self) -> bool {
+        matches!(self, Self::CastkitObj | Self::Obj)
+    }
+}
 
 /// Slots for the maps of a material: the slot, the map, and its factor.
 ///
@@ -29,10 +58,9 @@ pub(super) fn slots(material: &Material, origin: Origin) -> Vec<(&'static str, &
         // Reflections in other programs' Phong materials are not metalness.
         slots.push(("metal", &material.fbx.reflection_factor, None));
         slots.push(("emask", &material.fbx.emission_factor, None));
-        slots.push(("ao", &material.fbx.ambient_color, None));
     }
     // Others state the ambient colour there, and mostly use the texture of the diffuse one.
-    if origin == Origin::CastkitObj {
+    if matches!(origin, Origin::Castkit | Origin::CastkitObj) {
         slots.push(("ao", &material.fbx.ambient_color, None));
     }
     slots
@@ -49,11 +77,6 @@ pub(super) fn is_glossy(material: &Material, origin: Origin) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a material itself has a property, rather than the template of all materials.
-pub(super) fn is_given(material: &Material, property: &str) -> bool {
-    material.element.props.props.iter().any(|own| &*own.name == property)
 }
 
 /// Whether a material itself states the value of a slot.
@@ -74,20 +97,8 @@ pub(super) fn says(material: &Material, slot: &str) -> bool {
 /// Slots without an FBX material property, for which `castkit` writes a property named after the slot.
 pub(super) fn is_slot(name: &str) -> bool {
     let extra = name.strip_prefix("extra").is_some_and(|number| number.parse::<u32>().is_ok());
-    let known = [
-        "albedo",
-        "diffuse",
-        "normal",
-        "specular",
-        "gloss",
-        "roughness",
-        "emask",
-        "ao",
-        "cavity",
-        "aniso",
-        "estrength",
-    ];
-    extra || known.contains(&name)
+    let known = "albedo diffuse normal specular gloss roughness emask ao cavity aniso estrength";
+    extra || known.split(' ').any(|known| known == name)
 }
 
 pub(super) fn has(slots: &[Slot<'_>], name: &str) -> bool {

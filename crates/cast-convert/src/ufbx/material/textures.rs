@@ -63,15 +63,12 @@ impl<'s> Textures<'s> {
         let (path, inside) = relative(given);
         // Files outside the directory are not looked for. Absolute paths of the exporting machine lead nowhere;
         // relative ones may be right, unless the file is beside the source.
-        if inside || self.may_leave_directory || !is_absolute_anywhere(&path) && !self.lies_beside(last(&path)) {
+        let lies_beside = || references::find(self.beside, last(&path), false).is_ok();
+        if inside || self.may_leave_directory || !is_absolute_anywhere(&path) && !lies_beside() {
             return Some(Image::External(path.into()));
         }
         report.add(&notes::material::TEXTURE_PATHS, given);
         Some(Image::External(last(&path).to_owned().into()))
-    }
-
-    fn lies_beside(&self, name: &str) -> bool {
-        references::find(self.beside, name, false).is_ok()
     }
 
     /// The embedded content of a texture.

@@ -1,6 +1,16 @@
-//! Numbers of materials.
+//! Properties of materials and their numbers.
 
 use crate::narrow::narrow;
+
+/// A property that an element itself has, rather than the template of its kind.
+pub(super) fn given<'e>(element: &'e ufbx::Element, property: &str) -> Option<&'e ufbx::Prop> {
+    element.props.props.iter().find(|own| &*own.name == property)
+}
+
+/// Whether a material itself has a property.
+pub(super) fn is_given(material: &ufbx::Material, property: &str) -> bool {
+    given(&material.element, property).is_some()
+}
 
 /// The value of a property that is a colour.
 pub(super) fn color(property: &ufbx::Prop) -> Option<[f32; 4]> {

@@ -44,6 +44,13 @@ pub(in crate::ufbx) struct Layer<'s, V, const N: usize> {
     indices: &'s [u32],
 }
 
+/// A layer of an attribute: ufbx has a type for each number of components.
+macro_rules! layer {
+    ($attribute:expr) => {
+        Layer { values: $attribute.values.as_ref(), indices: $attribute.indices.as_ref() }
+    };
+}
+
 impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
     #[inline]
     fn index(&self, corner: u32) -> usize {
@@ -96,21 +103,16 @@ impl<'s> Attributes<'s> {
         if !uvs_count || !are_counted(mesh.color_sets.iter().map(|set| &*set.name)) {
             report.add(&notes::mesh::LAYER_NAMES, name);
         }
-        let color = |set: &'s ufbx::ColorSet| Layer {
-            values: set.vertex_color.values.as_ref(),
-            indices: set.vertex_color.indices.as_ref(),
-        };
-        let uv = |set: &'s ufbx::UvSet| Layer {
-            values: set.vertex_uv.values.as_ref(),
-            indices: set.vertex_uv.indices.as_ref(),
-        };
+        let vectors = |attribute: &'s VertexVec3| attribute.exists.then(|| layer!(attribute));
+        let uvs = mesh.uv_sets.iter().map(|set| &set.vertex_uv).filter(|uvs| uvs.exists);
+        let colors = mesh.color_sets.iter().map(|set| &set.vertex_color).filter(|colors| colors.exists);
         Self {
             vertices: mesh.vertex_indices.as_ref(),
             positions: mesh.vertices.as_ref(),
-            normals: layer(&mesh.vertex_normal),
-            tangents: first_set.and_then(|set| layer(&set.vertex_tangent)),
-            uvs: mesh.uv_sets.iter().filter(|set| set.vertex_uv.exists).map(uv).collect(),
-            colors: mesh.color_sets.iter().filter(|set| set.vertex_color.exists).map(color).collect(),
+            normals: vectors(&mesh.vertex_normal),
+            tangents: first_set.and_then(|set| vectors(&set.vertex_tangent)),
+            uvs: uvs.map(|uvs| layer!(uvs)).collect(),
+            colors: colors.map(|colors| layer!(colors)).collect(),
         }
     }
 
@@ -174,8 +176,4 @@ impl Rows for Attributes<'_> {
         let mut all = directions.chain(uvs).chain(self.colors.iter().map(|layer| layer.compare(a, b)));
         all.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
     }
-}
-
-fn layer(attribute: &VertexVec3) -> Option<Layer<'_, Vec3, 3>> {
-    attribute.exists.then(|| Layer { values: attribute.values.as_ref(), indices: attribute.indices.as_ref() })
 }

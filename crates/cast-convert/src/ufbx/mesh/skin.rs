@@ -1,8 +1,8 @@
-//! The influences of a mesh.
+//! The skin of a mesh, and its influences.
 
 use cast_format::Threads;
 use rayon::prelude::*;
-use ufbx::{SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
+use ufbx::{Mesh, SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
 
 use super::attributes::Attributes;
 use super::parts::{Part, VERTICES_PER_TASK};
@@ -11,6 +11,16 @@ use crate::narrow::narrow;
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::matrix;
 use crate::{Report, notes, work};
+
+/// The skin of a mesh; if there are several, the first one.
+pub(super) fn of(mesh: &Mesh) -> Option<&SkinDeformer> {
+    mesh.skin_deformers.into_iter().find(|skin| !skin.clusters.is_empty())
+}
+
+/// Whether some vertices have no weights: they follow the node.
+pub(super) fn leaves_vertices_alone(mesh: &Mesh, skin: &SkinDeformer) -> bool {
+    skin.vertices.len() < mesh.num_vertices || skin.vertices.iter().any(|vertex| vertex.num_weights == 0)
+}
 
 /// The skinning method.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use cast_scene::{Binding, BoneCurves, Transform};
 
-use super::curves::{Layer, Moved, Target, Thinned};
+use super::curves::{Layer, Moved, ROTATION, SCALE, TRANSLATION, Thinned};
 use super::rotation;
 use crate::Error;
 use crate::export::bake::{self, Grid};
@@ -44,11 +44,11 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     })?;
     for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {
         let rest = object.joint.rest;
-        if layer.thinned(Target::translation(object.placed), bone.translation, rest.translation.map(f64::from), true) {
+        if layer.thinned((object.placed, TRANSLATION), bone.translation, rest.translation.map(f64::from), true) {
             moved.insert(index);
         }
-        layer.thinned(Target::rotation(object.placed), bone.angles, rotation::degrees(rest.rotation), false);
-        layer.thinned(Target::scale(object.id), bone.scale, rest.scale.map(f64::from), true);
+        layer.thinned((object.placed, ROTATION), bone.angles, rotation::degrees(rest.rotation), false);
+        layer.thinned((object.id, SCALE), bone.scale, rest.scale.map(f64::from), true);
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use std::f64::consts::{PI, TAU};
 use glam::DQuat;
 
 use crate::fbx::write::objects::angles as angles_of;
+use crate::narrow::narrow;
 
 /// The smallest distance, in frames, between keys that are added because of a difference. Playback does not show
 /// anything closer.
@@ -24,7 +25,7 @@ pub(super) fn angles(
     frames: &[f64],
     tolerance: f64,
     mut rotation: impl FnMut(f64) -> [f32; 4],
-) -> (Vec<f64>, Vec<[f64; 3]>) {
+) -> (Vec<f64>, Vec<[f32; 3]>) {
     let tolerance = tolerance.max(FINEST);
     let mut rotation = |frame: f64| DQuat::from_array(rotation(frame).map(f64::from));
     let (mut times, mut values): (Vec<f64>, Vec<[f64; 3]>) = (Vec::new(), Vec::new());
@@ -51,7 +52,7 @@ pub(super) fn angles(
         times.push(frame);
         values.push(end);
     }
-    (times, values.into_iter().map(|angles| angles.map(f64::to_degrees)).collect())
+    (times, values.into_iter().map(|angles| angles.map(|angle| narrow(angle.to_degrees()))).collect())
 }
 
 /// The angles of a rotation in radians, nearest to the previous ones.
@@ -96,12 +97,12 @@ mod tests {
     use super::*;
 
     /// The rotation at a frame, from angles over time.
-    fn shown(times: &[f64], values: &[[f64; 3]], frame: f64) -> DQuat {
+    fn shown(times: &[f64], values: &[[f32; 3]], frame: f64) -> DQuat {
         let after = times.partition_point(|time| *time < frame).clamp(1, times.len() - 1);
         let (start, end) = (times[after - 1], times[after]);
         let part = (frame - start) / (end - start);
         from_angles(std::array::from_fn(|axis| {
-            let [a, b] = [values[after - 1][axis], values[after][axis]];
+            let [a, b] = [values[after - 1][axis], values[after][axis]].map(f64::from);
             (a + (b - a) * part).to_radians()
         }))
     }
@@ -139,7 +140,7 @@ mod tests {
     fn a_spin_goes_on_and_on() {
         let frames: Vec<f64> = (0..100).map(f64::from).collect();
         let (_, values) = angles(&frames, 0.01, |frame| DQuat::from_rotation_z(frame * 0.5).as_quat().to_array());
-        let turned = values.last().unwrap()[2] - values[0][2];
+        let turned = f64::from(values.last().unwrap()[2] - values[0][2]);
         assert!((turned - (99.0_f64 * 0.5).to_degrees()).abs() < 1e-3, "{turned}");
     }
 }
