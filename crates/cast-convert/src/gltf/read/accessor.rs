@@ -6,9 +6,11 @@ use std::borrow::Cow;
 
 use bytemuck::Pod;
 
-use super::input::{Input, Run, get, required, too_short};
+use super::input::{Input, Run, get, required};
 use crate::Error;
+use crate::gltf::container::too_short;
 use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
+use crate::interchange::Indices;
 use crate::lists::set;
 
 /// The elements of an accessor. Its extent has been checked against the bytes that exist.
@@ -109,11 +111,12 @@ fn unsigned(bytes: &[u8], width: usize, component: u32) -> Result<Vec<u32>, Erro
     }
 }
 
-/// Indices in their stored width.
-pub(super) enum Numbers<'a> {
-    Byte(Cow<'a, [u8]>),
-    Short(Cow<'a, [u16]>),
-    Integer32(Cow<'a, [u32]>),
+/// The components of all elements in sequence.
+pub(super) fn flat<'a, const N: usize>(elements: Cow<'a, [[f32; N]]>) -> Cow<'a, [f32]> {
+    match elements {
+        Cow::Borrowed(elements) => Cow::Borrowed(elements.as_flattened()),
+        Cow::Owned(elements) => Cow::Owned(elements.into_flattened()),
+    }
 }
 
 impl<'a> Elements<'_, 'a> {
@@ -217,22 +220,19 @@ impl<'a> Elements<'_, 'a> {
     }
 
     /// Single unsigned integers in their stored width.
-    pub(super) fn numbers(&self) -> Result<Numbers<'a>, Error> {
-        fn or_copied<'a, T: Pod + Default>(
-            elements: &Elements<'_, 'a>,
-            read: impl Fn(&[u8]) -> T,
-        ) -> Result<Cow<'a, [T]>, Error> {
-            let in_place = elements.in_place::<T>().filter(|_| elements.lanes == 1);
-            in_place.map_or_else(
-                || elements.copied::<T, 1>(read).map(|copied| Cow::Owned(copied.into_flattened())),
-                |elements| Ok(Cow::Borrowed(elements)),
-            )
-        }
+    pub(super) fn indices(&self) -> Result<Indices<'a>, Error> {
         Ok(match self.component {
-            U8 => Numbers::Byte(or_copied(self, |bytes| number!(bytes, u8))?),
-            U16 => Numbers::Short(or_copied(self, |bytes| number!(bytes, u16))?),
-            U32 => Numbers::Integer32(or_copied(self, |bytes| number!(bytes, u32))?),
+            U8 => Indices::Bits8(self.single(|bytes| number!(bytes, u8))?),
+            U16 => Indices::Bits16(self.single(|bytes| number!(bytes, u16))?),
+            U32 => Indices::Bits32(self.single(|bytes| number!(bytes, u32))?),
             _ => return Err(Error::invalid("indices should be unsigned integers")),
         })
+    }
+
+    fn single<T: Pod + Default>(&self, read: impl Fn(&[u8]) -> T) -> Result<Cow<'a, [T]>, Error> {
+        match self.in_place::<T>().filter(|_| self.lanes == 1) {
+            Some(elements) => Ok(Cow::Borrowed(elements)),
+            None => Ok(self.copied::<T, 1>(read)?.into_flattened().into()),
+        }
     }
 }

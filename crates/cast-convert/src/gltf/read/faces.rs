@@ -1,8 +1,5 @@
 //! Triangles from primitives of any mode.
 
-use std::borrow::Cow;
-
-use super::accessor::Numbers;
 use super::input::Input;
 use crate::gltf::schema::Primitive;
 use crate::interchange::Indices;
@@ -24,38 +21,30 @@ pub(super) fn convert<'a>(
     report: &mut Report,
 ) -> Result<Indices<'a>, Error> {
     let mode = primitive.mode.unwrap_or(TRIANGLES);
-    let numbers = match primitive.indices {
-        Some(accessor) => input.accessor(accessor)?.numbers()?,
+    let indices = match primitive.indices {
+        Some(accessor) => input.accessor(accessor)?.indices()?,
         None => {
             input.spend(vertices.saturating_mul(4))?;
             let last = u32::try_from(vertices)
                 .map_err(|_| Error::invalid("there are more vertices than indices can refer to"))?;
-            Numbers::Integer32((0..last).collect())
+            Indices::Bits32((0..last).collect())
         }
     };
-    let (count, largest) = match &numbers {
-        Numbers::Byte(numbers) => (numbers.len(), numbers.iter().copied().max().map(u32::from)),
-        Numbers::Short(numbers) => (numbers.len(), numbers.iter().copied().max().map(u32::from)),
-        Numbers::Integer32(numbers) => (numbers.len(), numbers.iter().copied().max()),
+    let largest = match &indices {
+        Indices::Bits8(all) => all.iter().copied().max().map(u32::from),
+        Indices::Bits16(all) => all.iter().copied().max().map(u32::from),
+        Indices::Bits32(all) => all.iter().copied().max(),
     };
     if let Some(index) = largest.filter(|largest| *largest as usize >= vertices) {
         return Err(Error::invalid(format!("index {index} is out of range; there are {vertices} vertices")));
     }
-    let whole = count % 3 == 0 || mode != TRIANGLES;
+    let whole = indices.len() % 3 == 0 || mode != TRIANGLES;
     report.add_if(!whole, &notes::mesh::INCOMPLETE_FACES, "");
     if mode == TRIANGLES && whole {
-        return Ok(match numbers {
-            Numbers::Byte(numbers) => Indices::Bits8(numbers),
-            Numbers::Short(numbers) => Indices::Bits16(numbers),
-            Numbers::Integer32(numbers) => Indices::Bits32(numbers),
-        });
+        return Ok(indices);
     }
-    input.spend(count.saturating_mul(if mode == TRIANGLES { 4 } else { 12 }))?;
-    let indices: Cow<'_, [u32]> = match numbers {
-        Numbers::Byte(numbers) => numbers.iter().map(|index| u32::from(*index)).collect(),
-        Numbers::Short(numbers) => numbers.iter().map(|index| u32::from(*index)).collect(),
-        Numbers::Integer32(numbers) => numbers,
-    };
+    input.spend(indices.len().saturating_mul(if mode == TRIANGLES { 4 } else { 12 }))?;
+    let indices = indices.into_u32();
     let triangles: Vec<[u32; 3]> = match mode {
         TRIANGLES => indices.chunks_exact(3).filter_map(|corners| corners.first_chunk().copied()).collect(),
         STRIP => strip(&indices),
