@@ -4,12 +4,9 @@
 //! they are checked before memory is allocated.
 
 mod decode;
-mod limit;
 mod map;
-mod picture;
 
-pub(crate) use map::{Map, pack};
-pub(crate) use picture::Picture;
+pub(crate) use map::{Map, Picture, pack};
 
 use std::path::Path;
 

@@ -58,7 +58,7 @@ fn number(bytes: &[u8], offset: usize) -> Result<u32, Error> {
     Ok(u32::from_le_bytes(*number))
 }
 
-fn too_short(expected: usize, found: usize) -> Error {
+pub(super) fn too_short(expected: usize, found: usize) -> Error {
     Error::new(ErrorKind::TooShort { expected: expected as u64, found: found as u64 })
 }
 

@@ -18,7 +18,6 @@ mod instance;
 mod material;
 mod mesh;
 mod meshopt;
-mod sampler;
 mod scene;
 mod shapes;
 mod used;

@@ -6,7 +6,6 @@
 mod animation;
 mod buffer;
 mod material;
-mod mesh;
 mod scene;
 
 use cast_scene::convert_axes::Up;
@@ -16,7 +15,6 @@ use serde::{Deserialize, Serialize};
 pub(super) use animation::*;
 pub(super) use buffer::*;
 pub(super) use material::*;
-pub(super) use mesh::*;
 pub(super) use scene::*;
 
 /// Adds an element to a list, and returns its index, by which others refer to it.
@@ -66,7 +64,6 @@ objects! {
         accessors: Vec<Accessor>,
         buffer_views: Vec<BufferView>,
         buffers: Vec<Buffer>,
-        cameras: Vec<Other>,
         extras: Option<Extras>,
     }
 
@@ -96,6 +93,13 @@ objects! {
     Notification {
         name: String,
         frames: Vec<u32>,
+    }
+}
+
+impl CastExtras {
+    /// The `extras` of an object with this content, if there is any.
+    pub(super) fn extras(self) -> Option<Extras> {
+        (!is_default(&self)).then(|| Extras { cast: self, ..Extras::default() })
     }
 }
 
@@ -154,8 +158,7 @@ pub(super) fn upright(axis: Up) -> [f32; 4] {
 impl Role {
     /// The marker in the file.
     pub(super) fn extras(self) -> Option<Extras> {
-        let cast = CastExtras { role: Some(self), ..CastExtras::default() };
-        Some(Extras { cast, ..Extras::default() })
+        CastExtras { role: Some(self), ..CastExtras::default() }.extras()
     }
 }
 
@@ -171,20 +174,4 @@ pub(super) enum Slot {
     Multiplied { texture: String, factor: [f32; 4] },
     /// No value, although glTF always has one.
     Nothing,
-}
-
-/// An object whose presence alone matters.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Other;
-
-impl<'de> Deserialize<'de> for Other {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        serde::de::IgnoredAny::deserialize(deserializer).map(|_| Self)
-    }
-}
-
-impl Serialize for Other {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_map(Some(0)).and_then(serde::ser::SerializeMap::end)
-    }
 }

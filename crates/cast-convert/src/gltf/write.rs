@@ -35,7 +35,7 @@ use crate::budget::Budget;
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
-use output::{Origin, Output, to_usize};
+use output::{Output, to_usize};
 
 /// Writes a .glb as one stream; arrays go from the document to `out` without a copy in memory.
 pub(crate) fn write_binary(
@@ -45,7 +45,13 @@ pub(crate) fn write_binary(
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     build(file, options, |mut output| {
-        write_container(&mut output, out)?;
+        set_buffer(&mut output, None);
+        let head = container::head(&mut json(&output)?, output.bin.length())?;
+        // For the many small pieces; large ones bypass the buffer.
+        let mut out = BufWriter::with_capacity(1 << 18, out);
+        out.write_all(&head)?;
+        output.bin.write(&mut out, options)?;
+        out.flush()?;
         output.copies.hand_over(side_files)?;
         Ok(output.report)
     })
@@ -60,10 +66,7 @@ pub(crate) fn write_text(
 ) -> Result<Report, Error> {
     build(file, options, |mut output| {
         let bin = format!("{}.bin", options.stem());
-        let has_bin = output.bin.length() > 0;
-        if has_bin {
-            set_buffer(&mut output, Some(uri::of_path(&bin)));
-        }
+        let has_bin = set_buffer(&mut output, Some(uri::of_path(&bin)));
         out.write_all(&json(&output)?)?;
         output.copies.hand_over(side_files)?;
         if has_bin {
@@ -73,30 +76,22 @@ pub(crate) fn write_text(
     })
 }
 
-fn set_buffer(output: &mut Output<'_>, uri: Option<String>) {
+/// Adds the buffer; returns whether there is one.
+fn set_buffer(output: &mut Output<'_>, uri: Option<String>) -> bool {
+    if output.bin.length() == 0 {
+        return false;
+    }
     let byte_length = to_usize(output.bin.length());
     output.root.buffers = vec![schema::Buffer { byte_length, uri, ..schema::Buffer::default() }];
     if output.unpacked > 0 {
-        let meshopt = Some(schema::MeshoptBuffer { fallback: true });
-        let extensions = schema::BufferExtensions { meshopt };
+        let extensions = schema::BufferExtensions { meshopt: Some(schema::MeshoptBuffer { fallback: true }) };
         output.root.buffers.push(schema::Buffer { byte_length: output.unpacked, uri: None, extensions });
     }
+    true
 }
 
 fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(&output.root).map_err(|error| Error::invalid(error.to_string()))
-}
-
-fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), Error> {
-    if output.bin.length() > 0 {
-        set_buffer(output, None);
-    }
-    let head = container::head(&mut json(output)?, output.bin.length())?;
-    // For the many small pieces; large ones bypass the buffer.
-    let mut out = BufWriter::with_capacity(1 << 18, out);
-    out.write_all(&head)?;
-    output.bin.write(&mut out, output.options)?;
-    Ok(out.flush()?)
 }
 
 /// Builds the file and passes it to the function that writes it. Axes are unchanged: if the metadata of the document
@@ -132,7 +127,7 @@ fn build(
     let mut parts: Vec<Parts<'_>> = Vec::new();
     for model in models {
         options.report(100)?;
-        parts.push(Parts::add(&mut output, model, Origin { path: source }, scaled.as_ref()));
+        parts.push(Parts::add(&mut output, model, source, scaled.as_ref()));
     }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     let names = ModelNames::new(parts.iter().map(|parts| parts.model));
@@ -159,11 +154,10 @@ fn build(
         let (Some((path, scene)), Some(parts)) = (files.get(place.file), parts_of_files.get_mut(place.file)) else {
             continue;
         };
-        let origin = Origin { path: Some(path.as_path()) };
         let parts = parts.get_or_insert_with(|| {
             let count = scene.animations.len() as u64;
             output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
-            scene.models.iter().map(|model| Parts::add(&mut output, model, origin, None)).collect()
+            scene.models.iter().map(|model| Parts::add(&mut output, model, Some(path.as_path()), None)).collect()
         });
         for parts in parts {
             output.budget.spend(parts.place_size(), || format!("the nodes of {} instances", instances.places.len()))?;
@@ -199,11 +193,10 @@ fn finish_root(output: &mut Output<'_>, cast: &Cast<'_>) {
     let author = metadata.and_then(|metadata| metadata.author()).map(str::to_owned);
     let software = metadata.and_then(|metadata| metadata.software()).map(str::to_owned);
     let said = schema::CastExtras { author, software, ..schema::CastExtras::default() };
-    let extras = schema::Extras { cast: said, ..schema::Extras::default() };
     output.root.asset = schema::Asset {
         version: "2.0".to_owned(),
         generator: Some(concat!("castkit ", env!("CARGO_PKG_VERSION")).to_owned()),
-        extras: (extras != schema::Extras::default()).then_some(extras),
+        extras: said.extras(),
         ..schema::Asset::default()
     };
     // Not every reader accepts an empty scene.

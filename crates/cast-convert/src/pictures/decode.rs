@@ -8,8 +8,7 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-use super::limit::{LARGEST, LONGEST, size_of};
-use super::picture::Picture;
+use super::map::{LARGEST, LONGEST, Picture, size_of};
 use crate::{NoteKind, notes};
 
 type Spend<'s> = &'s mut dyn FnMut(usize) -> Result<(), &'static NoteKind>;

@@ -1,9 +1,49 @@
-//! Images with one channel.
+//! Decoded images, and images with one channel.
 
 use png::{BitDepth, ColorType, Encoder};
 
-use super::limit::size_of;
 use crate::{NoteKind, notes};
+
+/// The maximum width and height in pixels.
+pub(super) const LONGEST: usize = 16_384;
+/// The maximum decoded size in bytes: 8192 by 8192 pixels with four channels, or 16384 by 16384 with one.
+pub(super) const LARGEST: usize = 256 << 20;
+
+/// The decoded size of an image in bytes; an error if it exceeds the limit.
+pub(super) fn size_of(width: usize, height: usize, samples: usize) -> Result<usize, &'static NoteKind> {
+    let bytes = width.checked_mul(height).and_then(|pixels| pixels.checked_mul(samples));
+    let bytes = bytes.filter(|bytes| *bytes <= LARGEST && width <= LONGEST && height <= LONGEST);
+    bytes.ok_or(&notes::material::LARGE_PICTURES)
+}
+
+/// Rows of pixels from the top, with this many channels: grey, grey and alpha, RGB, RGBA.
+#[derive(Debug)]
+pub(crate) struct Picture {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) samples: usize,
+    pub(super) bytes: Vec<u8>,
+    /// Whether the file had more than eight bits per channel.
+    pub(crate) is_deep: bool,
+}
+
+impl Picture {
+    /// The red, green or blue channel, counted from 0. In a greyscale image, all are the same.
+    pub(crate) fn map(&self, channel: usize) -> Map {
+        let at = if self.samples < 3 { 0 } else { channel };
+        let values = self.bytes.iter().skip(at).step_by(self.samples.max(1)).copied().collect();
+        Map { width: self.width, height: self.height, values }
+    }
+
+    /// Whether red, green and blue differ by more than JPEG artefacts in grey.
+    pub(crate) fn is_colored(&self) -> bool {
+        let differs = |pixel: &[u8]| match pixel {
+            [r, g, b, ..] => r.abs_diff(*g).max(r.abs_diff(*b)) > 8,
+            _ => false,
+        };
+        self.samples >= 3 && self.bytes.chunks_exact(self.samples).any(differs)
+    }
+}
 
 /// One number per pixel, in rows from the top.
 #[derive(Clone, Debug)]

@@ -6,8 +6,9 @@ use std::borrow::Cow;
 
 use bytemuck::Pod;
 
-use super::input::{Input, Run, get, required, too_short};
+use super::input::{Input, Run, get, required};
 use crate::Error;
+use crate::gltf::container::too_short;
 use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
 use crate::interchange::Indices;
 use crate::lists::set;
@@ -107,6 +108,14 @@ fn unsigned(bytes: &[u8], width: usize, component: u32) -> Result<Vec<u32>, Erro
         U16 => Ok(numbers.map(|bytes| u32::from(number!(bytes, u16))).collect()),
         U32 => Ok(numbers.map(|bytes| number!(bytes, u32)).collect()),
         _ => Err(Error::invalid(format!("indices must be unsigned integers, not of component type {component}"))),
+    }
+}
+
+/// The components of all elements in sequence.
+pub(super) fn flat<'a, const N: usize>(elements: Cow<'a, [[f32; N]]>) -> Cow<'a, [f32]> {
+    match elements {
+        Cow::Borrowed(elements) => Cow::Borrowed(elements.as_flattened()),
+        Cow::Owned(elements) => Cow::Owned(elements.into_flattened()),
     }
 }
 
@@ -211,22 +220,19 @@ impl<'a> Elements<'_, 'a> {
     }
 
     /// Single unsigned integers in their stored width.
-    pub(super) fn numbers(&self) -> Result<Indices<'a>, Error> {
-        fn or_copied<'a, T: Pod + Default>(
-            elements: &Elements<'_, 'a>,
-            read: impl Fn(&[u8]) -> T,
-        ) -> Result<Cow<'a, [T]>, Error> {
-            let in_place = elements.in_place::<T>().filter(|_| elements.lanes == 1);
-            in_place.map_or_else(
-                || elements.copied::<T, 1>(read).map(|copied| Cow::Owned(copied.into_flattened())),
-                |elements| Ok(Cow::Borrowed(elements)),
-            )
-        }
+    pub(super) fn indices(&self) -> Result<Indices<'a>, Error> {
         Ok(match self.component {
-            U8 => Indices::Byte(or_copied(self, |bytes| number!(bytes, u8))?),
-            U16 => Indices::Short(or_copied(self, |bytes| number!(bytes, u16))?),
-            U32 => Indices::Integer32(or_copied(self, |bytes| number!(bytes, u32))?),
+            U8 => Indices::Byte(self.single(|bytes| number!(bytes, u8))?),
+            U16 => Indices::Short(self.single(|bytes| number!(bytes, u16))?),
+            U32 => Indices::Integer32(self.single(|bytes| number!(bytes, u32))?),
             _ => return Err(Error::invalid("indices should be unsigned integers")),
         })
+    }
+
+    fn single<T: Pod + Default>(&self, read: impl Fn(&[u8]) -> T) -> Result<Cow<'a, [T]>, Error> {
+        match self.in_place::<T>().filter(|_| self.lanes == 1) {
+            Some(elements) => Ok(Cow::Borrowed(elements)),
+            None => Ok(self.copied::<T, 1>(read)?.into_flattened().into()),
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! Animations.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::accessor::flat;
 use super::input::{Input, get, required};
-use super::sampler;
-use crate::gltf::schema::{self, Channel, Interpolation as Given};
+use crate::gltf::schema::{self, AnimationSampler, Channel, Interpolation as Given};
 use crate::interchange::{Clip, Interpolation, Notification, Property, Rate, Target, Track};
 use crate::{Error, Options, Report, notes};
 
@@ -97,7 +98,7 @@ fn clip<'a>(
             elsewhere = elsewhere.saturating_add(1);
             continue;
         }
-        let (times, values) = sampler::keys(input, sampler, components).map_err(place)?;
+        let (times, values) = keys(input, sampler, components).map_err(place)?;
         let interpolation = match sampler.interpolation {
             Given::Linear => Interpolation::Linear,
             Given::Step => Interpolation::Step,
@@ -131,4 +132,28 @@ fn clip<'a>(
         ..Clip::new(animation.name.clone().unwrap_or_default(), Rate::Seconds(rate), tracks)
     };
     Ok((clip, elsewhere))
+}
+
+/// Times in seconds, and the values of all keys in sequence: `components` per key, three times as many if the
+/// interpolation is cubic.
+fn keys(input: &Input<'_>, sampler: &AnimationSampler, components: usize) -> Result<(Vec<f64>, Vec<f32>), Error> {
+    let times = flat(input.accessor(required(sampler.input, "input")?)?.floats::<1>()?);
+    if times.iter().any(|time| !(*time >= 0.0 && time.is_finite())) {
+        return Err(Error::invalid("the time of a key is negative or not finite"));
+    }
+    let elements = input.accessor(required(sampler.output, "output")?)?;
+    let values: Cow<'_, [f32]> = match elements.lanes() {
+        1 => flat(elements.floats::<1>()?),
+        3 => flat(elements.floats::<3>()?),
+        4 => flat(elements.floats::<4>()?),
+        lanes => return Err(Error::invalid(format!("values of {lanes} components cannot be animated"))),
+    };
+    let a_key = if sampler.interpolation == Given::CubicSpline { 3 } else { 1 };
+    let (keys, found) = (times.len(), values.len());
+    let expected = keys.saturating_mul(components).saturating_mul(a_key);
+    if found != expected {
+        return Err(Error::invalid(format!("{keys} keys need {expected} numbers, not {found}")));
+    }
+    input.spend(keys.saturating_mul(8))?;
+    Ok((times.iter().map(|time| f64::from(*time)).collect(), values.into_owned()))
 }

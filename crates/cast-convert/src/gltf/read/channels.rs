@@ -84,7 +84,7 @@ impl<'a> Unpacked<'a> {
         let is_first = SLOTS.iter().all(|(_, other, _)| !self.channels.contains_key(&(packed, *other)));
         let made = self.picture(packed, images).and_then(|picture| {
             let name = images.get(packed).map_or("", name_of);
-            report.add_if(is_first && picture.is_deep(), &notes::material::DEEP_MAPS, name);
+            report.add_if(is_first && picture.is_deep, &notes::material::DEEP_MAPS, name);
             let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
             let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
             let name = format!("{stem}_{suffix}.png");

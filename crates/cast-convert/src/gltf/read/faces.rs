@@ -22,7 +22,7 @@ pub(super) fn convert<'a>(
 ) -> Result<Indices<'a>, Error> {
     let mode = primitive.mode.unwrap_or(TRIANGLES);
     let indices = match primitive.indices {
-        Some(accessor) => input.accessor(accessor)?.numbers()?,
+        Some(accessor) => input.accessor(accessor)?.indices()?,
         None => {
             input.spend(vertices.saturating_mul(4))?;
             let last = u32::try_from(vertices)
@@ -30,16 +30,15 @@ pub(super) fn convert<'a>(
             Indices::Integer32((0..last).collect())
         }
     };
-    let count = indices.len();
     if let Some(index) = indices.largest().filter(|largest| *largest as usize >= vertices) {
         return Err(Error::invalid(format!("index {index} is out of range; there are {vertices} vertices")));
     }
-    let whole = count % 3 == 0 || mode != TRIANGLES;
+    let whole = indices.len() % 3 == 0 || mode != TRIANGLES;
     report.add_if(!whole, &notes::mesh::INCOMPLETE_FACES, "");
     if mode == TRIANGLES && whole {
         return Ok(indices);
     }
-    input.spend(count.saturating_mul(if mode == TRIANGLES { 4 } else { 12 }))?;
+    input.spend(indices.len().saturating_mul(if mode == TRIANGLES { 4 } else { 12 }))?;
     let indices = indices.into_u32();
     let triangles: Vec<[u32; 3]> = match mode {
         TRIANGLES => indices.chunks_exact(3).filter_map(|corners| corners.first_chunk().copied()).collect(),

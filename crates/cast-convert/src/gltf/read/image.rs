@@ -26,7 +26,7 @@ pub(super) fn read<'a>(
     for (index, image) in input.root.images.iter().enumerate() {
         let place = |error: Error| error.inside(format!("image {index}"));
         images.push(match (&image.uri, image.buffer_view) {
-            _ if left_out.has_image(index) => interchange::Image::Missing,
+            _ if left_out.images.contains(&index) => interchange::Image::Missing,
             (Some(uri), _) if !uri.is_empty() => match Uri::parse(uri).map_err(place)? {
                 Uri::Path(path) => interchange::Image::External(path.into_owned().into()),
                 Uri::Data { media_type, bytes } => {

@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::draco;
 use super::meshopt;
 use crate::budget::Budget;
-use crate::gltf::container::Parts;
+use crate::gltf::container::{Parts, too_short};
 #[cfg(feature = "gltf-draco")]
 use crate::gltf::schema::{Accessor, BufferView, Shape, component};
 use crate::gltf::schema::{Primitive, Root, push};
@@ -27,6 +27,7 @@ const SMALLEST: usize = 1 << 20;
 /// The additional bytes for data that Draco compressed.
 #[cfg(feature = "gltf-draco")]
 const DRACO_EXPANSION: usize = 192;
+
 /// A file and everything it needs.
 pub(super) struct Input<'a> {
     pub(super) root: Root,
@@ -76,10 +77,6 @@ impl<'r, 'a> Run<'r, 'a> {
             _ => Err(too_short(offset.saturating_add(length), self.range.len())),
         }
     }
-}
-
-pub(super) fn too_short(expected: usize, found: usize) -> Error {
-    Error::new(ErrorKind::TooShort { expected: expected as u64, found: found as u64 })
 }
 
 /// The element of a list that an index refers to.
@@ -155,9 +152,9 @@ impl<'a> Input<'a> {
             self.budget.allow(run.bytes().len().saturating_mul(DRACO_EXPANSION) as u64);
         }
         let unpacked = draco::unpack(run.bytes(), usize::try_from(self.budget.left()).unwrap_or(usize::MAX))?;
-        let (vertices, corners) = (unpacked.vertices(), unpacked.triangles().saturating_mul(3));
+        let (vertices, corners) = (unpacked.num_points(), unpacked.num_faces().saturating_mul(3));
         self.spend(corners.saturating_mul(4))?;
-        let mut arrays = vec![(unpacked.faces(), component::U32, Some(Shape::Scalar), corners, false)];
+        let mut arrays = vec![(draco::faces(&unpacked), component::U32, Some(Shape::Scalar), corners, false)];
         for (name, id) in &packed.attributes {
             let index = primitive.attributes.get(name).copied();
             let index = index.ok_or_else(|| Error::invalid(format!("the compressed {name} has no accessor")))?;
@@ -165,7 +162,7 @@ impl<'a> Input<'a> {
             let (kind, shape) = (accessor.component_type, accessor.shape);
             let lanes = required(shape, "type")?.lanes();
             self.spend(vertices.saturating_mul(lanes).saturating_mul(8))?;
-            let bytes = unpacked.attribute(*id, kind, lanes).map_err(|error| error.inside(name.clone()))?;
+            let bytes = draco::attribute(&unpacked, *id, kind, lanes).map_err(|error| error.inside(name.clone()))?;
             arrays.push((bytes, kind, shape, vertices, accessor.normalized));
         }
         let mut added = arrays.into_iter().map(|(bytes, component_type, shape, count, normalized)| {

@@ -1,6 +1,8 @@
 //! EXT_mesh_gpu_instancing: a mesh at many places. Each place becomes a node with the mesh, below the node that has the
 //! extension.
 
+use std::borrow::Cow;
+
 use glam::DVec3;
 
 use super::input::Input;
@@ -20,14 +22,12 @@ pub(super) fn places<'a>(
     meshes: usize,
     report: &mut Report,
 ) -> Result<impl Iterator<Item = Transform> + use<'a>, Error> {
-    let attribute = |name: &str| instancing.attributes.get(name).map(|accessor| input.accessor(*accessor)).transpose();
-    let translations = attribute("TRANSLATION")?;
-    let rotations = attribute("ROTATION")?;
-    let scales = attribute("SCALE")?;
-    let lengths =
-        [&translations, &rotations, &scales].map(|elements| elements.as_ref().map(super::accessor::Elements::len));
-    let count = lengths.into_iter().flatten().max().unwrap_or(0);
-    if lengths.into_iter().flatten().any(|length| length != count) {
+    let translations = attribute::<3>(input, instancing, "TRANSLATION")?;
+    let rotations = attribute::<4>(input, instancing, "ROTATION")?;
+    let scales = attribute::<3>(input, instancing, "SCALE")?;
+    let lengths = [translations.len(), rotations.len(), scales.len()];
+    let count = lengths.into_iter().max().unwrap_or(0);
+    if lengths.into_iter().any(|length| length != 0 && length != count) {
         return Err(Error::invalid("the attributes of the instances differ in length"));
     }
     for name in
@@ -35,15 +35,22 @@ pub(super) fn places<'a>(
     {
         report.add(&notes::scene::INSTANCE_ATTRIBUTES, name);
     }
-    let translations = translations.map(|elements| elements.floats::<3>()).transpose()?.unwrap_or_default();
-    let rotations = rotations.map(|elements| elements.floats::<4>()).transpose()?.unwrap_or_default();
-    let scales = scales.map(|elements| elements.floats::<3>()).transpose()?.unwrap_or_default();
     input.spend(count.saturating_mul(NODE.saturating_add(OBJECT.saturating_mul(meshes))))?;
     Ok((0..count).map(move |index| {
         let rotation = rotations.get(index).copied().unwrap_or([0.0, 0.0, 0.0, 1.0]);
         let scale = scales.get(index).map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
         Transform { scale, ..Transform::new(translations.get(index).copied().unwrap_or_default(), rotation) }
     }))
+}
+
+/// The elements of an attribute, of which there is at least one; none without the attribute.
+fn attribute<'a, const N: usize>(
+    input: &Input<'a>,
+    instancing: &Instancing,
+    name: &str,
+) -> Result<Cow<'a, [[f32; N]]>, Error> {
+    let accessor = instancing.attributes.get(name);
+    accessor.map_or(Ok(Cow::default()), |accessor| input.accessor(*accessor)?.floats())
 }
 
 /// The node of an instance.

@@ -28,7 +28,7 @@ pub(super) fn read<'a>(
     let mut materials = Vec::with_capacity(input.root.materials.len());
     let mut places = Vec::with_capacity(input.root.materials.len());
     for (index, material) in input.root.materials.iter().enumerate() {
-        let is_wanted = !left_out.has_material(index);
+        let is_wanted = !left_out.materials.contains(&index);
         places.push(is_wanted.then_some(materials.len()));
         if !is_wanted {
             continue;

@@ -10,8 +10,8 @@ use crate::{Report, notes};
 /// The materials and images that only hidden meshes use.
 #[derive(Default)]
 pub(super) struct LeftOut {
-    materials: HashSet<usize>,
-    images: HashSet<usize>,
+    pub(super) materials: HashSet<usize>,
+    pub(super) images: HashSet<usize>,
 }
 
 impl LeftOut {
@@ -38,14 +38,6 @@ impl LeftOut {
         }
         images.retain(|image| !used.contains(image));
         Self { materials, images }
-    }
-
-    pub(super) fn has_material(&self, index: usize) -> bool {
-        self.materials.contains(&index)
-    }
-
-    pub(super) fn has_image(&self, index: usize) -> bool {
-        self.images.contains(&index)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::accessor::flat;
 use super::input::Input;
 use crate::Error;
 use crate::gltf::schema::Primitive;
@@ -21,10 +22,7 @@ pub(super) fn read<'a>(
     let mut sets = sets(input, primitive, vertices)?;
     let per_vertex = sets.len() * 4;
     if let [(joints, weights)] = sets.as_mut_slice() {
-        let weights = match std::mem::take(weights) {
-            Cow::Borrowed(weights) => Cow::Borrowed(weights.as_flattened()),
-            Cow::Owned(weights) => Cow::Owned(weights.into_flattened()),
-        };
+        let weights = flat(std::mem::take(weights));
         let joints = std::mem::take(joints).into_flattened().into();
         return Ok(Some(Influences { per_vertex, joints, weights }));
     }

@@ -67,21 +67,15 @@ objects! {
     /// Elements that replace those of the buffer view.
     Sparse {
         count: usize,
-        indices: SparseIndices,
-        values: SparseValues,
+        indices: SparsePart,
+        values: SparsePart,
     }
 
-    /// The indices of the elements.
-    SparseIndices {
+    /// The indices of the elements, or their values, which have the component type of the accessor.
+    SparsePart {
         buffer_view: Option<usize>,
         byte_offset: usize,
         component_type: u32,
-    }
-
-    /// The values of the elements.
-    SparseValues {
-        buffer_view: Option<usize>,
-        byte_offset: usize,
     }
 }
 

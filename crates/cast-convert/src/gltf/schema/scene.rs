@@ -1,4 +1,4 @@
-//! Scenes, nodes and skins.
+//! Scenes, nodes, skins and meshes.
 
 use std::collections::BTreeMap;
 
@@ -33,8 +33,11 @@ objects! {
         #[serde(rename = "EXT_mesh_gpu_instancing")]
         instancing: Option<Instancing>,
         #[serde(rename = "KHR_lights_punctual")]
-        light: Option<super::Other>,
+        light: Option<Light>,
     }
+
+    /// A light, whose presence alone matters.
+    Light {}
 
     /// The same mesh at many places.
     Instancing {
@@ -48,5 +51,36 @@ objects! {
         skeleton: Option<usize>,
         joints: Vec<usize>,
         extras: Option<Extras>,
+    }
+
+    /// A mesh.
+    Mesh {
+        name: Option<String>,
+        primitives: Vec<Primitive>,
+        weights: Vec<f32>,
+        extras: Option<Extras>,
+    }
+
+    /// A part of a mesh with one material.
+    Primitive {
+        attributes: BTreeMap<String, usize>,
+        indices: Option<usize>,
+        material: Option<usize>,
+        mode: Option<u32>,
+        targets: Vec<BTreeMap<String, usize>>,
+        extensions: PrimitiveExtensions,
+        extras: Option<Extras>,
+    }
+
+    /// Vertices and triangles, compressed together.
+    Draco {
+        buffer_view: Option<usize>,
+        attributes: BTreeMap<String, u32>,
+    }
+
+    /// Extensions of primitives.
+    PrimitiveExtensions {
+        #[serde(rename = "KHR_draco_mesh_compression")]
+        draco: Option<Draco>,
     }
 }

@@ -15,7 +15,7 @@ use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Component, Path, Seconds, Track};
 use crate::export::plan::report_curves;
-use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target, push};
+use crate::gltf::schema::{self, AnimationSampler, CastExtras, Shape, Target, push};
 use crate::narrow::{narrow, whole_frame};
 use crate::{Error, notes};
 
@@ -64,7 +64,7 @@ pub(super) fn add(
     output.report.add_if(!notifications.is_empty(), &notes::animation::NOTIFICATIONS_ASIDE, name);
     let frame_rate = Some(narrow(animation.frame_rate));
     let cast = CastExtras { frame_rate, looping: animation.looping, notifications, ..CastExtras::default() };
-    made.extras = Some(Extras { cast, ..Extras::default() });
+    made.extras = cast.extras();
     output.root.animations.push(made);
     Ok(())
 }
@@ -86,9 +86,8 @@ fn put(
     let input = match inputs.get(&key) {
         Some(input) => *input,
         None => {
-            let bounds = Some([vec![*first], vec![*last]]);
             let array = Array::of_floats(Piece::of_floats(&times), Shape::Scalar, times.len());
-            let input = output.array(Array { bounds, ..array }, None);
+            let input = output.array(array.within([vec![*first], vec![*last]]), None);
             inputs.insert(key, input);
             input
         }

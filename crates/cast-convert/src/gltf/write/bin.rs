@@ -67,20 +67,20 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A part of a piece: made by one task, or borrowed.
-enum Part<'p> {
-    Bytes(&'p [u8]),
-    Made { fill: &'p Fill<'p>, range: Range<usize>, bytes: usize },
-    File { file: &'p ReferencedFile, length: u64 },
+/// A part of a piece: a range of its elements if they are made, otherwise all of it.
+struct Part<'p> {
+    piece: &'p Piece<'p>,
+    range: Range<usize>,
 }
 
 impl Part<'_> {
+    /// How many bytes have to be made.
+    fn made(&self) -> usize {
+        if let Piece::Made { size, .. } = self.piece { self.range.len() * size } else { 0 }
+    }
+
     fn length(&self) -> u64 {
-        match self {
-            Self::Bytes(bytes) => bytes.len() as u64,
-            Self::Made { bytes, .. } => *bytes as u64,
-            Self::File { length, .. } => *length,
-        }
+        if let Piece::Made { .. } = self.piece { self.made() as u64 } else { self.piece.length() }
     }
 }
 
@@ -120,7 +120,7 @@ impl<'a> Bin<'a> {
             next.parts.clear();
             let mut bytes = 0;
             while let Some(part) = parts.next_if(|_| bytes < BATCH) {
-                bytes += if let Part::Made { bytes, .. } = &part { *bytes } else { 0 };
+                bytes += part.made();
                 next.parts.push(part);
             }
             // Writing stays on this thread: `out` need not be `Send`.
@@ -158,9 +158,9 @@ impl Batch<'_> {
             self.made.resize_with(self.parts.len(), Vec::new);
         }
         let make = |(part, made): (&Part<'_>, &mut Vec<u8>)| {
-            if let Part::Made { fill, range, bytes } = part {
-                made.resize(*bytes, 0);
-                fill(range.clone(), made);
+            if let Piece::Made { fill, .. } = part.piece {
+                made.resize(part.made(), 0);
+                fill(part.range.clone(), made);
             }
         };
         if threads.are_several() {
@@ -172,10 +172,10 @@ impl Batch<'_> {
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         for (part, made) in self.parts.iter().zip(&self.made) {
-            match part {
-                Part::Bytes(bytes) => out.write_all(bytes)?,
-                Part::Made { .. } => out.write_all(made)?,
-                Part::File { file, length } => {
+            match part.piece {
+                Piece::Bytes(bytes) => out.write_all(bytes)?,
+                Piece::Made { .. } => out.write_all(made)?,
+                Piece::File { file, length } => {
                     let copied = io::copy(&mut io::Read::take(file.open()?, *length), &mut *out)?;
                     if copied < *length {
                         let message = format!("{} was truncated while it was read", file.path().display());
@@ -188,17 +188,10 @@ impl Batch<'_> {
     }
 }
 
-fn parts<'p>(piece: &'p Piece<'_>) -> Box<dyn Iterator<Item = Part<'p>> + Send + 'p> {
-    match piece {
-        Piece::Bytes(bytes) => Box::new(std::iter::once(Part::Bytes(bytes))),
-        Piece::File { file, length } => Box::new(std::iter::once(Part::File { file, length: *length })),
-        Piece::Made { count, size, fill } => {
-            let (count, size) = (*count, *size);
-            let step = (TASK / size.max(1)).max(1);
-            Box::new((0..count).step_by(step).map(move |start| {
-                let range = start..(start + step).min(count);
-                Part::Made { fill, bytes: range.len() * size, range }
-            }))
-        }
-    }
+fn parts<'p>(piece: &'p Piece<'p>) -> impl Iterator<Item = Part<'p>> {
+    let (count, step) = match piece {
+        Piece::Made { count, size, .. } => (*count, (TASK / (*size).max(1)).max(1)),
+        _ => (1, 1),
+    };
+    (0..count).step_by(step).map(move |start| Part { piece, range: start..start.saturating_add(step).min(count) })
 }

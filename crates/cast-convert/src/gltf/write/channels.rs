@@ -1,11 +1,7 @@
 //! Packs separate maps into one image: occlusion, roughness and metalness as red, green and blue.
 
-use std::borrow::Cow;
-
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use crate::gltf::schema::Image;
-use crate::gltf::uri;
 use crate::pictures::{Map, pack};
 use crate::{Textures, notes, references};
 
@@ -21,7 +17,7 @@ impl Output<'_> {
         gloss: Option<f32>,
     ) -> Option<(usize, bool)> {
         let reach = self.options.reach;
-        let file = |path: &str| references::resolve(origin.path, path, reach).unwrap_or_else(|_| path.into());
+        let file = |path: &str| references::resolve(origin, path, reach).unwrap_or_else(|_| path.into());
         let key = (maps.map(|path| path.map(file)), gloss.map(f32::to_bits));
         if let Some(known) = self.packed.get(&key) {
             return *known;
@@ -55,26 +51,23 @@ impl Output<'_> {
         let bytes = pack(maps).map_err(|kind| self.report.add(kind, name)).ok()?;
         let suffix = if has_occlusion { "occlusion_roughness_metalness" } else { "roughness_metalness" };
         let image = if self.options.textures == Textures::Embed {
-            let view = self.view(Piece::Bytes(Cow::Owned(bytes)), None);
-            let (name, mime_type) = (Some(format!("{name}_{suffix}.png")), Some("image/png".to_owned()));
-            Image { name, mime_type, buffer_view: Some(view), ..Image::default() }
+            self.image_inside(Piece::Bytes(bytes.into()), format!("{name}_{suffix}.png"), "image/png")
         } else {
             let path = self.copies.make(name, &format!("_{suffix}.png"), bytes, self.options);
-            Image { uri: Some(uri::of_path(&path)), ..Image::default() }
+            self.image_beside(&path)
         };
         for path in paths.into_iter().skip(usize::from(!has_occlusion)).flatten() {
-            self.options.reach.take_in(origin.path, path);
+            self.options.reach.take_in(origin, path);
         }
-        let image = self.image(image);
         Some((self.texture_of(image), has_occlusion))
     }
 
     /// The numbers of a map, if there is one.
     fn map(&mut self, origin: Origin<'_>, path: Option<&str>) -> Result<Option<Map>, ()> {
         let Some(path) = path else { return Ok(None) };
-        let picture = self.pictures.open(origin.path, path, self.options.reach);
+        let picture = self.pictures.open(origin, path, self.options.reach);
         let picture = picture.map_err(|kind| self.report.add(kind, path))?;
-        self.report.add_if(picture.is_deep(), &notes::material::DEEP_MAPS, path);
+        self.report.add_if(picture.is_deep, &notes::material::DEEP_MAPS, path);
         self.report.add_if(picture.is_colored(), &notes::material::COLORED_MAPS, path);
         Ok(Some(picture.map(0)))
     }

@@ -3,13 +3,13 @@
 use cast_read::Indices;
 
 use super::bin::Piece;
+use super::output::Array;
+use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{U8, U16, U32};
 
 /// Indices that may be written.
 pub(super) struct Faces<'a> {
-    pub(super) piece: Piece<'a>,
-    pub(super) component: u32,
-    pub(super) count: usize,
+    pub(super) indices: Array<'a>,
     /// How many triangles were left out because a corner refers to no vertex.
     pub(super) dropped: u64,
 }
@@ -34,7 +34,7 @@ pub(super) fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> 
             (Piece::made(count, move |index| u32::from(array.get(index).unwrap_or_default())), U32)
         }
     };
-    (count > 0).then_some(Faces { piece, component, count, dropped: 0 })
+    (count > 0).then(|| Faces { indices: Array::new(piece, component, Shape::Scalar, count), dropped: 0 })
 }
 
 /// The triangles whose corners all refer to vertices.
@@ -44,5 +44,6 @@ fn valid<'a>(indices: Indices<'_>, vertices: usize) -> Option<Faces<'a>> {
     let dropped = (indices.len() / 3 - valid.len()) as u64;
     let count = valid.len() * 3;
     let bytes: Vec<u8> = valid.into_iter().flatten().flat_map(u32::to_le_bytes).collect();
-    (count > 0).then_some(Faces { piece: Piece::Bytes(bytes.into()), component: U32, count, dropped })
+    let indices = Array::new(Piece::Bytes(bytes.into()), U32, Shape::Scalar, count);
+    (count > 0).then_some(Faces { indices, dropped })
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use cast_scene::{Material, Slot, Source};
 
 use super::output::{Origin, Output};
-use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot as Kept, TextureUse, push};
+use crate::gltf::schema::{self, CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};
 use crate::notes;
 
 /// The materials of a model, added when a mesh first uses them.
@@ -119,10 +119,7 @@ impl<'p> Slots<'_, 'p> {
             }
         }
         let slots = std::mem::take(&mut self.kept);
-        if !slots.is_empty() {
-            let cast = CastExtras { slots, ..CastExtras::default() };
-            material.extras = Some(Extras { cast, ..Extras::default() });
-        }
+        material.extras = CastExtras { slots, ..CastExtras::default() }.extras();
         material
     }
 
@@ -151,7 +148,7 @@ impl<'p> Slots<'_, 'p> {
         let color = slot.color().filter(|color| color.iter().all(|value| value.is_finite()));
         let value = match (&slot.source, color) {
             (Source::Texture(texture), factor) => {
-                self.output.options.reach.refer(self.origin.path, &texture.path);
+                self.output.options.reach.refer(self.origin, &texture.path);
                 let texture = texture.path.clone();
                 factor.map_or(Kept::Texture(texture.clone()), |factor| Kept::Multiplied { texture, factor })
             }

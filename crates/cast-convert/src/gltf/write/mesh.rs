@@ -30,7 +30,7 @@ pub(super) struct Added {
 /// A prepared mesh.
 struct Plan<'p> {
     attributes: Vec<(String, Array<'p>)>,
-    faces: Option<Faces<'p>>,
+    faces: Faces<'p>,
     targets: Vec<(usize, Target<'p>)>,
     needs_still: bool,
     report: Report,
@@ -39,7 +39,8 @@ struct Plan<'p> {
 /// Adds all meshes of a model; `None` for meshes without triangles.
 pub(super) fn add<'p>(output: &mut Output<'p>, model: &'p Model, materials: &mut Materials<'p>) -> Vec<Option<Added>> {
     let joints = joint_count(model);
-    let plans: Vec<Plan<'p>> = work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints));
+    let plans: Vec<Option<Plan<'p>>> =
+        work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints));
     let meshes = model.meshes.iter().zip(plans);
     meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
 }
@@ -51,36 +52,26 @@ pub(super) fn joint_count(model: &Model) -> u32 {
     u32::try_from(bones).unwrap_or(u32::MAX).min(0xFFFF)
 }
 
-fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
+/// Prepares a mesh; `None` if it has no triangles.
+fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
-    let mut plan = Plan {
-        attributes: Vec::new(),
-        faces: fields.faces.and_then(|indices| faces(indices, vertices)),
-        targets: Vec::new(),
-        needs_still: false,
-        report: Report::default(),
-    };
-    if plan.faces.is_none() {
-        return plan;
-    }
+    let faces = faces(fields.faces?, vertices)?;
+    let (attributes, targets) = (Vec::new(), Vec::new());
+    let mut plan = Plan { attributes, faces, targets, needs_still: false, report: Report::default() };
     let name = mesh.name().unwrap_or_default();
-    let note = |report: &mut Report, kind, count| {
-        report.add_many(kind, count, name);
-    };
     let positions = checked_finite(mesh.positions());
-    note(&mut plan.report, &notes::file::NUMBERS, positions.changed);
-    let mut array = Array::of_floats(positions.piece, Shape::Vec3, vertices);
-    array.bounds = Some(bounds(mesh.positions().iter()));
+    plan.report.add_many(&notes::file::NUMBERS, positions.changed, name);
+    let array = Array::of_floats(positions.piece, Shape::Vec3, vertices).within(bounds(mesh.positions().iter()));
     plan.attributes.push(("POSITION".to_owned(), array));
     if let Some(normals) = mesh.normals() {
         let normals = checked(normals, is_unit, unit);
-        note(&mut plan.report, &notes::mesh::NORMALS_SCALED, normals.changed);
+        plan.report.add_many(&notes::mesh::NORMALS_SCALED, normals.changed, name);
         plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals.piece, Shape::Vec3, vertices)));
     }
     let layers = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
         let Checked { piece, changed } = checked_finite(layer);
-        note(&mut plan.report, &notes::file::NUMBERS, changed);
+        plan.report.add_many(&notes::file::NUMBERS, changed, name);
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
     report_layers(mesh, &mut plan.report);
@@ -102,17 +93,17 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
             Colors::Float(colors) => {
                 let clamp = |color: [f32; 4]| finite(color).map(|value| value.clamp(0.0, 1.0));
                 let Checked { piece, changed } = checked(colors, move |color| clamp(color) == color, clamp);
-                note(&mut plan.report, &notes::mesh::COLORS_CLAMPED, changed);
+                plan.report.add_many(&notes::mesh::COLORS_CLAMPED, changed, name);
                 (piece, F32)
             }
         };
-        let array = Array { component, normalized: component == U8, ..Array::of_floats(piece, Shape::Vec4, vertices) };
+        let array = Array::new(piece, component, Shape::Vec4, vertices).normalized(component == U8);
         plan.attributes.push((format!("COLOR_{number}"), array));
     }
     if let Some(weights) = weights(mesh, joints) {
         plan.needs_still = weights.needs_still;
         for (number, [joints, values]) in weights.sets.into_iter().enumerate() {
-            let joints = Array { component: weights.component, ..Array::of_floats(joints, Shape::Vec4, vertices) };
+            let joints = Array::new(joints, weights.component, Shape::Vec4, vertices);
             plan.attributes.push((format!("JOINTS_{number}"), joints));
             let values = Array::of_floats(values, Shape::Vec4, vertices);
             plan.attributes.push((format!("WEIGHTS_{number}"), values));
@@ -129,31 +120,29 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
             plan.report.add(&notes::skeleton::LARGEST_WEIGHTS, shape.name().unwrap_or_default());
         }
     }
-    plan
+    Some(plan)
 }
 
 fn put<'p>(
     output: &mut Output<'p>,
     model: &'p Model,
     mesh: &'p Mesh,
-    plan: Plan<'p>,
+    plan: Option<Plan<'p>>,
     materials: &mut Materials<'p>,
 ) -> Option<Added> {
-    output.report.append(plan.report);
     let name = mesh.name().unwrap_or_default();
-    let Some(faces) = plan.faces else {
+    let Some(plan) = plan else {
         output.report.add(&notes::mesh::EMPTY_MESHES, name);
         return None;
     };
-    output.report.add_many(&notes::mesh::FACES, faces.dropped, name);
+    output.report.append(plan.report);
+    output.report.add_many(&notes::mesh::FACES, plan.faces.dropped, name);
     let mut primitive = Primitive::default();
     for (name, array) in plan.attributes {
         let accessor = output.array(array, Some(VERTICES));
         primitive.attributes.insert(name, accessor);
     }
-    let Faces { piece, component, count, .. } = faces;
-    let indices = Array { piece, component, shape: Shape::Scalar, count, normalized: false, bounds: None };
-    primitive.indices = Some(output.array(indices, Some(INDICES)));
+    primitive.indices = Some(output.array(plan.faces.indices, Some(INDICES)));
     let textured = primitive.attributes.contains_key("TEXCOORD_0");
     primitive.material = mesh.material.and_then(|material| materials.get(output, material, textured));
     let (mut shapes, mut names) = (Vec::new(), Vec::new());

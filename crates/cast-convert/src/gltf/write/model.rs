@@ -9,12 +9,12 @@ use super::bin::Piece;
 use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
-use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node};
+use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, node};
 use super::vectors::{bounds, checked_finite};
 use crate::export::joints::{Joint, compensating, joints};
 use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
-use crate::gltf::schema::{self, Node, Primitive, Shape, push};
+use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
 use crate::notes;
 
 /// The content of a model in the file.
@@ -86,9 +86,12 @@ impl<'p> Parts<'p> {
         let top = output.node(top, parent);
         let bones = model.skeleton.as_ref().map(|skeleton| add_nodes(output, skeleton, &self.joints, top));
         let bones = bones.unwrap_or_default();
-        let skin = self
-            .inverse_bind
-            .map(|inverse_bind| add_skin(output, model.name(), inverse_bind, &bones, self.needs_still.then_some(top)));
+        let skin = self.inverse_bind.map(|inverse_bind| {
+            let still = self.needs_still.then_some(top);
+            let joints = bones.iter().map(|bone| bone.joint).take(0xFFFF).chain(still).collect();
+            let (name, inverse_bind_matrices) = (model.name().map(str::to_owned), Some(inverse_bind));
+            push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
+        });
         let mut meshes = Vec::with_capacity(self.meshes.len());
         for (mesh, added) in model.meshes.iter().zip(&self.meshes) {
             meshes.push(added.as_ref().map(|added| {
@@ -127,17 +130,10 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     let name = source.name().unwrap_or_default();
     output.report.add(&notes::mesh::HAIR_AS_LINES, name);
     let positions = checked_finite(particles);
-    let bounds = Some(bounds(particles.iter()));
-    let positions = Array { bounds, ..Array::of_floats(positions.piece, Shape::Vec3, count) };
+    let positions = Array::of_floats(positions.piece, Shape::Vec3, count).within(bounds(particles.iter()));
     let positions = output.array(positions, Some(VERTICES));
-    let indices = Array {
-        count: lines.len() / 4,
-        piece: Piece::Bytes(lines.into()),
-        component: U32,
-        shape: Shape::Scalar,
-        normalized: false,
-        bounds: None,
-    };
+    let ends = lines.len() / 4;
+    let indices = Array::new(Piece::Bytes(lines.into()), U32, Shape::Scalar, ends);
     let primitive = Primitive {
         attributes: [("POSITION".to_owned(), positions)].into(),
         indices: Some(output.array(indices, Some(INDICES))),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bin::{Bin, Piece};
 use crate::budget::Budget;
 use crate::gltf::schema::component::F32;
-use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues, push};
+use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
 use crate::references::Copies;
 use crate::{ExportOptions, NoteKind, Report};
 
@@ -44,19 +44,32 @@ pub(super) type PackedMaps = ([Option<PathBuf>; 3], Option<u32>);
 
 /// Elements to be written.
 pub(super) struct Array<'p> {
-    pub(super) piece: Piece<'p>,
-    pub(super) component: u32,
-    pub(super) shape: Shape,
-    pub(super) count: usize,
-    pub(super) normalized: bool,
-    /// Minimum and maximum, where glTF requires them.
-    pub(super) bounds: Option<[Vec<f32>; 2]>,
+    piece: Piece<'p>,
+    /// Their accessor, still without a buffer view.
+    accessor: Accessor,
 }
 
 impl<'p> Array<'p> {
+    pub(super) fn new(piece: Piece<'p>, component_type: u32, shape: Shape, count: usize) -> Self {
+        let shape = Some(shape);
+        Self { piece, accessor: Accessor { component_type, shape, count, ..Accessor::default() } }
+    }
+
     /// Elements of floats.
     pub(super) fn of_floats(piece: Piece<'p>, shape: Shape, count: usize) -> Self {
-        Self { piece, component: F32, shape, count, normalized: false, bounds: None }
+        Self::new(piece, F32, shape, count)
+    }
+
+    /// Integers stand for the numbers from 0 to 1.
+    pub(super) fn normalized(mut self, is_normalized: bool) -> Self {
+        self.accessor.normalized = is_normalized;
+        self
+    }
+
+    /// States minimum and maximum, where glTF requires them.
+    pub(super) fn within(mut self, [min, max]: [Vec<f32>; 2]) -> Self {
+        (self.accessor.min, self.accessor.max) = (min, max);
+        self
     }
 }
 
@@ -89,42 +102,21 @@ impl<'p> Output<'p> {
     }
 
     /// Adds elements.
-    pub(super) fn array(&mut self, array: Array<'p>, target: Option<u32>) -> usize {
-        let view = self.view(array.piece, target);
-        let [min, max] = array.bounds.unwrap_or_default();
-        self.accessor(Accessor {
-            buffer_view: Some(view),
-            component_type: array.component,
-            normalized: array.normalized,
-            count: array.count,
-            shape: Some(array.shape),
-            min,
-            max,
-            ..Accessor::default()
-        })
+    pub(super) fn array(&mut self, Array { piece, accessor }: Array<'p>, target: Option<u32>) -> usize {
+        let buffer_view = Some(self.view(piece, target));
+        push(&mut self.root.accessors, Accessor { buffer_view, ..accessor })
     }
 
-    pub(super) fn accessor(&mut self, accessor: Accessor) -> usize {
-        push(&mut self.root.accessors, accessor)
-    }
-
-    /// Adds vectors of which only some are not zero: their number, indices and values.
-    pub(super) fn sparse(
-        &mut self,
-        count: usize,
-        bounds: [Vec<f32>; 2],
-        (changed, indices, component_type, values): (usize, Piece<'p>, u32, Piece<'p>),
-    ) -> usize {
-        let [min, max] = bounds;
-        let indices = self.view(indices, None);
-        let values = self.view(values, None);
-        let sparse = Some(Sparse {
-            count: changed,
-            indices: SparseIndices { buffer_view: Some(indices), byte_offset: 0, component_type },
-            values: SparseValues { buffer_view: Some(values), byte_offset: 0 },
-        });
-        let shape = Some(Shape::Vec3);
-        self.accessor(Accessor { component_type: F32, count, shape, min, max, sparse, ..Accessor::default() })
+    /// Adds elements of which only those at some indices are not zero, and have bytes.
+    pub(super) fn sparse(&mut self, Array { piece, accessor }: Array<'p>, indices: Array<'p>) -> usize {
+        let Accessor { count, component_type, .. } = indices.accessor;
+        let mut part = |piece, component_type| {
+            let buffer_view = Some(self.view(piece, None));
+            SparsePart { buffer_view, byte_offset: 0, component_type }
+        };
+        let (indices, values) = (part(indices.piece, component_type), part(piece, 0));
+        let sparse = Some(Sparse { count, indices, values });
+        push(&mut self.root.accessors, Accessor { sparse, ..accessor })
     }
 
     /// Adds a node below another, or as a root.
@@ -152,11 +144,8 @@ impl<'p> Output<'p> {
     }
 }
 
-/// The file that contains the given value, against which its paths are resolved.
-#[derive(Clone, Copy)]
-pub(super) struct Origin<'p> {
-    pub(super) path: Option<&'p Path>,
-}
+/// The file that contains a value, against which its paths are resolved.
+pub(super) type Origin<'p> = Option<&'p Path>;
 
 #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
 pub(super) fn to_usize(number: u64) -> usize {

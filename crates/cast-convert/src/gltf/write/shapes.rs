@@ -10,11 +10,10 @@ use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{U8, U16, U32};
 
 /// A prepared morph target.
-pub(super) enum Target<'p> {
-    /// Every vertex moves.
-    Dense { piece: Piece<'p>, count: usize, bounds: [Vec<f32>; 2] },
-    /// Only some vertices move: their number, indices and offsets.
-    Sparse { changes: (usize, Piece<'p>, u32, Piece<'p>), count: usize, bounds: [Vec<f32>; 2] },
+pub(super) struct Target<'p> {
+    offsets: Array<'p>,
+    /// The vertices that move, if not all do.
+    vertices: Option<Array<'p>>,
 }
 
 impl<'p> Target<'p> {
@@ -45,19 +44,16 @@ impl<'p> Target<'p> {
 
     /// Adds it to the file and returns its accessor.
     pub(super) fn put(self, output: &mut Output<'p>) -> usize {
-        match self {
-            Self::Dense { piece, count, bounds } => {
-                let array = Array { bounds: Some(bounds), ..Array::of_floats(piece, Shape::Vec3, count) };
-                output.array(array, Some(VERTICES))
-            }
-            Self::Sparse { changes, count, bounds } => output.sparse(count, bounds, changes),
+        match self.vertices {
+            Some(vertices) => output.sparse(self.offsets, vertices),
+            None => output.array(self.offsets, Some(VERTICES)),
         }
     }
 }
 
 fn dense<'p>(count: usize, delta: impl Fn(usize) -> [f32; 3] + Send + Sync + 'p) -> Target<'p> {
     let bounds = bounds((0..count).map(&delta));
-    Target::Dense { piece: Piece::made(count, delta), count, bounds }
+    Target { offsets: Array::of_floats(Piece::made(count, delta), Shape::Vec3, count).within(bounds), vertices: None }
 }
 
 /// A target with the given vertices, in ascending order.
@@ -81,21 +77,23 @@ fn some<'p>(
     }
     // Vertices that are not listed have an offset of zero.
     let bounds = bounds(std::iter::once([0.0; 3]).chain((0..used).map(&value)));
-    let (component, size) = match vertices {
-        Vertices::Ascending(Indices::Byte(_)) => (U8, 1),
-        Vertices::Ascending(Indices::Short(_)) => (U16, 2),
-        _ => (U32, 4),
-    };
-    let indices = match vertices {
-        Vertices::Ascending(indices) => Piece::Bytes(indices.as_bytes().get(..used * size).unwrap_or_default().into()),
-        Vertices::Sorted(_) => Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default()),
-    };
-    if used == 0 {
+    let (piece, component, listed) = match vertices {
         // Accessors without any data are allowed, but not every reader accepts them: the first vertex gets an offset of
         // zero.
-        let changes = (1, Piece::Bytes(vec![0].into()), U8, Piece::of_floats(&[0.0; 3]));
-        return Target::Sparse { changes, count, bounds };
-    }
-    let values = Piece::made(used, value);
-    Target::Sparse { changes: (used, indices, component, values), count, bounds }
+        _ if used == 0 => (Piece::Bytes(vec![0].into()), U8, 1),
+        Vertices::Ascending(indices) => {
+            let (component, size) = match indices {
+                Indices::Byte(_) => (U8, 1),
+                Indices::Short(_) => (U16, 2),
+                Indices::Integer32(_) => (U32, 4),
+            };
+            (Piece::Bytes(indices.as_bytes().get(..used * size).unwrap_or_default().into()), component, used)
+        }
+        Vertices::Sorted(_) => {
+            (Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default()), U32, used)
+        }
+    };
+    let values = if used == 0 { Piece::of_floats(&[0.0; 3]) } else { Piece::made(used, value) };
+    let vertices = Some(Array::new(piece, component, Shape::Scalar, listed));
+    Target { offsets: Array::of_floats(values, Shape::Vec3, count).within(bounds), vertices }
 }

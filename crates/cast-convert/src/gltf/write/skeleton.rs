@@ -5,9 +5,9 @@ use glam::{DVec3, Vec3};
 
 use super::bin::Piece;
 use super::output::{Array, Output};
-use super::vectors::is_finite;
+use super::vectors::finite_or;
 use crate::export::joints::{Joint, unscaled};
-use crate::gltf::schema::{Node, Shape, Skin, push};
+use crate::gltf::schema::{Node, Shape};
 use crate::lists::set;
 
 /// The nodes of a bone.
@@ -38,17 +38,11 @@ pub(super) fn add_nodes(
         let above = bone.parent.and_then(|parent| nodes.get(parent as usize).copied());
         let hook = above.map_or(parent, |above| if compensated.is_some() { above.placed } else { above.joint });
         let name = bone.name().map_or_else(|| format!("bone_{index}"), str::to_owned);
-        let made = match joint.nodes() {
-            (placed, Some(scaled)) => {
-                let placed = output.node(node(Some(unscaled(&name)), &placed), Some(hook));
-                BoneNodes { placed, joint: output.node(node(Some(name), &scaled), Some(placed)), compensated }
-            }
-            (placed, None) => {
-                let joint = output.node(node(Some(name), &placed), Some(hook));
-                BoneNodes { placed: joint, joint, compensated }
-            }
-        };
-        set(&mut nodes, *index as usize, made);
+        let (placed, scaled) = joint.nodes();
+        let outer = if scaled.is_some() { unscaled(&name) } else { name.clone() };
+        let placed = output.node(node(Some(outer), &placed), Some(hook));
+        let joint = scaled.map_or(placed, |scaled| output.node(node(Some(name), &scaled), Some(placed)));
+        set(&mut nodes, *index as usize, BoneNodes { placed, joint, compensated });
     }
     nodes
 }
@@ -56,8 +50,7 @@ pub(super) fn add_nodes(
 /// A node with this transform.
 pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
     let Transform { translation, rotation, scale } = *transform;
-    let finite = |vector: [f32; 3], other| if is_finite(vector) { vector } else { other };
-    let (translation, scale) = (finite(translation, [0.0; 3]), finite(scale, [1.0; 3]));
+    let (translation, scale) = (finite_or(translation, 0.0), finite_or(scale, 1.0));
     Node {
         name,
         translation: (translation != [0.0; 3]).then_some(translation),
@@ -71,35 +64,16 @@ pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
 pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton, joints: u32, still: bool) -> usize {
     let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
     for matrix in skeleton.inverse_bind().iter().take(joints as usize) {
-        let single = matrix.map(|column| DVec3::from_array(column).as_vec3());
-        let finite = single.iter().all(|column| column.is_finite());
-        for (index, column) in single.into_iter().enumerate() {
-            let own = if finite {
-                column
-            } else {
-                [Vec3::X, Vec3::Y, Vec3::Z, Vec3::ZERO].get(index).copied().unwrap_or_default()
-            };
-            matrices.extend(own.to_array());
-            matrices.push(if index == 3 { 1.0 } else { 0.0 });
+        let mut columns = matrix.map(|column| DVec3::from_array(column).as_vec3());
+        if !columns.iter().all(|column| column.is_finite()) {
+            columns = [Vec3::X, Vec3::Y, Vec3::Z, Vec3::ZERO];
         }
+        let last_row = [0.0, 0.0, 0.0, 1.0];
+        matrices.extend(columns.into_iter().zip(last_row).flat_map(|(column, last)| column.extend(last).to_array()));
     }
     if still {
         matrices.extend(glam::Mat4::IDENTITY.to_cols_array());
     }
     let count = matrices.len() / 16;
     output.array(Array::of_floats(Piece::of_floats(&matrices), Shape::Mat4, count), None)
-}
-
-/// Adds a skin.
-pub(super) fn add_skin(
-    output: &mut Output<'_>,
-    name: Option<&str>,
-    inverse_bind: usize,
-    bones: &[BoneNodes],
-    still: Option<usize>,
-) -> usize {
-    let joints = bones.iter().map(|bone| bone.joint).take(0xFFFF).chain(still).collect();
-    let name = name.map(str::to_owned);
-    let inverse_bind_matrices = Some(inverse_bind);
-    push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
 }

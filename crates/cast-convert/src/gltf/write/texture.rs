@@ -12,7 +12,7 @@ use crate::{NoteKind, Textures, notes, references};
 /// Magic bytes of the formats that glTF supports without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
 
-impl Output<'_> {
+impl<'p> Output<'p> {
     /// The index of a texture; `None`, with a note, if its file cannot be used.
     pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
         let image = match self.options.textures {
@@ -38,14 +38,14 @@ impl Output<'_> {
         if let Some(known) = self.images.get(&key) {
             return known.ok();
         }
-        self.options.reach.refer(origin.path, path);
-        let image = self.image(Image { uri: Some(uri::of_path(path)), ..Image::default() });
+        self.options.reach.refer(origin, path);
+        let image = self.image_beside(path);
         self.images.insert(key, Ok(image));
         Some(image)
     }
 
     fn file(&mut self, origin: Origin<'_>, path: &str, textures: Textures) -> Option<usize> {
-        let Ok(file) = references::resolve(origin.path, path, self.options.reach) else {
+        let Ok(file) = references::resolve(origin, path, self.options.reach) else {
             self.report.add(&notes::material::TEXTURE_FILES, path);
             return None;
         };
@@ -64,34 +64,38 @@ impl Output<'_> {
         textures: Textures,
     ) -> Result<usize, &'static NoteKind> {
         let missing = &notes::material::TEXTURE_FILES;
-        let found = references::find(origin.path, path, self.options.reach).map_err(|_| missing)?;
+        let found = references::find(origin, path, self.options.reach).map_err(|_| missing)?;
         let (start, length) = found.start().map_err(|_| missing)?;
         let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let image = if textures == Textures::Embed {
-            self.options.reach.take_in(origin.path, path);
+        if textures == Textures::Embed {
+            self.options.reach.take_in(origin, path);
             let piece = match found {
                 Found::File(file) => Piece::File { file, length },
                 Found::Inside(bytes) => Piece::Bytes(bytes.into()),
             };
-            let view = self.view(piece, None);
-            let media_type = Some((*media_type).to_owned());
-            Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
-        } else {
-            let own = match &found {
-                Found::File(file) => self.copies.add(file, self.options),
-                Found::Inside(_) => {
-                    self.options.reach.refer(origin.path, path);
-                    path
-                }
-            };
-            Image { uri: Some(uri::of_path(own)), ..Image::default() }
+            return Ok(self.image_inside(piece, name, media_type));
+        }
+        let own = match &found {
+            Found::File(file) => self.copies.add(file, self.options).to_owned(),
+            Found::Inside(_) => {
+                self.options.reach.refer(origin, path);
+                path.to_owned()
+            }
         };
-        Ok(self.image(image))
+        Ok(self.image_beside(&own))
     }
 
-    pub(super) fn image(&mut self, image: Image) -> usize {
-        push(&mut self.root.images, image)
+    /// Adds an image in the buffer.
+    pub(super) fn image_inside(&mut self, piece: Piece<'p>, name: String, media_type: &str) -> usize {
+        let (name, mime_type) = (Some(name), Some(media_type.to_owned()));
+        let buffer_view = Some(self.view(piece, None));
+        push(&mut self.root.images, Image { name, mime_type, buffer_view, ..Image::default() })
+    }
+
+    /// Adds an image in a file of its own.
+    pub(super) fn image_beside(&mut self, path: &str) -> usize {
+        push(&mut self.root.images, Image { uri: Some(uri::of_path(path)), ..Image::default() })
     }
 }

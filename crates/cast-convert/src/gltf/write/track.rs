@@ -2,7 +2,7 @@
 
 use cast_scene::Transform;
 
-use super::vectors::is_finite;
+use super::vectors::finite_or;
 use crate::export::joints::stretched;
 use crate::keys::{self, Walk};
 use crate::narrow::narrow;
@@ -102,13 +102,12 @@ impl Component {
     pub(super) fn read(&self, local: impl Fn(u32) -> Option<Transform>, out: &mut Vec<f32>) {
         out.clear();
         let local = |bone| local(bone).unwrap_or_default();
-        let finite = |vector: [f32; 3], other| if is_finite(vector) { vector } else { other };
         match self {
             Self::Bone { bone, path: Path::Translation, compensated } => {
-                out.extend(finite(stretched(&local(*bone), compensated.map(local).as_ref()), [0.0; 3]));
+                out.extend(finite_or(stretched(&local(*bone), compensated.map(local).as_ref()), 0.0));
             }
             Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation),
-            Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite(local(*bone).scale, [1.0; 3])),
+            Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite_or(local(*bone).scale, 1.0)),
             Self::Weights(_) => {}
         }
     }

@@ -55,8 +55,13 @@ pub(super) fn finite<const N: usize>(vector: [f32; N]) -> [f32; N] {
     vector.map(|value| if value.is_finite() { value } else { 0.0 })
 }
 
-pub(super) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
+fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
     vector.iter().all(|value| value.is_finite())
+}
+
+/// The vector if it is finite, otherwise one with this number in each component.
+pub(super) fn finite_or(vector: [f32; 3], other: f32) -> [f32; 3] {
+    if is_finite(vector) { vector } else { [other; 3] }
 }
 
 /// Minimum and maximum of each component, after they are made finite.

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use glam::Vec2;
+
 use super::file::{Errors, File};
 use super::values::unsigned;
 use crate::gltf::schema::{Material, Primitive, Root, Shape, TextureTransform, TextureUse};
@@ -13,28 +15,27 @@ const LOOKED_AT: &str = "TEXCOORD_0";
 /// The rectangle that contains the coordinates.
 #[derive(Clone, Copy, PartialEq)]
 struct Rectangle {
-    low: [f32; 2],
-    high: [f32; 2],
+    low: Vec2,
+    high: Vec2,
 }
 
 /// From 0 to 1, which needs no transform.
-const UNIT: Rectangle = Rectangle { low: [0.0; 2], high: [1.0; 2] };
+const UNIT: Rectangle = Rectangle { low: Vec2::ZERO, high: Vec2::ONE };
 
 impl Rectangle {
     fn around(all: &[[f32; 2]]) -> Self {
-        let start = Self { low: [f32::INFINITY; 2], high: [f32::NEG_INFINITY; 2] };
-        all.iter().fold(start, |all, one| all.with(Self { low: *one, high: *one }))
+        let start = Self { low: Vec2::INFINITY, high: Vec2::NEG_INFINITY };
+        all.iter().map(|one| Vec2::from(*one)).fold(start, |all, one| all.with(Self { low: one, high: one }))
     }
 
     fn with(self, other: Self) -> Self {
-        let ([ax, ay], [bx, by], [cx, cy], [dx, dy]) = (self.low, other.low, self.high, other.high);
-        Self { low: [ax.min(bx), ay.min(by)], high: [cx.max(dx), cy.max(dy)] }
+        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
     }
 
-    fn size(self) -> [f32; 2] {
-        let ([ax, ay], [cx, cy]) = (self.low, self.high);
+    fn size(self) -> Vec2 {
+        let size = self.high - self.low;
         // In a rectangle without extent, all coordinates are equal.
-        [cx - ax, cy - ay].map(|size| if size > 0.0 { size } else { 1.0 })
+        Vec2::select(size.cmpgt(Vec2::ZERO), size, Vec2::ONE)
     }
 }
 
@@ -63,17 +64,16 @@ pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) -> bool {
                 continue;
             }
             let (low, size) = (place.low, place.size());
-            let inside: Vec<[f32; 2]> =
-                all.iter().map(|[u, v]| [(u - low[0]) / size[0], (v - low[1]) / size[1]]).collect();
+            let inside: Vec<[f32; 2]> = all.iter().map(|uv| ((Vec2::from(*uv) - low) / size).into()).collect();
             let mut error = 0.0;
             let numbers = unsigned(&inside, 4, &mut error);
-            errors.coordinates = errors.coordinates.max(error * f64::from(size[0].max(size[1])));
+            errors.coordinates = errors.coordinates.max(error * f64::from(size.max_element()));
             file.put(*accessor, numbers, true);
         }
     }
     for (material, place) in &of_material {
-        let transform =
-            TextureTransform { offset: place.low, scale: Some(place.size()), ..TextureTransform::default() };
+        let (offset, scale) = (place.low.into(), Some(place.size().into()));
+        let transform = TextureTransform { offset, scale, ..TextureTransform::default() };
         let textures = file.root.materials.get_mut(*material).into_iter().flat_map(textures);
         textures.for_each(|texture| texture.extensions.transform = Some(transform.clone()));
     }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use glam::{DAffine3, DMat4, DQuat, DVec3, Vec3};
+
 use super::file::{Errors, File, floats};
 use super::values::{Numbers, from_i16, from_u16, to_i16, to_u16};
 use crate::gltf::schema::component::{F32, I16, U16};
 use crate::gltf::schema::{Root, Shape};
+use crate::gltf::write::vectors::{self, finite};
 
 /// The size of a position: three 16-bit numbers and two bytes of padding.
 const STRIDE: usize = 8;
@@ -58,47 +61,43 @@ fn grids(root: &Root) -> Vec<Grid> {
 }
 
 fn grid(root: &Root, bind: Option<usize>, meshes: Vec<usize>) -> Grid {
-    let (mut low, mut high, mut moved) = ([f32::INFINITY; 3], [f32::NEG_INFINITY; 3], 0.0_f32);
+    let (mut low, mut high, mut moved) = (Vec3::INFINITY, Vec3::NEG_INFINITY, 0.0_f32);
     let bounds = |accessor: &usize| {
         let accessor = root.accessors.get(*accessor)?;
         Some((accessor.min.first_chunk::<3>().copied()?, accessor.max.first_chunk::<3>().copied()?))
     };
     for primitive in meshes.iter().filter_map(|mesh| root.meshes.get(*mesh)).flat_map(|mesh| &mesh.primitives) {
         if let Some((min, max)) = primitive.attributes.get("POSITION").and_then(bounds) {
-            low = std::array::from_fn(|axis| part(low, axis).min(part(min, axis)));
-            high = std::array::from_fn(|axis| part(high, axis).max(part(max, axis)));
+            (low, high) = (low.min(min.into()), high.max(max.into()));
         }
         for (min, max) in primitive.targets.iter().filter_map(|target| target.get("POSITION")).filter_map(bounds) {
             moved = min.iter().chain(&max).fold(moved, |moved, value| moved.max(value.abs()));
         }
     }
-    let offset = low.map(|value| if value.is_finite() { value } else { 0.0 });
-    let extent = |axis| part(high, axis) - part(low, axis);
-    let scale =
-        [extent(0), extent(1), extent(2), moved].into_iter().filter(|value| value.is_finite()).fold(0.0, f32::max);
+    let offset = finite(low.to_array());
+    let [width, height, depth] = (high - low).to_array();
+    let scale = [width, height, depth, moved].into_iter().filter(|value| value.is_finite()).fold(0.0, f32::max);
     Grid { meshes, bind, offset, scale: if scale > 0.0 { scale } else { 1.0 } }
-}
-
-fn part(vector: [f32; 3], axis: usize) -> f32 {
-    vector.get(axis).copied().unwrap_or_default()
 }
 
 /// Bounds of integers, as they are written.
 fn bounds<T: Into<f32> + Copy>(all: &[[T; 3]]) -> [Vec<f32>; 2] {
-    crate::gltf::write::vectors::bounds(all.iter().map(|vector| vector.map(Into::into)))
+    vectors::bounds(all.iter().map(|vector| vector.map(Into::into)))
 }
 
 fn place(file: &mut File<'_>, accessor: usize, grid: &Grid, error: &mut f64) {
     let Some(positions) = file.floats::<3>(accessor, Shape::Vec3) else { return };
     let scale = f64::from(grid.scale);
     let mut made = Vec::with_capacity(positions.len());
-    for position in positions {
-        made.push(std::array::from_fn(|axis| {
-            let (value, offset) = (f64::from(part(position, axis)), f64::from(part(grid.offset, axis)));
-            let place = to_u16((value - offset) / scale);
-            *error = error.max((offset + from_u16(place) * scale - value).abs());
-            place
-        }));
+    let mut quantized = |value: f32, offset: f32| {
+        let (value, offset) = (f64::from(value), f64::from(offset));
+        let place = to_u16((value - offset) / scale);
+        *error = error.max((offset + from_u16(place) * scale - value).abs());
+        place
+    };
+    let [left, bottom, back] = grid.offset;
+    for [x, y, z] in positions {
+        made.push([quantized(x, left), quantized(y, bottom), quantized(z, back)]);
     }
     let [min, max] = bounds(&made);
     let bytes = made.iter().flat_map(|[x, y, z]: &[u16; 3]| [*x, *y, *z, 0]).flat_map(u16::to_le_bytes).collect();
@@ -116,15 +115,13 @@ fn shape(file: &mut File<'_>, index: usize, grid: &Grid, error: &mut f64) {
     let sparse = accessor.sparse.as_ref().map(|sparse| sparse.values.buffer_view);
     let Some(view) = sparse.unwrap_or(accessor.buffer_view).and_then(|view| file.views.get(view)) else { return };
     let scale = f64::from(grid.scale);
-    let quantized = |value: f32| {
+    let mut quantized = |value: f32| {
         let made = to_i16(f64::from(value) / scale);
         *error = error.max((from_i16(made) * scale - f64::from(value)).abs());
         made
     };
-    let made: Vec<[i16; 3]> = {
-        let mut quantized = quantized;
-        floats::<3>(&view.bytes).into_iter().map(|offset| offset.map(&mut quantized)).collect()
-    };
+    let offsets = floats::<3>(&view.bytes).into_iter();
+    let made: Vec<[i16; 3]> = offsets.map(|offset| offset.map(&mut quantized)).collect();
     // Vertices outside the sparse ones do not move.
     let still = sparse.map(|_| [0_i16; 3]);
     let [min, max] = bounds(&made.iter().copied().chain(still).collect::<Vec<_>>());
@@ -159,13 +156,13 @@ fn move_nodes(root: &mut Root, grids: &[Grid]) {
 /// Inverse bind matrices restore positions before they are applied.
 fn bind_again(file: &mut File<'_>, bind: usize, grid: &Grid) {
     let Some(matrices) = file.floats::<16>(bind, Shape::Mat4) else { return };
-    let back = glam::DAffine3::from_scale_rotation_translation(
-        glam::DVec3::splat(f64::from(grid.scale)),
-        glam::DQuat::IDENTITY,
-        glam::DVec3::from_array(grid.offset.map(f64::from)),
+    let back = DAffine3::from_scale_rotation_translation(
+        DVec3::splat(f64::from(grid.scale)),
+        DQuat::IDENTITY,
+        DVec3::from_array(grid.offset.map(f64::from)),
     );
     let again = |matrix: [f32; 16]| {
-        let matrix = glam::DMat4::from_cols_array(&matrix.map(f64::from)) * glam::DMat4::from(back);
+        let matrix = DMat4::from_cols_array(&matrix.map(f64::from)) * DMat4::from(back);
         matrix.as_mat4().to_cols_array()
     };
     let bytes = matrices.into_iter().flat_map(again).flat_map(f32::to_le_bytes).collect();
