@@ -21,7 +21,7 @@ struct Inner {
     inputs: Vec<JobInput>,
 }
 
-/// The kind of an [`Error`].
+/// The kind of a [`JobError`].
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum JobErrorKind {

@@ -36,7 +36,7 @@ pub struct Ms3d<'a> {
     pub model_extra: Table<'a, ModelExtra>,
     /// A section with an unknown sub-version, and the bytes from there to the end.
     pub unknown: Option<(&'static str, i32, &'a [u8])>,
-    /// How many bytes follow the last section.
+    /// The bytes after the last section.
     pub trailing: &'a [u8],
     /// Whether the comment on the model was parsed with an index; see [`Ms3d::parse`].
     pub(super) model_comment_has_index: bool,

@@ -27,7 +27,7 @@ notes! {
     TEXTS: "CONVERT-FILE-012" Info Approximated "strings", "they are not UTF-8; some characters were replaced",
         "Names and paths with such characters differ from the source, so curves and files that are found by name may not match.";
     EMBEDDED_FILES: "CONVERT-FILE-013" Warning Dropped "embedded files", "their content is damaged",
-        "A image embedded in the file cannot be decoded. Export it again.";
+        "An image embedded in the file cannot be decoded. Export it again.";
     ELEMENTS: "CONVERT-FILE-014" Info Dropped "elements", "they are not objects of a scene",
         "The source is damaged: the root of the scene has a child that is not an object.";
     OBJECT_NUMBERS: "CONVERT-FILE-015" Warning Assumed "objects", "several have the same ID",
