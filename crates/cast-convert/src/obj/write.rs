@@ -56,7 +56,8 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
             if mesh.node().color_layer_total() > 0 {
                 report.add(&notes::mesh::COLORS_WRITTEN, name);
                 let colors = mesh.node().fields().color_layers.get(0);
-                let has_alpha = colors.is_some_and(|colors| (0..colors.len()).any(|at| is_faint(colors.get(at))));
+                let is_faint = |[.., alpha]: [f32; 4]| alpha.to_bits() != 1.0_f32.to_bits();
+                let has_alpha = colors.is_some_and(|colors| colors.iter().any(is_faint));
                 report.add_if(has_alpha, &notes::mesh::COLOR_ALPHA, name);
             }
             plan::report_layers(mesh, &mut *report);
@@ -71,9 +72,4 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     for instance in &scene.instances {
         report.add(&notes::scene::INSTANCES, instance.path().or(instance.name()).unwrap_or_default());
     }
-}
-
-/// Whether a vertex colour has an alpha other than 1.
-fn is_faint(color: Option<[f32; 4]>) -> bool {
-    color.is_some_and(|[.., alpha]| alpha.to_bits() != 1.0_f32.to_bits())
 }

@@ -130,12 +130,13 @@ fn is_of_phong(slot: &Slot) -> bool {
 
 fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: [f64; 4]) -> Vec<Node> {
     match constant {
-        Constant::None => vec![user_property(slot, [r, g, b, a])],
         Constant::Number => vec![rows::number(property, r)],
         Constant::Roughness => vec![rows::number(property, (1.0 - r) * (1.0 - r) * 100.0)],
         Constant::Gloss => vec![rows::number(property, r * r * 100.0)],
         Constant::Bump if matches!(slot.source, Source::Texture(_)) => vec![rows::double("BumpFactor", r)],
-        Constant::Bump => vec![user_property(slot, [r, g, b, a])],
+        Constant::Bump | Constant::None => {
+            vec![row(&slot.name, "ColorAndAlpha", "", "AU", [r, g, b, a].map(Value::from))]
+        }
         Constant::Color if property == "DiffuseColor" && a != 1.0 => {
             vec![
                 rows::color(property, [r, g, b]),
@@ -147,10 +148,6 @@ fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: 
         }
         Constant::Color => vec![rows::color(property, [r, g, b])],
     }
-}
-
-fn user_property(slot: &Slot, values: [f64; 4]) -> Node {
-    row(&slot.name, "ColorAndAlpha", "", "AU", values.map(Value::from))
 }
 
 impl Textures {

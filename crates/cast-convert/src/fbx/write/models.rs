@@ -103,8 +103,7 @@ pub(super) fn add_limb(scene: &mut Scene, limb: &Limb, more: impl IntoIterator<I
     scene.add(limb.id, limb.above, objects::model(limb.id, &limb.name, "LimbNode", &limb.local, more));
 }
 
-type MeshesAndChannels = (Vec<Id>, Vec<Option<Id>>);
-
+/// Adds the meshes. Returns the object of each, and the channel of each blend shape.
 fn add_meshes(
     scene: &mut Scene,
     model: &Model,
@@ -112,7 +111,7 @@ fn add_meshes(
     materials: &[Id],
     parent: Id,
     (world, threads): (&DAffine3, Threads),
-) -> Result<MeshesAndChannels, Error> {
+) -> Result<(Vec<Id>, Vec<Option<Id>>), Error> {
     let ids: Vec<(Id, Id)> = model.meshes.iter().map(|_| (scene.id(), scene.id())).collect();
     // Arrays are converted and compressed here, which is nearly all of the work.
     let pairs: Vec<_> = model.meshes.iter().zip(&ids).collect();
@@ -121,9 +120,8 @@ fn add_meshes(
         Ok((node, report, skin::clusters(mesh, bones.len()), shapes::shapes(model, mesh)))
     };
     let parts: Result<Vec<_>, Error> = work::map(threads, &pairs, 1, part);
-    let parts = parts?;
     let mut channels = vec![None; model.blend_shapes.len()];
-    for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts).enumerate() {
+    for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts?).enumerate() {
         let (node, report, clusters, shapes) = part;
         let name = named(mesh.name(), "mesh", index);
         scene.report.append(report);

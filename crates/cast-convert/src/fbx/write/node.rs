@@ -118,9 +118,7 @@ impl Array {
         let deflated = deflate::smaller(&bytes);
         #[cfg(not(feature = "fbx-deflate"))]
         let deflated: Option<Vec<u8>> = None;
-        match deflated {
-            Some(deflated) => Self { code, count, deflated: true, bytes: deflated.into() },
-            None => Self { code, count, deflated: false, bytes: bytes.into() },
-        }
+        let (deflated, bytes) = deflated.map_or((false, bytes), |deflated| (true, deflated));
+        Self { code, count, deflated, bytes: bytes.into() }
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Layer<'l> {
     pub(super) tolerance: f32,
 }
 
-/// A property of an object that can be animated, and the name of its curve node.
+/// What a curve node animates: an object, its property, and the name of the node.
 pub(super) type Target = (Id, (&'static str, &'static str));
 
 pub(super) const TRANSLATION: (&str, &str) = ("Lcl Translation", "T");
