@@ -5,19 +5,13 @@
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "as in tests")]
 
 use cast_file::CastFile;
-use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
-use cast_write::Layout;
-use castkit_benches::characters::{Skin, VERTICES, animated, character, turn};
+use cast_scene::{BakeOptions, Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use castkit_benches::characters::{Character, Skin, VERTICES, animated};
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 
 fn skinning(criterion: &mut Criterion) {
     for method in ["linear", "quaternion"] {
-        let file = CastFile::from_bytes(character(method, Skin::KIND, Layout::Compact).unwrap()).unwrap();
-        let scene = Scene::new(&file);
-        let model = &scene.models[0];
-        let mut pose = model.rest();
-        turn(&mut pose);
-        let palette = model.palette(&pose, &DeformOptions::new().constraints(false));
+        let character = Character::new(method, Skin::KIND).unwrap();
         let mut group = criterion.benchmark_group(format!("skin 1,000,000 vertices x 4, {method}"));
         group.sample_size(20);
         for (index, what) in ["positions", "and normals", "and tangents"].iter().enumerate() {
@@ -29,7 +23,7 @@ fn skinning(criterion: &mut Criterion) {
             for threads in [Threads::One, Threads::All] {
                 let mut out = Deformed::default();
                 group.bench_function(format!("{what}, {threads:?}"), |bencher| {
-                    bencher.iter(|| model.deform_mesh(index, &pose, &palette, threads, &mut out));
+                    bencher.iter(|| character.deform(index, threads, &mut out));
                 });
             }
         }

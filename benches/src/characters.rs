@@ -1,9 +1,14 @@
 //! Characters and animations, in memory, for the work of `cast-scene`.
 
-use cast_scene::ModelPose;
+use std::sync::Arc;
+use std::time::Duration;
+
+use cast_file::CastFile;
+use cast_scene::{DeformOptions, Deformed, ModelPose, Palette, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Document, Integers, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::Result;
+use crate::measure::timed;
 
 /// Vertices of each mesh of a [`character`].
 pub const VERTICES: usize = 1_000_000;
@@ -48,7 +53,7 @@ fn bones(count: u32) -> Skeleton<'static> {
 ///
 /// # Errors
 /// Returns an error if the document cannot be written.
-pub fn character(method: &'static str, skin: Skin, layout: Layout) -> Result<Vec<u8>> {
+fn character(method: &'static str, skin: Skin, layout: Layout) -> Result<Vec<u8>> {
     let vectors = || (0..VERTICES).map(|v| [noise(v), noise(v + 1) + 0.1, noise(v + 2)]).collect::<Vec<_>>();
     let influences = skin.influences;
     let count: u16 = if skin.short { 300 } else { 100 };
@@ -88,8 +93,50 @@ pub fn character(method: &'static str, skin: Skin, layout: Layout) -> Result<Vec
     Ok(document.to_vec(layout)?)
 }
 
+/// A [`character`] in a pose in which all bones are turned a little.
+pub struct Character {
+    /// Its file.
+    pub file: CastFile,
+    /// Its only model.
+    pub model: Arc<cast_scene::Model>,
+    pose: ModelPose,
+    /// The matrices of the pose.
+    pub palette: Palette,
+}
+
+impl Character {
+    /// A posed character.
+    ///
+    /// # Errors
+    /// Returns an error if the document cannot be written.
+    pub fn new(method: &'static str, skin: Skin) -> Result<Self> {
+        let file = CastFile::from_bytes(character(method, skin, Layout::Compact)?)?;
+        let model = Scene::new(&file).models.into_iter().next().ok_or("no model")?;
+        let mut pose = model.rest();
+        turn(&mut pose);
+        let palette = model.palette(&pose, &DeformOptions::new().constraints(false));
+        Ok(Self { file, model, pose, palette })
+    }
+
+    /// Skins one of its meshes.
+    pub fn deform(&self, mesh: usize, threads: Threads, out: &mut Deformed) {
+        self.model.deform_mesh(mesh, &self.pose, &self.palette, threads, out);
+    }
+
+    /// The time that [`deform`](Self::deform) takes.
+    ///
+    /// # Errors
+    /// None; measured work returns a result.
+    pub fn time(&self, mesh: usize, threads: Threads, out: &mut Deformed) -> Result<Duration> {
+        timed(|| {
+            self.deform(mesh, threads, out);
+            Ok(())
+        })
+    }
+}
+
 /// Turns all bones a little.
-pub fn turn(pose: &mut ModelPose) {
+fn turn(pose: &mut ModelPose) {
     for (index, local) in pose.bones.locals.iter_mut().enumerate() {
         local.rotation = glam::Quat::from_rotation_z(noise(index) - 0.5).to_array();
     }

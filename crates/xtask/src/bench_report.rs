@@ -31,7 +31,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
         options.extend(pair.iter().cloned());
     }
-    cargo(PROGRAM).status().map_err(|error| format!("cargo: {error}"))?;
+    // Otherwise an older program would be measured.
+    let built = cargo(PROGRAM).status().map_err(|error| format!("cargo: {error}"))?;
+    if !built.success() {
+        return Err(format!("castkit was not built: {built}"));
+    }
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
     options.extend(["--program".into(), format!("{target}/release/castkit{}", std::env::consts::EXE_SUFFIX)]);
     let command: Vec<&str> = SUMMARY.iter().copied().chain(options.iter().map(String::as_str)).collect();

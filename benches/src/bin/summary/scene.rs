@@ -1,9 +1,8 @@
 //! Skinning, sampling and baking.
 
 use cast_file::CastFile;
-use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
-use cast_write::Layout;
-use castkit_benches::characters::{Skin, VERTICES, animated, character, turn};
+use cast_scene::{BakeOptions, Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use castkit_benches::characters::{Character, Skin, VERTICES, animated};
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, decoding};
 use std::cell::RefCell;
@@ -52,23 +51,11 @@ fn skinning(rounds: usize) -> Result<Vec<Finding>> {
 
 /// One mesh of a character, on one thread and on all. The promise is for four influences; eight are twice the work.
 fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Result<[Finding; 2]> {
-    let file = CastFile::from_bytes(character("linear", skin, Layout::Compact)?)?;
-    let scene = Scene::new(&file);
-    let model = scene.models.first().ok_or("no model")?;
-    let mut pose = model.rest();
-    turn(&mut pose);
-    let (pose, palette) = (&pose, &model.palette(&pose, &DeformOptions::new().constraints(false)));
+    let character = &Character::new("linear", skin)?;
     let source = &vec![1_u8; VERTICES * 12 * (mesh + 1)];
     let target = &RefCell::new(source.clone());
     let out = &RefCell::new(Deformed::default());
-    let deform = |threads| {
-        move || {
-            timed(|| {
-                model.deform_mesh(mesh, pose, palette, threads, &mut out.borrow_mut());
-                Ok(())
-            })
-        }
-    };
+    let deform = |threads| move || character.time(mesh, threads, &mut out.borrow_mut());
     let copied = |copy: fn(&[u8], &mut [u8])| {
         move || {
             timed(|| {
@@ -96,22 +83,12 @@ fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Re
 /// The time per influence of a hard case, next to the best one.
 fn per_influence(rounds: usize) -> Result<Finding> {
     let hard = Skin { short: true, random: true, unnormalised: false, influences: 8 };
-    let files = [Skin::KIND, hard].map(|skin| character("linear", skin, Layout::Compact));
-    let [kind, hard] = files.map(|file| Ok::<_, castkit_benches::AnyError>(Scene::new(&CastFile::from_bytes(file?)?)));
-    let deform = |scene: Scene| {
-        let mut pose = scene.models.first().map(|model| model.rest()).unwrap_or_default();
-        turn(&mut pose);
-        let mut out = Deformed::default();
-        move || {
-            let model = scene.models.first().ok_or("no model")?;
-            let palette = model.palette(&pose, &DeformOptions::new().constraints(false));
-            timed(|| {
-                model.deform_mesh(1, &pose, &palette, Threads::One, &mut out);
-                Ok(())
-            })
-        }
+    let deform = |skin| {
+        let (character, mut out) = (Character::new("linear", skin)?, Deformed::default());
+        let work: Work<'_> = Box::new(move || character.time(1, Threads::One, &mut out));
+        Ok::<_, castkit_benches::AnyError>(work)
     };
-    let times = interleaved(rounds, &mut [Box::new(deform(kind?)), Box::new(deform(hard?))])?;
+    let times = interleaved(rounds, &mut [deform(Skin::KIND)?, deform(hard)?])?;
     let twice = times[0].scaled(2.0);
     Ok(Finding::time(
         "skin_per_influence",

@@ -11,11 +11,9 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use cast_file::CastFile;
-use cast_scene::{DeformOptions, Deformed, Model, Palette, Scene, Threads};
-use cast_write::Layout;
-use castkit_benches::characters::{Skin, character, turn};
-use castkit_benches::measure::{Work, interleaved, timed};
+use cast_scene::{Deformed, Threads};
+use castkit_benches::characters::{Character, Skin};
+use castkit_benches::measure::{Work, interleaved};
 use castkit_benches::{Result, files};
 
 use crate::report::{Finding, Promise, one};
@@ -38,28 +36,19 @@ pub(crate) fn measure(ozz: &Path, rounds: usize) -> Result<Vec<Finding>> {
 }
 
 fn beside(ozz: &Path, rounds: usize, name: &str, what: &str, skin: Skin, vectors: usize) -> Result<Vec<Finding>> {
-    let file = CastFile::from_bytes(character("linear", skin, Layout::Compact)?)?;
-    let scene = Scene::new(&file);
-    let model = scene.models.first().ok_or("no model")?;
-    let mut pose = model.rest();
-    turn(&mut pose);
-    let (pose, palette) = (&pose, &model.palette(&pose, &DeformOptions::new().constraints(false)));
+    let character = &Character::new("linear", skin)?;
     let input = files::scratch("ozz")?;
-    write(&input, &file, model, palette, vectors)?;
+    write(&input, character, vectors)?;
     let out = &RefCell::new(Deformed::default());
     let plain = &RefCell::new(Ozz::start(ozz, &input, vectors, None)?);
-    let normalising = &RefCell::new(Ozz::start(ozz, &input, vectors, Some("normalise"))?);
     let mut works: Vec<Work<'_>> = vec![
-        Box::new(|| {
-            timed(|| {
-                model.deform_mesh(vectors, pose, palette, Threads::One, &mut out.borrow_mut());
-                Ok(())
-            })
-        }),
+        Box::new(|| character.time(vectors, Threads::One, &mut out.borrow_mut())),
         Box::new(|| plain.borrow_mut().skin()),
     ];
+    // Positions have no length to normalise.
     if vectors > 0 {
-        works.push(Box::new(|| normalising.borrow_mut().skin()));
+        let mut normalising = Ozz::start(ozz, &input, vectors, Some("normalise"))?;
+        works.push(Box::new(move || normalising.skin()));
     }
     let times = interleaved(rounds, &mut works)?;
     drop(works);
@@ -82,7 +71,8 @@ fn same(positions: &[[f32; 3]], sum: f64) -> Result<()> {
 }
 
 /// Writes what ozz is given: counts, matrices by columns, indices, weights, and vectors.
-fn write(path: &Path, file: &CastFile, model: &Model, palette: &Palette, vectors: usize) -> Result<()> {
+fn write(path: &Path, character: &Character, vectors: usize) -> Result<()> {
+    let Character { file, model, palette, .. } = character;
     let mesh = file.meshes().nth(vectors).ok_or("no mesh")?;
     let influences = model.meshes.get(vectors).and_then(|mesh| mesh.influences.as_ref()).ok_or("no skin")?;
     let mut out = BufWriter::new(File::create(path)?);
