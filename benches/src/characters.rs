@@ -10,7 +10,7 @@ use cast_write::{Animation, Bone, Curve, Document, Integers, Layout, Mesh, Model
 use crate::Result;
 use crate::measure::timed;
 
-/// Vertices of each mesh of a [`character`].
+/// Vertices of each mesh of a character.
 pub const VERTICES: usize = 1_000_000;
 
 /// How vertices are bound to bones.
@@ -93,7 +93,7 @@ fn character(method: &'static str, skin: Skin, layout: Layout) -> Result<Vec<u8>
     Ok(document.to_vec(layout)?)
 }
 
-/// A [`character`] in a pose in which all bones are turned a little.
+/// A character in a pose in which all bones are turned a little.
 pub struct Character {
     /// Its file.
     pub file: CastFile,
