@@ -111,6 +111,7 @@ impl<const SCALES: bool> Method for Dual<SCALES> {
     fn sum_of_fours<'b, S: Simd>(
         _: S,
         mut fours: impl Iterator<Item = ([&'b DualBone; 4], [f32; 4])> + Clone,
+        factor: f32,
         motion: &mut DualMotion,
     ) {
         let Some(first) = fours.next() else { return };
@@ -124,28 +125,31 @@ impl<const SCALES: bool> Method for Dual<SCALES> {
         for four in fours {
             sum = sum.plus::<SCALES>(part(four));
         }
+        if SCALES {
+            sum.scale *= factor;
+        }
         *motion = sum.motion();
     }
 
     #[inline(always)]
-    fn point(motion: &DualMotion, point: [f32; 3]) -> Vec3A {
-        motion.rotation * Self::scaled(motion, point) + motion.translation
+    fn point(motion: &DualMotion, point: [f32; 3]) -> Vec4 {
+        (motion.rotation * Self::scaled(motion, point) + motion.translation).extend(0.0)
     }
 
     #[inline(always)]
-    fn tangent(motion: &DualMotion, tangent: [f32; 3]) -> Vec3A {
-        motion.rotation * Self::scaled(motion, tangent)
+    fn tangent(motion: &DualMotion, tangent: [f32; 3]) -> Vec4 {
+        (motion.rotation * Self::scaled(motion, tangent)).extend(0.0)
     }
 
     #[inline(always)]
-    fn normal(motion: &DualMotion, [nx, ny, nz]: [f32; 3]) -> Vec3A {
+    fn normal(motion: &DualMotion, [nx, ny, nz]: [f32; 3]) -> Vec4 {
         if !SCALES {
-            return motion.rotation * Vec3A::new(nx, ny, nz);
+            return (motion.rotation * Vec3A::new(nx, ny, nz)).extend(0.0);
         }
         let Mat3A { x_axis, y_axis, z_axis } = motion.scale;
         let (yz, zx, xy) = (y_axis.cross(z_axis), z_axis.cross(x_axis), x_axis.cross(y_axis));
         let normal = yz * nx + zx * ny + xy * nz;
-        motion.rotation * if x_axis.dot(yz) < 0.0 { -normal } else { normal }
+        (motion.rotation * if x_axis.dot(yz) < 0.0 { -normal } else { normal }).extend(0.0)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Linear blend skinning: a weighted sum of matrices.
 
 use fearless_simd::{Simd, f32x16, prelude::*};
-use glam::{DAffine3, DMat3, DVec3, DVec4, Vec3A, Vec4};
+use glam::{DAffine3, DMat3, DVec3, DVec4, Vec4};
 
 use super::method::Method;
 
@@ -37,7 +37,12 @@ impl Columns {
     /// The sum of matrices times their weights, four at a time. On machines with registers of 8 or 16 floats, each matrix
     /// is one or two loads.
     #[inline(always)]
-    fn set_to_sum<'b, S: Simd>(&mut self, simd: S, mut fours: impl Iterator<Item = ([&'b Self; 4], [f32; 4])>) {
+    fn set_to_sum<'b, S: Simd>(
+        &mut self,
+        simd: S,
+        mut fours: impl Iterator<Item = ([&'b Self; 4], [f32; 4])>,
+        factor: f32,
+    ) {
         let times = |columns: &Self, weight: f32| f32x16::simd_from(simd, columns.0) * weight;
         let Some(([a, b, c, d], [wa, wb, wc, wd])) = fours.next() else { return };
         let mut sum = (times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd));
@@ -45,7 +50,7 @@ impl Columns {
         for ([a, b, c, d], [wa, wb, wc, wd]) in fours {
             sum += (times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd));
         }
-        self.0 = sum.into();
+        self.0 = (sum * factor).into();
     }
 
     #[inline(always)]
@@ -109,25 +114,26 @@ impl Method for Linear {
     fn sum_of_fours<'b, S: Simd>(
         simd: S,
         fours: impl Iterator<Item = ([&'b Columns; 4], [f32; 4])> + Clone,
+        factor: f32,
         sum: &mut Columns,
     ) {
-        sum.set_to_sum(simd, fours);
+        sum.set_to_sum(simd, fours, factor);
     }
 
     #[inline(always)]
-    fn point(motion: &Columns, [px, py, pz]: [f32; 3]) -> Vec3A {
+    fn point(motion: &Columns, [px, py, pz]: [f32; 3]) -> Vec4 {
         let [x, y, z, translation] = motion.get();
-        Vec3A::from_vec4(x * px + y * py + (z * pz + translation))
+        x * px + y * py + (z * pz + translation)
     }
 
     #[inline(always)]
-    fn tangent(motion: &Columns, [tx, ty, tz]: [f32; 3]) -> Vec3A {
+    fn tangent(motion: &Columns, [tx, ty, tz]: [f32; 3]) -> Vec4 {
         let [x, y, z, _] = motion.get();
-        Vec3A::from_vec4(x * tx + y * ty + z * tz)
+        x * tx + y * ty + z * tz
     }
 
     #[inline(always)]
-    fn normal(motion: &Columns, normal: [f32; 3]) -> Vec3A {
+    fn normal(motion: &Columns, normal: [f32; 3]) -> Vec4 {
         Self::tangent(motion, normal)
     }
 }
@@ -151,26 +157,27 @@ impl Method for Scaled {
     fn sum_of_fours<'b, S: Simd>(
         simd: S,
         fours: impl Iterator<Item = ([&'b ScaledBone; 4], [f32; 4])> + Clone,
+        factor: f32,
         sum: &mut ScaledBone,
     ) {
         let of =
             |part: fn(&ScaledBone) -> &Columns| fours.clone().map(move |(bones, weights)| (bones.map(part), weights));
-        sum.columns.set_to_sum(simd, of(|bone| &bone.columns));
-        sum.normals.set_to_sum(simd, of(|bone| &bone.normals));
+        sum.columns.set_to_sum(simd, of(|bone| &bone.columns), factor);
+        sum.normals.set_to_sum(simd, of(|bone| &bone.normals), factor);
     }
 
     #[inline(always)]
-    fn point(motion: &ScaledBone, point: [f32; 3]) -> Vec3A {
+    fn point(motion: &ScaledBone, point: [f32; 3]) -> Vec4 {
         Linear::point(&motion.columns, point)
     }
 
     #[inline(always)]
-    fn tangent(motion: &ScaledBone, tangent: [f32; 3]) -> Vec3A {
+    fn tangent(motion: &ScaledBone, tangent: [f32; 3]) -> Vec4 {
         Linear::tangent(&motion.columns, tangent)
     }
 
     #[inline(always)]
-    fn normal(motion: &ScaledBone, normal: [f32; 3]) -> Vec3A {
+    fn normal(motion: &ScaledBone, normal: [f32; 3]) -> Vec4 {
         Linear::tangent(&motion.normals, normal)
     }
 }

@@ -1,7 +1,7 @@
 //! What ways of skinning differ in.
 
 use fearless_simd::Simd;
-use glam::Vec3A;
+use glam::Vec4;
 
 /// A skinning method: how the weighted sum of bones changes a vertex.
 pub(super) trait Method {
@@ -15,16 +15,19 @@ pub(super) trait Method {
     fn sum<'b>(bones: impl Iterator<Item = (&'b Self::Bone, f32)>, motion: &mut Self::Motion)
     where
         Self::Bone: 'b;
-    /// The same, four bones at a time, which is the usual number for a vertex.
+    /// The same, four bones at a time, which is the usual number for a vertex; the weights sum to 1 once they are multiplied
+    /// by the factor.
     fn sum_of_fours<'b, S: Simd>(
         simd: S,
         fours: impl Iterator<Item = ([&'b Self::Bone; 4], [f32; 4])> + Clone,
+        factor: f32,
         motion: &mut Self::Motion,
     ) where
         Self::Bone: 'b;
-    fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
-    /// Not normalised yet.
-    fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec3A;
-    /// Not normalised yet.
-    fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec3A;
+    /// The fourth number means nothing.
+    fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec4;
+    /// Not normalised yet. The fourth number is 0.
+    fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec4;
+    /// Not normalised yet. The fourth number is 0.
+    fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec4;
 }

@@ -6,8 +6,8 @@
 use std::iter;
 
 use cast_read::{Array, Element, Indices};
-use fearless_simd::{Level, Simd, dispatch};
-use glam::Vec3A;
+use fearless_simd::{Level, Simd, dispatch, f32x16, prelude::*};
+use glam::Vec4;
 
 use super::dual_quaternion::Dual;
 use super::influences::InfluenceArrays;
@@ -15,7 +15,7 @@ use super::linear::{Linear, Scaled};
 use super::method::Method;
 use super::palette::{Bones, Palette};
 use super::task::{Part, Task};
-use super::weights::{BLOCK, Fours, Weight, all_exist, all_sum_to_one, each, factors};
+use super::weights::{BLOCK, Fours, Weight, all_exist, factors};
 
 /// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
 pub(super) fn apply(
@@ -88,27 +88,12 @@ fn by_block<'p, M, T, S>(
             Some(weights) if !all_exist::<T>(indices, bones.len()) => {
                 some_exist::<M, T>(count, indices, weights, bones, &mut motions);
             }
-            Some(weights) if count == 4 && all_sum_to_one(weights) => {
-                for ((motion, indices), weights) in
-                    motions.iter_mut().zip(indices.as_chunks().0).zip(weights.as_chunks().0)
-                {
-                    if let Some(bones) = each(indices.map(|index| bone(T::from_wire(index)))) {
-                        M::sum_of_fours(simd, iter::once((bones, weights.map(f32::from_wire))), motion);
-                    }
-                }
-            }
-            Some(weights) => {
-                let factors = factors(count, weights);
-                let vertices = indices.chunks_exact(count).zip(weights.chunks_exact(count));
-                let bone = |index: &T::Wire| bone(T::from_wire(*index));
-                for ((motion, factor), (indices, weights)) in motions.iter_mut().zip(factors).zip(vertices) {
-                    if factor.is_finite() {
-                        M::sum_of_fours(simd, Fours { indices, weights, factor, bone: &bone }, motion);
-                    } else {
-                        *motion = M::STILL;
-                    }
-                }
-            }
+            // Written out for usual numbers of influences, for which the compiler unrolls the loops.
+            Some(weights) => match count {
+                4 => weighted::<M, T, S>(simd, 4, indices, weights, &bone, &mut motions),
+                8 => weighted::<M, T, S>(simd, 8, indices, weights, &bone, &mut motions),
+                _ => weighted::<M, T, S>(simd, count, indices, weights, &bone, &mut motions),
+            },
             None => {
                 for (motion, index) in motions.iter_mut().zip(indices) {
                     match bones.get(T::from_wire(*index).into()) {
@@ -120,18 +105,49 @@ fn by_block<'p, M, T, S>(
         }
         if at_rest {
             for ((position, rest), motion) in positions.iter_mut().zip(rest).zip(&motions) {
-                *position = M::point(motion, <[f32; 3]>::from_wire(*rest)).to_array();
+                *position = M::point(motion, <[f32; 3]>::from_wire(*rest)).truncate().to_array();
             }
         } else {
             for (position, motion) in positions.iter_mut().zip(&motions) {
-                *position = M::point(motion, *position).to_array();
+                *position = M::point(motion, *position).truncate().to_array();
             }
         }
         if let Some((rest, normals)) = normals.next() {
-            turn(rest, normals, &motions, M::normal);
+            turn(simd, rest, normals, &motions, M::normal);
         }
         if let Some((rest, tangents)) = tangents.next() {
-            turn(rest, tangents, &motions, M::tangent);
+            turn(simd, rest, tangents, &motions, M::tangent);
+        }
+    }
+}
+
+/// The motions of vertices, all of whose bones exist.
+#[inline(always)]
+fn weighted<'p, M: Method, T: Element, S: Simd>(
+    simd: S,
+    count: usize,
+    indices: &[T::Wire],
+    weights: &[Weight],
+    bone: &impl Fn(T) -> Option<&'p M::Bone>,
+    motions: &mut [M::Motion; BLOCK],
+) where
+    M::Bone: 'p,
+{
+    let factors = factors(simd, count, weights);
+    let bone = |index: &T::Wire| bone(T::from_wire(*index));
+    let fours = |(indices, weights)| Fours { indices, weights, bone: &bone };
+    let vertices = motions.iter_mut().zip(indices.chunks_exact(count).zip(weights.chunks_exact(count)));
+    let Some(factors) = factors else {
+        for (motion, vertex) in vertices {
+            M::sum_of_fours(simd, fours(vertex), 1.0, motion);
+        }
+        return;
+    };
+    for ((motion, vertex), factor) in vertices.zip(factors) {
+        if factor.is_finite() {
+            M::sum_of_fours(simd, fours(vertex), factor, motion);
+        } else {
+            *motion = M::STILL;
         }
     }
 }
@@ -163,17 +179,43 @@ fn some_exist<M: Method, T: Element + Into<u32>>(
 
 /// Rotates directions and normalises them; those without a length are kept.
 #[inline(always)]
-fn turn<M>(rest: &[Wire], directions: &mut [[f32; 3]], motions: &[M; BLOCK], by: impl Fn(&M, [f32; 3]) -> Vec3A) {
-    let (mut turned, mut factors) = ([Vec3A::ZERO; BLOCK], [0.0_f32; BLOCK]);
-    for (((turned, factor), motion), rest) in turned.iter_mut().zip(&mut factors).zip(motions).zip(rest) {
+fn turn<S: Simd, M>(
+    simd: S,
+    rest: &[Wire],
+    directions: &mut [[f32; 3]],
+    motions: &[M; BLOCK],
+    by: impl Fn(&M, [f32; 3]) -> Vec4,
+) {
+    let (mut turned, mut factors) = ([Vec4::ZERO; BLOCK], [0.0_f32; BLOCK]);
+    for ((turned, motion), rest) in turned.iter_mut().zip(motions).zip(rest) {
         *turned = by(motion, <[f32; 3]>::from_wire(*rest));
-        *factor = turned.length_squared();
     }
     // Roots and divisions are the slowest steps: in a separate loop, many are done at once.
-    for factor in &mut factors {
-        *factor = 1.0 / factor.sqrt();
+    let mut all_finite = true;
+    for (factors, vectors) in factors.as_chunks_mut().0.iter_mut().zip(turned.as_chunks().0) {
+        let sixteen = 1.0 / squared_lengths(simd, vectors).sqrt();
+        all_finite &= sixteen.simd_lt(f32::INFINITY).all_true();
+        *factors = sixteen.into();
     }
-    for (((direction, rest), turned), factor) in directions.iter_mut().zip(rest).zip(&turned).zip(&factors) {
-        *direction = if factor.is_finite() { (*turned * *factor).to_array() } else { <[f32; 3]>::from_wire(*rest) };
+    if !all_finite {
+        for ((turned, factor), rest) in turned.iter_mut().zip(&mut factors).zip(rest) {
+            if !factor.is_finite() {
+                let [x, y, z] = <[f32; 3]>::from_wire(*rest);
+                (*turned, *factor) = (Vec4::new(x, y, z, 0.0), 1.0);
+            }
+        }
     }
+    for ((direction, turned), factor) in directions.iter_mut().zip(turned).zip(factors) {
+        *direction = (turned * factor).truncate().to_array();
+    }
+}
+
+/// The fourth number of each vector is 0.
+#[inline(always)]
+fn squared_lengths<S: Simd>(simd: S, vectors: &[Vec4; 16]) -> f32x16<S> {
+    let floats = vectors.map(|vector| vector.to_array());
+    let [a, b, c, d] = floats.as_flattened().as_chunks().0 else { return f32x16::splat(simd, 0.0) };
+    let [a, b, c, d] = [a, b, c, d].map(|fours| f32x16::simd_from(simd, *fours));
+    let neighbours = |one: f32x16<S>, other: f32x16<S>| one.unzip_low(other) + one.unzip_high(other);
+    neighbours(neighbours(a * a, b * b), neighbours(c * c, d * d))
 }
