@@ -7,12 +7,12 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{NoteKind, Report, notes};
+use castkit::convert::{Note, NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::guard::Content;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::Options;
 use crate::output::{self, Output};
 use crate::status::{Failure, Status};
@@ -160,13 +160,13 @@ impl Context {
     }
 
     /// The notes so far, for the JSON.
-    pub(crate) fn note_records(&self) -> Vec<NoteRecord> {
+    pub(crate) fn note_records(&self) -> Vec<Note> {
         self.notes.records(&self.report)
     }
 
     /// Refuses to write a file with notes if the command is strict.
     pub(crate) fn check_strict(&self) -> Result<(), Failure> {
-        let fails = |note: &&castkit::convert::Note| self.notes.strict && note.kind().fails_strict();
+        let fails = |note: &&Note| self.notes.strict && note.kind().fails_strict();
         match self.notes.shown(&self.report).find(fails) {
             None => Ok(()),
             Some(note) => Err(Failure::file(format_args!("{}: {note} (--strict)", note.code()))),

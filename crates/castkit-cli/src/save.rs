@@ -5,18 +5,17 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::summary::Arrays;
 use castkit::write::{Document, Error, ErrorKind};
-use castkit::{Cast, CastFile};
+use castkit::{Cast, CastFile, read::Repair};
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
-use crate::input::{self, RepairRecord, file_name};
+use crate::input::{self, file_name};
 use crate::layout::{Chosen, LayoutName};
-use crate::notes::NoteRecord;
 use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
@@ -95,13 +94,13 @@ pub(crate) struct Saved<'r> {
     output: Cow<'r, str>,
     bytes_before: usize,
     bytes_after: u64,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    notes: Vec<Note>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'r [Repair],
 }
 
 impl<'r> Saved<'r> {
-    pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'_>, bytes_after: u64) -> Self {
+    pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'r>, bytes_after: u64) -> Self {
         Self {
             file: file_name(&files.input),
             path: files.input.to_string_lossy(),
@@ -109,7 +108,7 @@ impl<'r> Saved<'r> {
             bytes_before: cast.bytes().len(),
             bytes_after,
             notes: context.note_records(),
-            repairs: RepairRecord::all(cast),
+            repairs: cast.repairs(),
         }
     }
 }

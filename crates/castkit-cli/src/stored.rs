@@ -43,54 +43,6 @@ impl Display for Shown<'_, '_> {
     }
 }
 
-/// A value for JSON: most as `value`, those that are not shown as their size.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Json<'v> {
-    Value { value: Plain<'v> },
-    Bytes { bytes: usize },
-    Array { count: usize, bytes: usize, deflated: bool },
-}
-
-/// A value that JSON can express.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Plain<'v> {
-    Nothing,
-    Flag(bool),
-    Integer(i64),
-    Number(f64),
-    Numbers(&'v [f64]),
-    Text(&'v str),
-}
-
-impl<'v> Json<'v> {
-    pub(crate) fn of(value: &'v StoredValue<'_>) -> Self {
-        match value {
-            StoredValue::Bytes(bytes) => Self::Bytes { bytes: *bytes },
-            StoredValue::Array { count, stored, is_deflated, .. } => {
-                Self::Array { count: *count, bytes: *stored, deflated: *is_deflated }
-            }
-            value => Self::Value { value: Plain::of(value) },
-        }
-    }
-}
-
-impl<'v> Plain<'v> {
-    /// The value; for sizes, the number.
-    pub(crate) fn of(value: &'v StoredValue<'_>) -> Self {
-        match value {
-            StoredValue::Flag(flag) => Self::Flag(*flag),
-            StoredValue::Integer(whole) => Self::Integer(*whole),
-            StoredValue::Number(number) => Self::Number(*number),
-            StoredValue::Numbers(numbers) => Self::Numbers(numbers),
-            StoredValue::Text(text) => Self::Text(text),
-            StoredValue::Bytes(bytes) => Self::Integer(i64::try_from(*bytes).unwrap_or(i64::MAX)),
-            _ => Self::Nothing,
-        }
-    }
-}
-
 /// A broken record or property, as it goes into JSON. The rest of the file is shown anyway.
 #[derive(Serialize)]
 pub(crate) struct Fault {

@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::Cast;
-use castkit::check::repair::{Change, Changes, Options, Refusal};
-use castkit::convert::notes;
+use castkit::check::repair::{Change, Changes, Options};
+use castkit::convert::{Note, notes};
 use castkit::open::is_same_path;
 use castkit::write::{Document, Layout};
 use clap::Args;
@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::input::file_name;
 use crate::layout::Chosen;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::Files;
 use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
@@ -74,11 +74,9 @@ struct Report<'r> {
     bytes_before: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes_after: Option<u64>,
-    changed: u64,
-    changes: &'r [Change],
-    left: u64,
-    refusals: &'r [Refusal],
-    notes: Vec<NoteRecord>,
+    #[serde(flatten)]
+    changes: &'r Changes,
+    notes: Vec<Note>,
 }
 
 impl Changed<'_, '_> {
@@ -121,10 +119,7 @@ impl Changed<'_, '_> {
             written: bytes_after.is_some(),
             bytes_before: self.cast.bytes().len(),
             bytes_after,
-            changed: self.changes.made_total(),
-            changes: self.changes.made(),
-            left: self.changes.refused_total(),
-            refusals: self.changes.refused(),
+            changes: self.changes,
             notes: context.note_records(),
         };
         context.print_json(&report)

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
-use castkit::convert::{Format, Report};
+use castkit::convert::{Format, Note, Report};
 use clap::Args;
 use compared::Compared;
 
 use crate::context::Context;
 use crate::input;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::{Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
@@ -184,7 +184,7 @@ impl Diff {
         &self,
         context: &mut Context,
         [first, second]: [&CastFile; 2],
-        notes: Vec<Vec<NoteRecord>>,
+        notes: Vec<Vec<Note>>,
     ) -> Result<(), Failure> {
         let limit = match (self.all, self.silent) {
             (_, true) => 0,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::convert::{Format, inspect};
+use castkit::convert::{Format, Note, inspect};
 use castkit::write::Property;
 use castkit::write::codec::Codec;
 use clap::Args;
@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::input;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::{File, To};
 use crate::save;
 use crate::status::Failure;
@@ -91,7 +91,7 @@ struct Report<'a> {
     format: &'static str,
     output: Cow<'a, str>,
     bytes: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
 }
 
 fn codec_parser() -> impl TypedValueParser<Value = Codec> {

@@ -11,14 +11,15 @@ mod stored;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Report, inspect};
+use castkit::convert::{Note, Report, inspect};
+use castkit::read::Repair;
 use castkit::summary::Summary;
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, RepairRecord};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::input;
+use crate::notes::NoteOptions;
 use crate::output::file_label;
 use crate::status::Failure;
 use crate::stored::{Fault, complain_of};
@@ -93,9 +94,9 @@ struct Record<'a> {
     #[serde(flatten)]
     summary: Option<Summary<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    notes: Vec<Note>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 impl Info {
@@ -149,7 +150,7 @@ impl Info {
                 stored: stored.as_ref().map(stored::Record),
                 summary,
                 notes: self.notes.records(report),
-                repairs: repairs.iter().map(RepairRecord::of).collect(),
+                repairs,
             };
             context.print_json(&record)?;
         } else {

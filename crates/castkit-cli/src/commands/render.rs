@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::open::{comparable_path, indistinct_path};
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
@@ -18,7 +18,7 @@ use super::convert::frame::Frame;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::input::file_name;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::{AXES, Options, one_of};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
@@ -125,7 +125,7 @@ struct Report<'r> {
     width: u32,
     height: u32,
     missing_textures: &'r [String],
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
 }
 
 /// How many pictures are in memory at a time, per thread.

@@ -5,7 +5,7 @@ mod change;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::read::PropertyValue;
 use castkit::write::patch::PatchOptions;
 use change::{Change, reason};
@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::input::{self, file_name};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -86,7 +86,7 @@ struct Report<'a> {
     now: Option<PropertyValue>,
     /// How many bytes were written.
     bytes: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
 }
 
 impl Set {

@@ -3,16 +3,18 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use castkit::convert::Note;
 use castkit::open::is_same_path;
+use castkit::read::Repair;
 use castkit::write::{Document, ErrorKind, OutputFiles, SplitOptions, SplitPart};
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
-use crate::input::{self, RepairRecord, file_name};
+use crate::input::{self, file_name};
 use crate::layout::{Chosen, LayoutOptions};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::File;
 use crate::output::Output;
 use crate::save;
@@ -76,10 +78,10 @@ struct Report<'a> {
     chosen: Chosen,
     bytes_before: usize,
     left_out: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
     files: Vec<Written>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 #[derive(Serialize)]
@@ -127,7 +129,7 @@ impl Split {
                 left_out,
                 notes: context.note_records(),
                 files,
-                repairs: RepairRecord::all(&cast),
+                repairs: cast.repairs(),
             };
             context.print_json(&report)?;
         } else if Output::is_terminal() {

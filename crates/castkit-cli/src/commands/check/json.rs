@@ -22,31 +22,8 @@ struct Record<'a> {
     warnings: u64,
     infos: u64,
     hints: u64,
-    findings: Vec<FindingRecord<'a>>,
-    totals: Vec<TotalRecord>,
-}
-
-#[derive(Serialize)]
-struct FindingRecord<'a> {
-    code: &'static str,
-    severity: &'static str,
-    title: &'static str,
-    path: &'a str,
-    property: Option<&'a str>,
-    element: Option<u64>,
-    offset: u64,
-    message: &'a str,
-    section: &'static str,
-    specification: &'static str,
-    repairable: bool,
-}
-
-#[derive(Serialize)]
-struct TotalRecord {
-    code: &'static str,
-    severity: &'static str,
-    found: u64,
-    listed: u64,
+    findings: Vec<&'a Finding>,
+    totals: Vec<&'a Total>,
 }
 
 impl Printer for Lines {
@@ -58,44 +35,13 @@ impl Printer for Lines {
             warnings: report.count(Severity::Warning),
             infos: report.count(Severity::Info),
             hints: report.count(Severity::Hint),
-            findings: report
-                .findings()
-                .iter()
-                .filter(|finding| finding.severity >= least)
-                .map(FindingRecord::new)
-                .collect(),
-            totals: report.totals().iter().filter(|total| total.severity >= least).map(TotalRecord::new).collect(),
+            findings: report.findings().iter().filter(|finding| finding.severity >= least).collect(),
+            totals: report.totals().iter().filter(|total| total.severity >= least).collect(),
         };
         context.print_json(&record)
     }
 
     fn end(&mut self, _: &mut Context) -> Result<(), Failure> {
         Ok(())
-    }
-}
-
-impl<'a> FindingRecord<'a> {
-    fn new(finding: &'a Finding) -> Self {
-        let rule = finding.rule;
-        Self {
-            code: rule.code,
-            severity: finding.severity.name(),
-            title: rule.title,
-            path: &finding.path,
-            property: finding.property.as_deref(),
-            element: finding.element,
-            offset: finding.offset,
-            message: &finding.message,
-            section: rule.section,
-            specification: rule.specification,
-            repairable: rule.repairable,
-        }
-    }
-}
-
-impl TotalRecord {
-    fn new(total: &Total) -> Self {
-        let (code, severity) = (total.rule.code, total.severity.name());
-        Self { code, severity, found: total.found, listed: total.kept }
     }
 }

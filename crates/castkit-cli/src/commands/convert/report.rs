@@ -4,14 +4,17 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Format, JobDone, JobError, JobErrorKind, JobInput, JobStatus, SideFileReason};
+use castkit::convert::{
+    Format, JobDone, JobError, JobErrorKind, JobInput, JobSideFile, JobStatus, Note, SideFileReason,
+};
 use castkit::open;
+use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::context::{Context, FailureRecord};
-use crate::input::{self, RepairRecord, file_name};
+use crate::input::{self, file_name};
 use crate::layout::Chosen;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -29,8 +32,8 @@ struct Record<'a> {
     nodes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes_after: Option<u64>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    side_files: Vec<SideFileRecord<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    side_files: &'a [JobSideFile],
 }
 
 #[derive(Serialize)]
@@ -41,15 +44,9 @@ struct InputRecord<'a> {
     format: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<usize>,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
-}
-
-#[derive(Serialize)]
-struct SideFileRecord<'a> {
-    path: &'a str,
-    bytes: u64,
+    notes: Vec<Note>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 /// The work of a job.
@@ -154,7 +151,7 @@ impl<'a> Record<'a> {
             chosen: task.chosen,
             nodes: None,
             bytes_after: None,
-            side_files: Vec::new(),
+            side_files: &[],
         };
         match became {
             Ok(done) => {
@@ -167,18 +164,11 @@ impl<'a> Record<'a> {
                     record.nodes = Some(done.nodes);
                     record.bytes_after = Some(done.bytes);
                 }
-                let files = done.side_files.iter();
-                record.side_files = files.map(|file| SideFileRecord { path: &file.path, bytes: file.bytes }).collect();
+                record.side_files = &done.side_files;
             }
             Err((path, failure)) => {
-                let reason = match failure {
-                    Failure::File(reason)
-                    | Failure::Memory(reason)
-                    | Failure::Unwritten { reason, .. }
-                    | Failure::Usage(reason) => reason.as_str(),
-                    Failure::Output(_) => "standard output",
-                };
-                record.failure = Some(FailureRecord { path: path.to_string_lossy(), error: reason });
+                let error = failure.of_file(path).map_or("standard output", |(_, reason, _)| reason);
+                record.failure = Some(FailureRecord { path: path.to_string_lossy(), error });
             }
         }
         if record.inputs.is_empty() {
@@ -194,13 +184,13 @@ impl<'a> InputRecord<'a> {
             format: input.format.map(Format::extension),
             bytes: Some(input.bytes),
             notes: notes.records(&input.report),
-            repairs: input.repairs.iter().map(RepairRecord::of).collect(),
+            repairs: &input.repairs,
             ..Self::unread(input.path.as_deref().unwrap_or(Path::new("-")))
         }
     }
 
     fn unread(path: &'a Path) -> Self {
-        let (file, path, notes, repairs) = (file_name(path), path.to_string_lossy(), Vec::new(), Vec::new());
-        Self { file, path, format: None, bytes: None, notes, repairs }
+        let (file, path) = (file_name(path), path.to_string_lossy());
+        Self { file, path, format: None, bytes: None, notes: Vec::new(), repairs: &[] }
     }
 }

@@ -6,7 +6,7 @@ use castkit::convert::inspect::{Description, StoredValue};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::page::Page;
-use crate::stored::{Fault, Plain};
+use crate::stored::Fault;
 use crate::text::{Count, Measure, Size, Things, cut, measures};
 
 /// Facts, for the top of the page. Facts that a file does not state are left out.
@@ -63,7 +63,7 @@ impl Serialize for Record<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for (name, value) in &self.0.facts {
-            map.serialize_entry(name, &Plain::of(value))?;
+            map.serialize_entry(name, value)?;
         }
         for table in &self.0.tables {
             let rows: Vec<Row<'_>> = table.rows.iter().map(|row| Row(table.columns, row)).collect();
@@ -79,6 +79,6 @@ struct Row<'d>(&'d [&'static str], &'d [StoredValue<'static>]);
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().zip(self.1.iter().map(Plain::of)))
+        serializer.collect_map(self.0.iter().zip(self.1))
     }
 }
