@@ -12,6 +12,7 @@ use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::guard::Content;
+use crate::input::file_name;
 use crate::notes::NoteOptions;
 use crate::options::Options;
 use crate::output::{self, Output};
@@ -47,6 +48,15 @@ struct Versioned<'r, T> {
     record: &'r T,
 }
 
+/// A JSON object about a file.
+#[derive(Serialize)]
+struct OfFile<'r, T> {
+    file: Cow<'r, str>,
+    path: Cow<'r, str>,
+    #[serde(flatten)]
+    record: &'r T,
+}
+
 /// Writes a JSON object, with the version of its fields, on one line.
 pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Versioned { version: JSON_VERSION, record })?;
@@ -77,6 +87,11 @@ impl Context {
     /// Prints a JSON object, with the version of its fields, on one line.
     pub(crate) fn print_json(&mut self, record: &impl Serialize) -> Result<(), Failure> {
         Ok(write_json(&mut self.out, record)?)
+    }
+
+    /// The same about a file, whose name and path come first.
+    pub(crate) fn print_json_of(&mut self, file: &Path, record: &impl Serialize) -> Result<(), Failure> {
+        self.print_json(&OfFile { file: file_name(file), path: file.to_string_lossy(), record })
     }
 
     /// Reports a failure of a file, so that the command can go on with the next one. Other failures are passed on.

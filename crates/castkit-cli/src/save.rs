@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
-use crate::input::{self, file_name};
+use crate::input;
 use crate::layout::{Chosen, LayoutName};
 use crate::options::{Files, Options};
 use crate::output::Output;
@@ -89,8 +89,6 @@ pub(crate) fn write_to(
 /// The fields in JSON of a Cast file that was written.
 #[derive(Serialize)]
 pub(crate) struct Saved<'r> {
-    file: Cow<'r, str>,
-    path: Cow<'r, str>,
     output: Cow<'r, str>,
     bytes_before: usize,
     bytes_after: u64,
@@ -102,8 +100,6 @@ pub(crate) struct Saved<'r> {
 impl<'r> Saved<'r> {
     pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'r>, bytes_after: u64) -> Self {
         Self {
-            file: file_name(&files.input),
-            path: files.input.to_string_lossy(),
             output: files.to.output.to_string_lossy(),
             bytes_before: cast.bytes().len(),
             bytes_after,

@@ -13,7 +13,6 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::file_name;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::options::Files;
@@ -67,8 +66,6 @@ pub(super) struct Changed<'r, 'a> {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'r> {
-    file: &'r str,
-    path: &'r str,
     output: &'r str,
     written: bool,
     bytes_before: usize,
@@ -113,8 +110,6 @@ impl Changed<'_, '_> {
 
     fn report(&self, context: &mut Context, bytes_after: Option<u64>) -> Result<(), Failure> {
         let report = Report {
-            file: &file_name(&self.files.input),
-            path: &self.files.input.to_string_lossy(),
             output: &self.files.to.output.to_string_lossy(),
             written: bytes_after.is_some(),
             bytes_before: self.cast.bytes().len(),
@@ -122,7 +117,7 @@ impl Changed<'_, '_> {
             changes: self.changes,
             notes: context.note_records(),
         };
-        context.print_json(&report)
+        context.print_json_of(&self.files.input, &report)
     }
 
     /// Lists the changes, one line each, like the findings of `castkit check`. If the file itself goes to standard

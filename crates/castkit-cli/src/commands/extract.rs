@@ -81,8 +81,6 @@ pub(crate) struct Extract {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: Cow<'a, str>,
-    path: Cow<'a, str>,
     node: String,
     property: &'a str,
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
@@ -171,8 +169,6 @@ impl Extract {
 
     fn report(&self, codec: Codec) -> Report<'_> {
         Report {
-            file: input::file_name(&self.input.file),
-            path: self.input.file.to_string_lossy(),
             node: String::new(),
             property: &self.property,
             property_type: None,
@@ -204,7 +200,8 @@ impl Extract {
         let bytes = destination::write_buffered(&self.to.output, data)
             .map_err(|error| Failure::writing(&self.to.output, error))?;
         if context.options.json {
-            context.print_json(&Report { bytes, notes: context.note_records(), ..report })?;
+            let report = Report { bytes, notes: context.note_records(), ..report };
+            context.print_json_of(&self.input.file, &report)?;
         }
         Ok(())
     }

@@ -86,8 +86,6 @@ pub(crate) struct Info {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Record<'a> {
-    file: &'a str,
-    path: &'a str,
     format: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     stored: Option<stored::Record<'a>>,
@@ -141,18 +139,15 @@ impl Info {
         // They are on the page.
         context.record(report);
         context.check_strict()?;
-        let path = file.to_string_lossy();
         if context.options.json {
             let record = Record {
-                file: &input::file_name(file),
-                path: &path,
                 format: format.extension(),
                 stored: stored.as_ref().map(stored::Record),
                 summary,
                 notes: self.notes.records(report),
                 repairs,
             };
-            context.print_json(&record)?;
+            context.print_json_of(file, &record)?;
         } else {
             if !std::mem::take(first) {
                 writeln!(context.out)?;

@@ -17,7 +17,6 @@ use serde::Serialize;
 use super::convert::frame::Frame;
 use crate::context::Context;
 use crate::destination::{self, Written};
-use crate::input::file_name;
 use crate::notes::NoteOptions;
 use crate::options::{AXES, Options, one_of};
 use crate::output::Output;
@@ -119,8 +118,6 @@ pub(crate) struct Render {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'r> {
-    file: &'r str,
-    path: &'r str,
     pictures: Vec<Written>,
     width: u32,
     height: u32,
@@ -244,9 +241,8 @@ impl Render {
         }
         let (width, height) = self.size;
         if context.options.json {
-            let (path, missing_textures) = (&file.to_string_lossy(), &*drawn.missing);
-            let (file, notes) = (&file_name(file), context.note_records());
-            context.print_json(&Report { file, path, pictures, width, height, missing_textures, notes })?;
+            let (missing_textures, notes) = (&*drawn.missing, context.note_records());
+            context.print_json_of(file, &Report { pictures, width, height, missing_textures, notes })?;
         } else if Output::is_terminal() {
             for Written { output, bytes } in pictures {
                 let (output, size) = (Escaped(output), Size(bytes as u64));

@@ -123,7 +123,7 @@ impl Rewrite {
             arrays: save::arrays_of(output, &context.options),
         };
         if context.options.json {
-            return context.print_json(&report);
+            return context.print_json_of(&self.files.input, &report);
         }
         let (before, after) = (Size(cast.bytes().len() as u64), Size(bytes_after));
         write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(output.to_string_lossy()))?;

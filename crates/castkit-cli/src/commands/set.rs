@@ -13,7 +13,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, file_name};
+use crate::input;
 use crate::notes::NoteOptions;
 use crate::output::Output;
 use crate::status::Failure;
@@ -78,8 +78,6 @@ pub(crate) struct Set {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
     #[serde(flatten)]
     change: &'a Change,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,9 +126,8 @@ impl Set {
             Failure::File(format!("the value cannot be written: {reason}; part of it may have been written"))
         })?;
         if context.options.json {
-            let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());
-            let notes = context.note_records();
-            context.print_json(&Report { file, path, change: &change, now, bytes, notes })?;
+            let report = Report { change: &change, now, bytes, notes: context.note_records() };
+            context.print_json_of(&self.file, &report)?;
         } else if Output::is_terminal() {
             write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;
             match (&change.before, &now) {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
-use crate::input::{self, file_name};
+use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
 use crate::options::File;
@@ -72,8 +72,6 @@ pub(crate) struct Split {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
     #[serde(flatten)]
     chosen: Chosen,
     bytes_before: usize,
@@ -122,8 +120,6 @@ impl Split {
         let files = self.write(context, chosen, &parts, &outputs)?;
         if context.options.json {
             let report = Report {
-                file: &file_name(&self.input.file),
-                path: &self.input.file.to_string_lossy(),
                 chosen,
                 bytes_before: cast.bytes().len(),
                 left_out,
@@ -131,7 +127,7 @@ impl Split {
                 files,
                 repairs: cast.repairs(),
             };
-            context.print_json(&report)?;
+            context.print_json_of(&self.input.file, &report)?;
         } else if Output::is_terminal() {
             for Written { output, kind, nodes, bytes, .. } in &files {
                 let (output, nodes) = (Escaped(output), Things(*nodes as u64, "node", "nodes"));

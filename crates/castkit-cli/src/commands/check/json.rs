@@ -1,6 +1,5 @@
 //! Reports as JSON, one object per file.
 
-use std::borrow::Cow;
 use std::path::Path;
 
 use castkit::check::{Finding, Report, Severity, Total};
@@ -8,7 +7,6 @@ use serde::Serialize;
 
 use super::printer::Printer;
 use crate::context::Context;
-use crate::input::file_name;
 use crate::status::Failure;
 
 /// A line for each file.
@@ -16,8 +14,6 @@ pub(super) struct Lines;
 
 #[derive(Serialize)]
 struct Record<'a> {
-    file: Cow<'a, str>,
-    path: Cow<'a, str>,
     errors: u64,
     warnings: u64,
     infos: u64,
@@ -29,8 +25,6 @@ struct Record<'a> {
 impl Printer for Lines {
     fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure> {
         let record = Record {
-            file: file_name(file),
-            path: file.to_string_lossy(),
             errors: report.count(Severity::Error),
             warnings: report.count(Severity::Warning),
             infos: report.count(Severity::Info),
@@ -38,7 +32,7 @@ impl Printer for Lines {
             findings: report.findings().iter().filter(|finding| finding.severity >= least).collect(),
             totals: report.totals().iter().filter(|total| total.severity >= least).collect(),
         };
-        context.print_json(&record)
+        context.print_json_of(file, &record)
     }
 
     fn end(&mut self, _: &mut Context) -> Result<(), Failure> {

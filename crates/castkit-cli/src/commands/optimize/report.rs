@@ -64,7 +64,7 @@ pub(super) fn json(context: &mut Context, written: &Written<'_, '_>, summary: &S
         untouched: &summary.untouched,
         left_out: written.left_out,
     };
-    context.print_json(&record)
+    context.print_json_of(&written.files.input, &record)
 }
 
 /// A table of the contents, before and after.
