@@ -16,22 +16,21 @@ use crate::text::Escaped;
 /// Writes a file with a function. The file is replaced as a whole once the function is done, and so is a symbolic link
 /// in its place. A pipe or a device, such as `/dev/null`, is written to, because renaming something over it would
 /// destroy it. Missing directories are created.
-pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
+pub(crate) fn write<T, E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<T, E>) -> Result<T, E> {
     let mut output = OutputFiles::new(path, true)?;
-    data(&mut output.create()?)?;
-    Ok(output.commit()?)
+    let result = data(&mut output.create()?)?;
+    output.commit()?;
+    Ok(result)
 }
 
 /// The same with a buffer, for data that comes in small pieces. Returns the number of bytes.
 pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
-    let mut bytes = 0;
     write(path, |file| {
         let mut counted = Counted { writer: BufWriter::with_capacity(1 << 16, file), bytes: 0 };
         data(&mut counted)?;
-        bytes = counted.bytes;
-        counted.flush()
-    })?;
-    Ok(bytes)
+        counted.flush()?;
+        Ok(counted.bytes)
+    })
 }
 
 /// Writes bytes that are already complete, to a file or to standard output.
@@ -82,9 +81,9 @@ pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure>
 }
 
 /// A writer that counts bytes.
-pub(crate) struct Counted<W> {
-    pub(crate) writer: W,
-    pub(crate) bytes: u64,
+struct Counted<W> {
+    writer: W,
+    bytes: u64,
 }
 
 impl<W: Write> Write for Counted<W> {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use castkit::convert::{Note, notes};
 use castkit::summary::Arrays;
-use castkit::write::{Document, Error, ErrorKind};
+use castkit::write::{Document, Error, ErrorKind, Layout};
 use castkit::{Cast, CastFile, read::Repair};
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::input;
-use crate::layout::{Chosen, LayoutName};
+use crate::layout::Chosen;
 use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
@@ -56,22 +56,21 @@ pub(crate) fn save(
     context.check_strict()?;
     if output == Path::new("-") {
         let written = document.write_to(chosen.layout, context.out.with(Content::Data)?);
-        return written.map_err(|error| match error.kind() {
-            ErrorKind::Io(error) => Failure::Output(io::Error::new(error.kind(), error.to_string())),
-            _ => Failure::file(error),
-        });
+        return written.map_err(|error| unwritten(&error, output));
     }
-    let cannot_write = |error: Error| match error.kind() {
+    let written = destination::write(output, |file| write_to(context, document, chosen, file));
+    written.map_err(|error| unwritten(&error, output))
+}
+
+/// Why a document cannot be written to `output`.
+pub(crate) fn unwritten(error: &Error, output: &Path) -> Failure {
+    match error.kind() {
+        ErrorKind::Io(error) if output == Path::new("-") => {
+            Failure::Output(io::Error::new(error.kind(), error.to_string()))
+        }
         ErrorKind::Io(error) => Failure::writing(output, error),
         _ => Failure::file(error),
-    };
-    let mut bytes = 0;
-    destination::write(output, |file| {
-        bytes = write_to(context, document, chosen, file)?;
-        Ok(())
-    })
-    .map_err(cannot_write)?;
-    Ok(bytes)
+    }
 }
 
 /// Writes a document to an open file and shows progress. Returns the number of bytes.
@@ -125,7 +124,7 @@ pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
 
 /// The number of unaccounted bytes of a document that a layout leaves out.
 pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
-    if chosen.name == LayoutName::Preserve {
+    if chosen.layout == Layout::Preserve {
         return 0;
     }
     document.nodes().map(|(_, node)| node.slack.len() as u64).sum()

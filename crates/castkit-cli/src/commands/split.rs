@@ -1,12 +1,12 @@
 //! `castkit split`: one file for each model and animation.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::Note;
 use castkit::open::is_same_path;
 use castkit::read::Repair;
-use castkit::write::{Document, ErrorKind, OutputFiles, SplitOptions, SplitPart};
+use castkit::write::{Document, OutputFiles, SplitOptions, SplitPart};
 use clap::Args;
 use serde::Serialize;
 
@@ -157,10 +157,8 @@ impl Split {
                 Some(all) => all.beside(file_name),
             }
             .map_err(cannot_write)?;
-            let bytes = save::write_to(context, document, chosen, &mut file).map_err(|error| match error.kind() {
-                ErrorKind::Io(error) => cannot_write(io::Error::new(error.kind(), error.to_string())),
-                _ => Failure::file(error),
-            })?;
+            let bytes = save::write_to(context, document, chosen, &mut file);
+            let bytes = bytes.map_err(|error| save::unwritten(&error, output))?;
             let nodes = document.nodes().count();
             let output = output.to_string_lossy().into_owned();
             files.push(Written { output, kind: kind.as_str(), name: name.clone(), nodes, bytes });
