@@ -17,20 +17,9 @@ impl<T: AsRef<str>> Display for Escaped<T> {
         }
         // Padding needs the width, so it is applied to a copy; only columns ask for it.
         if f.width().is_some() {
-            return f.pad(&self.to_plain());
+            return f.pad(&Escaped(self.0.as_ref()).to_string());
         }
         copied(self.0.as_ref()).chars().try_for_each(|letter| escape(letter, f))
-    }
-}
-
-impl<T: AsRef<str>> Escaped<T> {
-    fn to_plain(&self) -> String {
-        let mut plain = String::new();
-        for letter in copied(self.0.as_ref()).chars() {
-            // Writing to a string cannot fail.
-            let _ = escape(letter, &mut plain);
-        }
-        plain
     }
 }
 
