@@ -88,9 +88,9 @@ pub(crate) fn write_to(
 /// The fields in JSON of a Cast file that was written.
 #[derive(Serialize)]
 pub(crate) struct Saved<'r> {
-    output: Cow<'r, str>,
-    bytes_before: usize,
-    bytes_after: u64,
+    pub(crate) output: Cow<'r, str>,
+    pub(crate) bytes_before: usize,
+    pub(crate) bytes_after: u64,
     notes: Vec<Note>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     repairs: &'r [Repair],

@@ -1,6 +1,5 @@
 //! `castkit diff`: what differs between two files.
 
-mod compared;
 mod json;
 mod semantic;
 mod text;
@@ -11,7 +10,6 @@ use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
 use castkit::convert::{Format, Note, Report};
 use clap::Args;
-use compared::Compared;
 
 use crate::context::Context;
 use crate::input;
@@ -19,6 +17,7 @@ use crate::notes::NoteOptions;
 use crate::options::{Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
+use text::Compared;
 
 const AFTER_HELP: &str = "\
 Two files are the same if readers get the same content from them. Layout, padding, hashes, widths of integers \

@@ -12,9 +12,10 @@ use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
 use crate::options::{Files, TANGENTS, not_negative, one_of};
-use crate::save;
+use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
+use report::Report;
 
 const AFTER_HELP: &str = "\
 Steps, all of which are done unless --only or --skip says otherwise:
@@ -212,11 +213,11 @@ impl Optimize {
         if !save::is_report_wanted(context, &self.files.to.output) {
             return Ok(());
         }
-        let written = report::Written { files: &self.files, chosen, cast: &cast, bytes_after, left_out };
-        if context.options.json {
-            report::json(context, &written, &summary)
-        } else {
-            report::text(context, &written, &summary)
+        let saved = Saved::new(context, &self.files, &cast, bytes_after);
+        let report = Report::new(saved, chosen, &summary, left_out);
+        match context.options.json {
+            true => context.print_json_of(file, &report),
+            false => Ok(report.print(&mut context.out)?),
         }
     }
 }

@@ -8,7 +8,7 @@ use castkit::convert::Note;
 use castkit::read::{PropertyRef, PropertyValue, Repair};
 use serde::Serialize;
 
-use super::compared::Compared;
+use super::text::Compared;
 use crate::context::Context;
 use crate::input::file_name;
 use crate::status::Failure;
