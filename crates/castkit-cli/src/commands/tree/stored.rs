@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use castkit::convert::inspect::{self, Record, StoredProperty};
+use castkit::convert::inspect::{self, Record, StoredProperty, StoredValue};
 use castkit::convert::{Format, notes};
 
 use super::{Tree, json};
 use crate::context::Context;
 use crate::output::Palette;
 use crate::status::Failure;
-use crate::stored::{Fault, Shown, complain_of};
-use crate::text::{Escaped, Quoted, Things};
+use crate::stored::{Fault, complain_of};
+use crate::text::{Escaped, Quoted, Things, measures};
 
 /// Prints records in one of two forms.
 struct Printer<'p> {
@@ -138,11 +138,27 @@ fn print_text(
 }
 
 fn print_value(out: &mut impl Write, palette: Palette, property: &StoredProperty<'_>) -> Result<(), Failure> {
-    let faint = palette.faint;
+    let Palette { name, faint, .. } = palette;
     if let Some(code) = property.code {
         write!(out, "{faint}{}{faint:#}", Escaped(code.to_string()))?;
+        // A count in brackets stands right after it.
+        if !matches!(property.value, StoredValue::Bytes(_) | StoredValue::Array { .. }) {
+            write!(out, " ")?;
+        }
     }
-    let shown = Shown { value: &property.value, palette };
-    let space = if property.code.is_none() || shown.is_in_brackets() { "" } else { " " };
-    Ok(write!(out, "{space}{shown}")?)
+    match &property.value {
+        StoredValue::None => write!(out, "none")?,
+        StoredValue::Flag(flag) => write!(out, "{flag}")?,
+        StoredValue::Integer(whole) => write!(out, "{whole}")?,
+        StoredValue::Number(number) => write!(out, "{number}")?,
+        StoredValue::Numbers(numbers) => write!(out, "{}", measures(numbers, " "))?,
+        StoredValue::Text(text) => write!(out, "{name}{}{name:#}", Quoted(text))?,
+        StoredValue::Bytes(bytes) => write!(out, "[{bytes}]")?,
+        StoredValue::Array { count, stored, is_deflated: true, .. } => {
+            write!(out, "[{count}] {faint}deflated to {stored} bytes{faint:#}")?;
+        }
+        StoredValue::Array { count, .. } => write!(out, "[{count}]")?,
+        _ => write!(out, "?")?,
+    }
+    Ok(())
 }
