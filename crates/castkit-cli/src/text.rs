@@ -165,12 +165,10 @@ impl Display for Measure {
             _ if !magnitude.is_finite() => self.0.to_string(),
             _ if !(0.001..1e7).contains(&magnitude) => format!("{:.3e}", self.0),
             _ => {
-                let decimals = if magnitude >= 1000.0 {
-                    0
-                } else if magnitude >= 10.0 {
-                    2
-                } else {
-                    3
+                let decimals = match magnitude {
+                    1000.0.. => 0,
+                    10.0.. => 2,
+                    _ => 3,
                 };
                 let text = format!("{:.decimals$}", self.0);
                 if decimals == 0 { text } else { text.trim_end_matches('0').trim_end_matches('.').into() }
